@@ -76,7 +76,7 @@ describe('wrong usage', () => {
   test.each([['fan'], ['shanten']])('%s rejects a hand together with --jsonl', async (command) => {
     const { stdout, stderr, status } = await runMcr([command, '--jsonl', '123m']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(stderr).toContain('leave out the hand');
+    expect(stderr).toContain('omit the hand');
   });
 
   test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j exits with 2 and a hint', async (args) => {

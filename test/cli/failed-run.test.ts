@@ -111,5 +111,5 @@ test('reports results that could not be stored after the failure', async () => {
   const save = () => Promise.reject(new Error('no space'));
   const options = { workers: 1, openPool: failingPool, lines: (line: string) => [line], save };
   await expect(playComparisons([comparison], options)).rejects.toThrow('broken');
-  expect(stderr).toMatch(/^not kept: no space$/m);
+  expect(stderr).toMatch(/^not stored: no space$/m);
 });

@@ -30,7 +30,7 @@ test('prints the course of the search, the tuned parameters, and their gain on h
   expect(stdout).toMatch(/^Generation +decline +Middle +Better half +All$/m);
   expect(stdout).toMatch(/^ +2 +[\d.]+ ± [\d.]+( +[+-]?\d+\.\d\d){3}$/m);
   expect(stdout).toMatch(/^Tuned: random\?decline=[\d.]+$/m);
-  expect(stdout).toMatch(/^On 20 walls that the search did not see it is (better|worse|not shown to differ)/m);
+  expect(stdout).toMatch(/^On 20 walls not used in the search it is (better|worse|not shown to differ)/m);
   expect(stderr).toMatch(/^generation 2: decline [\d.]+ ± [\d.]+ · middle /m);
   const again = repeatedCommandIn(stdout).replaceAll("'", '');
   const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
@@ -87,9 +87,9 @@ test('reports the anytime-valid interval after more held-out walls are added', a
 describe('wrong usage', () => {
   test.each([
     [['decline=0..200'], 'from 0 to 100'],
-    [['decline', '--from', 'shanten'], 'another bot'],
+    [['decline', '--from', 'shanten'], 'not the same bot'],
     [['decline', '--population', '3'], '4 to 10000'],
-    [['decline', '--budget', '6000'], 'a generation alone is 6400 deals'],
+    [['decline', '--budget', '6000'], 'one generation takes 6400 deals'],
   ])('rejects %j', async (args, message) => {
     const { status, stdout, stderr } = await runMcr(['tune', 'random', '--parameters', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -141,8 +141,8 @@ describe('ranges', () => {
 
   test.each([
     ['style', {}, 'is not a number'],
-    ['speed', {}, 'declares no range of "speed"'],
-    ['toString', {}, 'declares no range of "toString"'],
+    ['speed', {}, 'declares no range for "speed"'],
+    ['toString', {}, 'declares no range for "toString"'],
     ['stake=9..1', {}, 'a lower bound'],
     ['stake=0..1e999', {}, 'a lower bound'],
     ['endless=-1e308..1e308', {}, 'a lower bound'],
@@ -150,8 +150,8 @@ describe('ranges', () => {
     ['fixed', {}, 'the bot declares "fixed" as 1..1: expected a lower bound, a higher one, and a step above 0'],
     ['stake=1..9:0', {}, 'a step above 0'],
     ['stake=0-9', {}, 'expected NAME=MIN..MAX'],
-    ['stake,stake=0..9', {}, '"stake" is there twice'],
-    ['stake=0..9', { stake: '10' }, 'outside of 0..9'],
+    ['stake,stake=0..9', {}, '"stake" is given twice'],
+    ['stake=0..9', { stake: '10' }, 'outside 0..9'],
   ])('rejects %s', (text, from, message) => {
     expect(() => readRanges(text, from, declared)).toThrow(message);
   });

@@ -1,11 +1,11 @@
-// The commands by name. Only the one that is called is loaded.
+// The commands by name. Each is loaded only when it is called.
 
 import type { Command } from 'commander';
 
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Brings the function that adds the command's options, help and action. */
+  /** Loads the function that adds the command's options, help and action. */
   readonly load: () => Promise<(command: Command) => void>;
 }
 

@@ -1,9 +1,9 @@
-// What a shell learns from a run. Stable: scripts test for these numbers.
+// The exit codes of `mcr`. Stable: scripts test for these numbers.
 
 import type { Result } from '@mcr-arena/tiles';
 
 export const EXIT_OK = 0;
-/** The question was answered, and the answer is no: no win, a record that does not verify, two results that differ. */
+/** The command ran, with a negative result: no win, a record that does not verify, two results that differ. */
 export const EXIT_FINDINGS = 1;
 export const EXIT_USAGE = 2;
 export const EXIT_BUG = 70;
@@ -14,10 +14,10 @@ Exit codes: 0 done · 1 the answer is no, or something did not verify
             2 wrong usage or unreadable input · 70 internal error
             130 interrupted`;
 
-/** Thrown by a command that cannot go on with what it was given; the message says what was wrong and what is expected. */
+/** Thrown by a command for invalid input; the message says what was wrong and what is expected. */
 export class UsageError extends Error {}
 
-/** The value of a result whose error is the user's. `where` goes before what the error says. Throws `UsageError`. */
+/** The value of a result whose error is the user's fault. `where` is a prefix for the message. Throws `UsageError`. */
 export function valueOrUsageError<T>(result: Result<T>, where = ''): T {
   if (result.ok) return result.value;
   throw new UsageError(where + result.error.message);

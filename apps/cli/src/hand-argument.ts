@@ -1,4 +1,4 @@
-// A hand as words on the command line, in any notation that the tiles package reads.
+// Reads a hand from words on the command line, in any notation that the tiles package supports.
 
 import {
   COPIES_PER_KIND,
@@ -12,7 +12,7 @@ import {
 } from '@mcr-arena/tiles';
 import { UsageError } from './exit-code.ts';
 
-/** The hand that the words spell. Throws a UsageError if they spell none, or one with five of a kind. */
+/** The hand in the words. Throws a UsageError if they are not a hand, or if it has more than four of a tile. */
 export function handArgument(words: readonly string[], example: string): Hand {
   const text = words.join(' ');
   if (text.trim() === '') throw new UsageError(`a hand is missing: expected one as in ${example}, or --jsonl`);
@@ -26,7 +26,7 @@ export function handArgument(words: readonly string[], example: string): Hand {
   return hand.value;
 }
 
-/** The tiles of an option, none of them a flower. Throws a UsageError that names the option. */
+/** The tiles of an option, without flowers. Throws a UsageError that names the option. */
 export function tilesOption(text: string, option: string): readonly TileIndex[] {
   const tiles = parseTiles(text);
   if (!tiles.ok) throw new UsageError(`${option} "${shortened(text)}": ${tiles.error.message}`);
@@ -34,7 +34,7 @@ export function tilesOption(text: string, option: string): readonly TileIndex[] 
   return tiles.value;
 }
 
-/** Throws a UsageError if there are more of a tile than four. */
+/** Throws a UsageError if there are more than four of a tile. */
 export function checkCopies(tiles: readonly TileIndex[], where: string): void {
   for (const tile of new Set(tiles)) {
     const copies = tiles.filter((other) => other === tile).length;

@@ -1,5 +1,5 @@
-// The hosts of the command line: house bots, and any module, program or model that its user names. The one place where it is decided
-// how programs run: in the sandbox, and with --trust as plain processes.
+// The hosts of the command line: house bots, and any module, program or model that the user names. Only this file decides how
+// programs run: in the sandbox, or with --trust as plain processes.
 
 import {
   type BotReference,
@@ -18,19 +18,19 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { Command } from 'commander';
 import { UsageError } from './exit-code.ts';
 
-/** How bots that are programs are run, as it was asked for. */
+/** The user's choice of how bots that are programs run. */
 export interface TrustOption {
   readonly trust?: boolean;
 }
 
-/** Each thread that plays has a sandbox of its own, and there are as many threads as processors. */
+/** Each thread that plays has its own sandbox, and there is one thread per processor. */
 const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
 
 const SANDBOXED = sandboxedHosts(SLOTS);
 const TRUSTED = hostsWith(TRUSTED_RUNNER);
 
-/** The hosts where nothing else was asked for. */
+/** The default hosts. */
 export const HOSTS: readonly HostModule[] = SANDBOXED;
 
 function sandboxedHosts(slots: number): readonly HostModule[] {
@@ -45,7 +45,7 @@ export function addTrustOption(command: Command): Command {
   return command.option('--trust', 'run bots that are programs without a sandbox, with all your rights');
 }
 
-/** The hosts for bots that a user names. `slots`: programs that run at once in each thread. */
+/** The hosts for bots that a user names. `slots`: programs that run concurrently in each thread. */
 export function hostsFor({ trust = false }: TrustOption, slots: number = SLOTS): readonly HostModule[] {
   if (trust) return TRUSTED;
   return slots === SLOTS ? SANDBOXED : sandboxedHosts(slots);

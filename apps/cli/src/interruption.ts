@@ -1,22 +1,22 @@
-// Stopping a long run: Ctrl-C and other signals stop it cleanly, a second Ctrl-C at once. A run that npm started also
-// stops when npm is killed: it would go on unseen and keep its folder locked.
+// Stops a long run: Ctrl-C and other signals stop it cleanly, a second Ctrl-C immediately. A run started by npm also stops
+// when npm is killed; otherwise it would continue unnoticed and keep its folder locked.
 
 import { readFileSync } from 'node:fs';
 import { EXIT_INTERRUPTED } from './exit-code.ts';
 
 export interface Interruption {
-  /** Aborted when the run shall stop. */
+  /** Aborted when the run should stop. */
   readonly signal: AbortSignal;
   /** Stops listening. */
   end(): void;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A terminal and a launcher may both pass on the same Ctrl-C: so soon it does not count as a second one. */
+/** A terminal and a launcher may both forward the same Ctrl-C. Within this time it does not count as a second one. */
 const SAME_KEYPRESS_MS = 1000;
 const ORPHAN_CHECK_MS = 200;
 
-/** Listens until `end`. `onStop` is called once, when the run is asked to stop. */
+/** Listens until `end`. `onStop` is called once, at the first request to stop. */
 export function listenForInterruption(onStop: () => void): Interruption {
   const controller = new AbortController();
   let stoppedAt = 0;
@@ -44,7 +44,7 @@ export function listenForInterruption(onStop: () => void): Interruption {
   };
 }
 
-/** The parent and its parent as a text that changes when npm, or the shell it runs commands in, is gone. */
+/** The parent and grandparent processes as text, which changes when npm, or the shell it runs commands in, has ended. */
 function startersOf(): string | undefined {
   if (process.env.npm_command === undefined || process.platform !== 'linux') return undefined;
   try {

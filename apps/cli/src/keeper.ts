@@ -1,22 +1,22 @@
-// Keeping what a long run has come to: now and then, not more often than every few seconds, and less often if it takes long.
-// Where it fails, for want of space perhaps, the run goes on, and it is tried again.
+// Stores the results of a long run periodically: at most every few seconds, and less often if storing is slow. If storing
+// fails, for example because the disk is full, the run continues and storing is retried.
 
 export interface Keeper<Item> {
-  /** Tells it that an item has got on. */
+  /** Marks an item as changed. */
   touch(item: Item): void;
-  /** Keeps all of these now, after what is being kept. The error, if they could not be. */
+  /** Stores all of these, after any storing in progress. Returns the error, if any. */
   end(items: readonly Item[]): Promise<Error | undefined>;
 }
 
 export interface KeeperOptions {
-  /** Called with a line for people where something could not be kept for now. */
+  /** Called with a message for the user if an item could not be stored for now. */
   onFailure(line: string): void;
-  /** A clock that never goes back; the computer's own by default. */
+  /** A monotonic clock; the computer's by default. */
   now?(): number;
 }
 
 const KEEP_MS = 5000;
-/** Keeping takes at most one part in so many of the time. */
+/** Storing takes at most 1/20 of the time. */
 const KEEPING_SHARE = 20;
 
 export function createKeeper<Item>(
@@ -59,20 +59,20 @@ export function createKeeper<Item>(
 /** A run whose results are stored however it ends. */
 export interface KeptRun {
   play(): Promise<void>;
-  /** Keeps all that was played. The error, if it could not be. */
+  /** Stores all results. Returns the error, if any. */
   keep(): Promise<Error | undefined>;
   close(): Promise<void>;
-  /** Called with a line for people where nothing could be kept of a run that failed. */
+  /** Called with a message for the user if the results of a failed run could not be stored. */
   onFailure(line: string): void;
 }
 
-/** Plays, keeps, closes. Why it could not be kept, if it could not. Throws what `play` throws, when the rest is done. */
+/** Plays, stores, closes. Returns the error of storing, if any. Rethrows errors of `play` after the other steps. */
 export async function playAndKeep({ play, keep, close, onFailure }: KeptRun): Promise<Error | undefined> {
   try {
     const failure = await errorOf(play());
     const unkept = await keep();
     if (failure === undefined) return unkept;
-    if (unkept !== undefined) onFailure(`not kept: ${unkept.message}`);
+    if (unkept !== undefined) onFailure(`not stored: ${unkept.message}`);
     throw failure;
   } finally {
     await close();

@@ -59,7 +59,7 @@ async function unknownCommandText(called: string): Promise<string> {
   return `unknown command "${called}"${hint}: "mcr help" lists the commands`;
 }
 
-/** `mcr … | head` closes our output early: not an error. If progress cannot be shown, the run goes on without. */
+/** Output closed early, as by `mcr … | head`, is not an error. If progress cannot be shown, the run continues without it. */
 function listenForBrokenOutputs(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
@@ -80,7 +80,7 @@ function exitCodeOf(error: unknown): number {
   return EXIT_BUG;
 }
 
-/** What a user can mend, of what the system says. */
+/** Messages for system errors that a user can fix. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EACCES: 'no permission',
@@ -94,14 +94,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** What a user can mend: wrong usage, and files that cannot be read or written. */
+/** The message of an error that a user can fix: wrong usage, and files that cannot be read or written. */
 function messageForUser(error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return undefined;
   const reason = REASONS[code];
   if (syscall === 'uv_cwd') return 'the current folder no longer exists';
-  // A file that is open already has no name in the error.
+  // For a file that is already open, the error contains no path.
   if (path === undefined) return reason && `${syscall === 'read' ? 'the input' : 'a file'}: ${reason}`;
   return `${path}: ${reason ?? code}`;
 }

@@ -1,20 +1,20 @@
-// Readers of option values that several commands have.
+// Parsers for option values that several commands share.
 
 import { availableParallelism } from 'node:os';
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { InvalidArgumentError } from 'commander';
 
-/** A whole number above 0. */
+/** Parses a whole number above 0. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
   throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
-/** More would be many times the processors of any machine, and the memory of most. */
+/** Far more than the processors of any machine, and more than most have memory for. */
 const MAX_THREADS = 256;
 
-/** How many threads play. */
+/** Parses the number of threads that play. */
 export function threadNumber(text: string): number {
   const number = wholeNumber(text);
   if (number <= MAX_THREADS) return number;
@@ -25,7 +25,7 @@ export function wholeNumberOrZero(text: string): number {
   return text === '0' ? 0 : wholeNumber(text);
 }
 
-/** A reader of one of some numbers or words. */
+/** A parser that accepts only the given numbers or words. */
 export function oneOf<N extends number | string>(choices: readonly N[]): (text: string) => N {
   return (text) => {
     const choice = choices.find((candidate) => String(candidate) === text);
@@ -34,14 +34,14 @@ export function oneOf<N extends number | string>(choices: readonly N[]): (text: 
   };
 }
 
-/** A seat by its wind. */
+/** Parses a seat from its wind. */
 export function seatOfWind(text: string): Seat {
   const seat = SEATS.find((candidate) => WINDS[candidate] === text);
   if (seat !== undefined) return seat;
   throw new InvalidArgumentError(`Expected ${WINDS.join(', ')}.`);
 }
 
-/** One thread a processor. */
+/** Default number of threads: one per processor. */
 export function workersOption(): number {
   return availableParallelism();
 }

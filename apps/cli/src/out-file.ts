@@ -1,12 +1,12 @@
-// The file that a long run keeps its results in. Whether it can be written is found out before anything is played, and it
-// belongs to one process at a time: two that write it would take each other's results away.
+// The file in which a long run stores its results. Whether it can be written is checked before the run, and only one process
+// at a time may use it: two would overwrite each other's results.
 
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { lockFile } from '@mcr-arena/arena';
 import { UsageError, valueOrUsageError } from './exit-code.ts';
 
-/** Runs with the file taken, if one is given. Throws a UsageError if it is none, or in use. */
+/** Runs with the file locked, if one is given. Throws a UsageError if it is not a file or is in use. */
 export async function withOutFile<T>(out: string | undefined, run: () => Promise<T>): Promise<T> {
   if (out === undefined) return run();
   const found = statSync(resolve(out), { throwIfNoEntry: false });

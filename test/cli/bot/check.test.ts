@@ -78,7 +78,7 @@ test('counts the same situations in the progress and the report, and explains th
   expect(leftOut).toBeGreaterThan(0);
   expect(report.situations + leftOut).toBe(recorded.situations.length);
   const { stdout } = await runMcr(['bot', 'check', 'shanten']);
-  expect(stdout).toContain(`${report.situations} situations (${leftOut} left out: `);
+  expect(stdout).toContain(`${report.situations} situations (${leftOut} skipped: `);
 });
 
 test('passes a bot that discards each tile it draws', async () => {

@@ -1,12 +1,12 @@
-// What a backup says of records that it left in the archive.
+// Reports the records that a backup left in the archive.
 
 import type { LeftRecord } from '@mcr-arena/server';
 import { counted } from '../terminal/count-text.ts';
 
-/** Reasons that are printed. */
+/** Maximum number of reasons to print. */
 const EXAMPLES = 3;
 
-/** `isIncluded`: whether they should have been in the backup; the exit code says so. */
+/** `isIncluded`: whether the records should have been in the backup. If so, sets the exit code. */
 export function reportLeft(left: readonly LeftRecord[], isIncluded: boolean): void {
   const count = counted(left.length, 'record');
   if (!isIncluded) {

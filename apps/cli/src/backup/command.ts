@@ -1,4 +1,4 @@
-// `mcr backup`: everything that a server keeps, in one file.
+// `mcr backup`: stores all data of a server in one file.
 
 import { statSync } from 'node:fs';
 import type { LeftRecord } from '@mcr-arena/server';
@@ -36,7 +36,7 @@ export function configureBackup(command: Command): void {
   command
     .argument('<file>', 'file to write')
     .option('--replace', 'overwrite an existing file')
-    .option('--without-archive', 'leave out records that are in the archive')
+    .option('--without-archive', 'omit records that are in the archive')
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false, withoutArchive = false }: Options) => {
       const { backUp, openArchiveStore } = await import('@mcr-arena/server');

@@ -1,4 +1,4 @@
-// The database that a command works on, from the environment, and what to say of its rows.
+// The database of a command, from the environment, and a summary of its rows.
 
 import type { DatabaseLocation, RowCounts } from '@mcr-arena/server';
 import { readSettings } from '@mcr-arena/server/settings';
@@ -13,7 +13,7 @@ export function databaseOf(environment: Readonly<Record<string, string | undefin
   return valueOrUsageError(readSettings(environment)).database;
 }
 
-/** The rows that people know by name. A backup of 0.1 has its tokens in a table of their own. */
+/** Counts of the rows that users care about. In a backup of 0.1, tokens are in a separate table. */
 export function rowsText(rows: RowCounts): string {
   const tokens = rows.get('credential') ?? rows.get('token') ?? 0;
   const count = (table: string, noun: string): string => counted(rows.get(table) ?? 0, noun);

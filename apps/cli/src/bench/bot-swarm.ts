@@ -1,4 +1,4 @@
-// The inside of a thread of remote bots for `mcr bench server`.
+// Thread entry point that runs remote bots for `mcr bench server`.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { findBot, loadBotModule } from '@mcr-arena/hosts';
@@ -8,7 +8,7 @@ import { expectValue } from '@mcr-arena/tiles';
 
 export interface SwarmOrder {
   readonly url: string;
-  /** One a bot. */
+  /** One per bot. */
   readonly tokens: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// `mcr bench bots`: whole deals a second between four of each house bot, on one thread.
+// `mcr bench bots`: deals per second with four copies of each house bot, on one thread.
 
 import { addDecision, noDecisions, Table, timeAt } from '@mcr-arena/arena';
 import { type DealConfig, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
@@ -8,7 +8,7 @@ import { createRandom, mapSeats, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WIN
 import { HOSTS } from '../hosts.ts';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
 
-/** Deals of four bots that decide in milliseconds. */
+/** Deals per second with four bots that decide in milliseconds. */
 const GOAL = 10;
 
 export function botBenchmarks(count: number, seed: string): Benchmark[] {

@@ -1,4 +1,4 @@
-// `mcr bench`: throughput; with --goals beside the figures that the project aims at.
+// `mcr bench`: measures throughput; --goals shows the project's goals beside the figures.
 
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
@@ -114,7 +114,7 @@ function benchLines(measurements: readonly Measurement[], withGoals: boolean): s
   return [...table, '', ...details];
 }
 
-/** A figure's name, without the limit that some hold. */
+/** A figure's name, without the limit that some names contain. */
 function withoutGoal(figure: string): string {
   return figure.replace(/, at most [\d.]+$/, '');
 }

@@ -1,4 +1,4 @@
-// `mcr bench engine`: whole duplicate deals a second between players that choose any legal action, from the wall to the
+// `mcr bench engine`: duplicate deals per second between players that choose random legal actions, from the wall to the
 // finished record. One record in a hundred is replayed, untimed, and must give the same deal.
 
 import { isDeepStrictEqual } from 'node:util';
@@ -69,7 +69,7 @@ function playRandomly(config: DealConfig, chance: Random): RecordedDeal {
   return { deal, text: JSON.stringify(encodeDeal(deal)) };
 }
 
-/** Throws unless the record, read from its text, gives the very same events. */
+/** Throws unless the record, read from its text, gives the same events. */
 function checkReplay({ deal, text }: RecordedDeal): void {
   const replayed = expectValue(decodeDeal(JSON.parse(text)));
   if (!isDeepStrictEqual(replayed.events, deal.events)) throw new Error(`a record gives another deal: ${text}`);

@@ -1,4 +1,4 @@
-// `mcr bench env`: decisions a second of random play from Python. One core: the processor time of Python and Node together, pinned
+// `mcr bench env`: decisions per second of random play from Python. One core: the processor time of Python and Node together, pinned
 // to one core; more processes: wall time. Needs Python with NumPy; nothing is installed.
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -46,7 +46,7 @@ export function envBenchmarks(count: number): Benchmark[] {
   ];
 }
 
-/** A Python that has NumPy: the one of `npm run test:python`, else the one of the machine. */
+/** A Python with NumPy: that of `npm run test:python`, or else the machine's. */
 function findPython(): string {
   const own = join(PACKAGE, '.venv/bin/python');
   const candidates = [process.env.PYTHON, existsSync(own) ? own : undefined, 'python3'];
@@ -54,7 +54,7 @@ function findPython(): string {
     (python) => python !== undefined && spawnSync(python, ['-c', 'import numpy'], { stdio: 'ignore' }).status === 0,
   );
   if (found !== undefined) return found;
-  throw new UsageError('bench env: no Python with NumPy: run "npm run test:python", or name one in PYTHON');
+  throw new UsageError('bench env: no Python with NumPy: run "npm run test:python", or set PYTHON');
 }
 
 function run(python: string, { encoding, processes, groups, core }: Play, count: number, watch: Stopwatch): Run {

@@ -1,14 +1,14 @@
-// `mcr bench fan`: hands a second over distinct winning hands, from the claim to its points.
+// `mcr bench fan`: distinct winning hands scored per second, from the claim to its points.
 
 import { fanPointsOf, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { type Benchmark, createNumberDigest } from './measure.ts';
 
 const BLOCK = 10_000;
-/** What the fastest public calculator does on one thread of a comparable machine. */
+/** Speed of the fastest public calculator on one thread of a comparable machine. */
 const GOAL = 630_000;
 
-/** Two measurements: points with the list of fans, and points alone. */
+/** Two measurements: points with the list of fans, and points only. */
 export function fanBenchmarks(count: number, seed: string): Benchmark[] {
   const benchmark = (name: string, totalOf: (claim: WinClaim) => number): Benchmark => ({
     name,

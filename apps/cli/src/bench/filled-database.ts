@@ -1,4 +1,4 @@
-// Fills the database of a server with a ladder that has long been played. The server is not running meanwhile.
+// Fills the database of a server with a ladder of many sets. The server must not be running.
 
 import { type DatabaseLocation, openDatabase } from '@mcr-arena/server';
 import { expectValue } from '@mcr-arena/tiles';
@@ -11,9 +11,9 @@ export interface FilledSizes {
 }
 
 const LIMIT_MS = 3_600_000;
-/** Of the latest sets only: older logs are not looked at. */
+/** Number of latest sets with logs; older logs are never read. */
 const LOGGED_SETS = 20_000;
-/** Sets that the ladder itself has planned come before. */
+/** Number of the first generated set; lower numbers are for sets that the ladder has planned. */
 const FIRST_NUMBER = 1000;
 
 const DEALS = JSON.stringify(
@@ -30,7 +30,7 @@ const TALLY = JSON.stringify({
 });
 const TIMES = JSON.stringify({ decisions: 250, medianMs: 1.5, p99Ms: 12, maxMs: 40 });
 
-/** Bots are drawn from four parts of the field, so that no table has two of one. */
+/** Bots are drawn from four parts of the field, so that no table has the same bot twice. */
 export async function fillDatabase(location: DatabaseLocation, sizes: FilledSizes): Promise<void> {
   const database = expectValue(await openDatabase(location));
   try {
@@ -49,7 +49,7 @@ export async function fillDatabase(location: DatabaseLocation, sizes: FilledSize
 function statementsOf({ sets, bots, users }: FilledSizes): readonly string[] {
   const part = bots / 4;
   return [
-    // Rows that refer to each other are made together here: checking each would take longer than all else.
+    // The rows reference each other consistently. Checking each one would take longer than everything else.
     'SET LOCAL session_replication_role = replica',
     `INSERT INTO user_account (id, name, kind) SELECT gen_random_uuid(), 'user ' || i, 'person' FROM generate_series(1, ${users}) i`,
     `CREATE TEMP TABLE field ON COMMIT DROP AS

@@ -1,4 +1,4 @@
-// `mcr bench server --filled`: how long answers take on a database with a ladder that has long been played.
+// `mcr bench server --filled`: response times on a database with a ladder of many sets.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { Settings } from '@mcr-arena/server/settings';
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
 import { type FilledSizes, fillDatabase } from './filled-database.ts';
 
-/** Times of the answers at one kind of address, in ms. */
+/** Response times for one kind of address, in ms. */
 export interface AnswerTimes {
   readonly name: string;
   readonly perSecond: number;
@@ -22,7 +22,7 @@ const SIZES = { bots: 2000, users: 500 };
 const PAGES = 39;
 const DAY_MS = 86_400_000;
 
-/** What the server's threads play would be measured, too. */
+/** No threads that play, because their work would be measured as well. */
 const SETTINGS: Omit<Settings, 'database'> = {
   ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
   ...{ ladder: true, buildPages: false, remoteBots: false, workers: 0 },
@@ -57,7 +57,7 @@ function botPath(random: Random): string {
   return `/ladder/bots/user%20${1 + (place % SIZES.users)}/bot%20${place}`;
 }
 
-/** `note` is called with what is done next. The first line is the start of the server on the filled database. */
+/** `note` is called with each step. The first entry is the start of the server on the filled database. */
 export async function measureFilled(
   sets: number,
   seed: string,

@@ -1,5 +1,5 @@
-// House bots on a server: a tournament with its database in a folder, and the same tournament as the command line plays it,
-// with as many threads. Both give the same results; the server is to be nearly as fast.
+// House bots on a server: a tournament with the embedded database, and the same tournament on the command line with the same
+// number of threads. Both must give the same results, and the server should be nearly as fast.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { type Benchmark, createStopwatch, type Run, type Stopwatch } from './mea
 
 const ENTRANTS = 16;
 const SEATINGS = 24;
-/** Of sixteen entrants; the first costs least, the second is what tournaments are played with. */
+/** Fields of sixteen entrants: the cheapest bots, and a typical tournament. */
 const FIELDS = [
   { name: 'random', bots: ['random'], rounds: 10 },
   { name: 'goal and shanten', bots: ['goal', 'goal?style=fast', 'goal?style=pungs', 'shanten'], rounds: 1 },

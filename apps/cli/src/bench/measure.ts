@@ -1,33 +1,33 @@
-// How throughput is measured: medians of five runs, in processor time of the measuring thread, so that what else runs on
-// the machine changes little; wall time is shown beside it.
+// Measures throughput: medians of five runs, in processor time of the measuring thread, so that other processes on the
+// machine have little effect; wall time is shown beside it.
 
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
 export interface Measurement {
   readonly name: string;
-  /** What is counted: `hands`, `calls`, `deals`. */
+  /** Unit of the count: `hands`, `calls`, `deals`. */
   readonly unit: string;
   /** Median over the runs, by the thread's processor time. */
   readonly perSecond: number;
   /** Median over the runs, by wall time. */
   readonly perSecondWall: number;
-  /** `perSecond` that the project aims at. */
+  /** The project's goal for `perSecond`. */
   readonly goal?: number;
   /** Units in one run. */
   readonly count: number;
   readonly runs: readonly number[];
-  /** SHA-256 of what was worked out, equal on every machine. */
+  /** SHA-256 of the results, equal on every machine. */
   readonly digest: string;
-  /** Anything else worth knowing, as name and number: medians over the runs. */
+  /** Further figures by name: medians over the runs. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
 export const RUNS = 5;
 
-/** Time spent in the work that was given to it, added up, in seconds. */
+/** Adds up the time spent in the measured work, in seconds. */
 export interface Stopwatch {
-  /** Of the processor, in this thread alone. */
+  /** Processor time of this thread. */
   readonly processor: number;
   readonly wall: number;
   time<T>(work: () => T): T;
@@ -74,7 +74,7 @@ export function createStopwatch(): Stopwatch {
   };
 }
 
-/** One run's outcome: how many units were done in the time that the stopwatch shows, and the digest of the results. */
+/** The outcome of one run: the number of units done in the stopwatch's time, and the digest of the results. */
 export interface Run {
   readonly count: number;
   readonly digest: string;
@@ -85,13 +85,13 @@ export interface Benchmark {
   readonly name: string;
   readonly unit: string;
   readonly goal?: number;
-  /** The work is done by other threads too, so only wall time shows its speed. */
+  /** Other threads do part of the work, so only wall time shows its speed. */
   readonly byWallTime?: boolean;
-  /** One whole run; only what goes through the stopwatch counts. */
+  /** One complete run; only work timed by the stopwatch counts. */
   readonly run: (watch: Stopwatch) => Run | Promise<Run>;
 }
 
-/** Five runs and their medians. `onRun` is called before each. Throws if two runs worked out different results. */
+/** Five runs and their medians. `onRun` is called before each. Throws if two runs gave different results. */
 export async function measure(benchmark: Benchmark, onRun: (run: number) => void): Promise<Measurement> {
   const { name, unit, goal, byWallTime = false } = benchmark;
   const outcomes: { run: Run; perSecond: number; perSecondWall: number }[] = [];
@@ -100,7 +100,7 @@ export async function measure(benchmark: Benchmark, onRun: (run: number) => void
     const watch = createStopwatch();
     const run = await benchmark.run(watch);
     const perSecondWall = run.count / watch.wall;
-    // A run shorter than the processor clock's step shows none of it.
+    // A run shorter than the resolution of the processor clock measures 0.
     const perSecond = byWallTime || watch.processor === 0 ? perSecondWall : run.count / watch.processor;
     outcomes.push({ run, perSecond, perSecondWall });
   }
@@ -123,7 +123,7 @@ function mediansOf(runs: readonly Readonly<Record<string, number>>[]): Record<st
   return Object.fromEntries(Object.keys(runs[0]!).map((name) => [name, median(runs.map((run) => run[name]!))]));
 }
 
-/** A rate to three digits or to the whole number, whichever is finer. */
+/** A rate rounded to three digits or to an integer, whichever is finer. */
 function rounded(rate: number): number {
   return rate >= 100 ? Math.round(rate) : Number(rate.toPrecision(3));
 }
@@ -133,7 +133,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-/** SHA-256 of numbers, each taken as 32 bits, little-endian. */
+/** SHA-256 of numbers, each as 32 bits, little-endian. */
 export interface NumberDigest {
   add(value: number): void;
   hex(): string;

@@ -1,5 +1,5 @@
-// A server with the embedded database for a benchmark, in this process, its clients in another thread, and the memory that its
-// main thread keeps for each of them.
+// Runs a server with the embedded database in this process for a benchmark, with its clients in another thread, and measures
+// the memory that its main thread uses for each client.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ demo: false, buildPages: false, remoteBots: false, ladder: false, workers: availableParallelism() },
 };
 
-/** Starts a server, and stops it after `use`. */
+/** Starts a server and stops it after `use`. */
 export async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promise<T> {
   const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
   const settings: Settings = { ...SETTINGS, database: { type: 'folder', path } };
@@ -29,7 +29,7 @@ export async function withServer<T>(use: (server: RunningServer) => Promise<T>):
   }
 }
 
-/** A thread, and its messages in order. */
+/** A thread and its messages in order. */
 export interface Thread {
   next<T>(): Promise<T>;
   send(message: unknown): void;
@@ -47,8 +47,8 @@ export function startThread(file: string, order: unknown): Thread {
 }
 
 /**
- * KiB that this thread keeps for each client of a swarm. The swarm connects `first` clients and sends a message; at `rest` it
- * connects the others, `count` of them, and sends another. The first ones bring what all share, such as modules and statements.
+ * KiB that this thread uses for each client of a swarm. The swarm connects `first` clients and sends a message; on `rest` it
+ * connects `count` more and sends another message. Shared memory, such as modules and statements, is allocated for the first.
  */
 export async function memoryOfClients(swarm: Thread, count: number): Promise<number> {
   await swarm.next();
@@ -58,10 +58,10 @@ export async function memoryOfClients(swarm: Thread, count: number): Promise<num
   return ((await keptBytes()) - before) / count / 1024;
 }
 
-/** What one collection frees may let the next one free more. */
+/** One collection may allow the next to free more. */
 const MOST_COLLECTIONS = 10;
 
-/** Bytes of objects and buffers that this thread still reaches. */
+/** Bytes of objects and buffers that are reachable in this thread. */
 async function keptBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

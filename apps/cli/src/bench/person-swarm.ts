@@ -1,5 +1,5 @@
-// The inside of a thread of people at tables for `mcr bench tables`: each plays at a table of their own with three bots, discards
-// what was drawn and claims nothing, and notes how long turns take to be acknowledged.
+// Thread entry point that simulates people at tables for `mcr bench tables`: each plays at a separate table with three bots,
+// discards every drawn tile, claims nothing, and records the time until each turn is acknowledged.
 
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,10 +9,10 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface PersonSwarmOrder {
   readonly url: string;
-  /** How many people take a seat before the others do. */
+  /** Number of people who take a seat before the others. */
   readonly first: number;
   readonly people: number;
-  /** Of each person. */
+  /** Turns of each person. */
   readonly turns: number;
 }
 
@@ -35,7 +35,7 @@ for (const count of [first, people]) {
   await once(parentPort!, 'message');
 }
 const playing = seated.map(async (person, index) => {
-  // People do not all reply in the same moment.
+  // People do not all reply at the same moment.
   await new Promise((resolve) => setTimeout(resolve, (index / people) * SPREAD_MS));
   return person.play(turns);
 });
@@ -69,7 +69,7 @@ function play(socket: Socket, first: TableQuestion, wanted: number): Promise<rea
       const sent = performance.now();
       socket.emit('reply', { deal, number, action }, () => {
         if (pass === undefined) times.push(performance.now() - sent);
-        // Who is done goes on, so that the load stays the same for the others.
+        // Continues after the last measured turn, so that the load stays the same for the others.
         if (times.length === wanted) resolve(times.slice());
       });
     };

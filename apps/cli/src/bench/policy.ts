@@ -1,5 +1,5 @@
-// `mcr bench policy`: decisions a second of a residual network of 64 channels and 5 blocks on `obs38`, one by one and in batches,
-// and what the host adds to the time of onnxruntime: encoding, pipes, mask.
+// `mcr bench policy`: decisions per second of a residual network of 64 channels and 5 blocks on `obs38`, one by one and in
+// batches, and the overhead of the host compared with onnxruntime alone: encoding, pipes, mask.
 
 import {
   createObserver,
@@ -95,7 +95,7 @@ class TimedSource implements LogitsSource {
   }
 }
 
-/** Asks all players at a time. Returns the milliseconds that each batch took. */
+/** Asks all players at the same time. Returns the duration of each batch in ms. */
 async function playAll(
   players: readonly PolicyPlayer[],
   questions: readonly Question[],
@@ -118,7 +118,7 @@ async function playAll(
   return times;
 }
 
-/** Discards with a choice, from deals played by chance. */
+/** Discard questions with more than one choice, from random deals. */
 function ownTurns(count: number, seed: string): readonly Question[] {
   const random = createRandom(`${seed} policy`);
   const questions: Question[] = [];

@@ -1,5 +1,5 @@
-// Remote bots on this machine, in threads of their own, play a tournament on a server with the embedded database, over
-// Socket.IO. They are as cheap as bots can be: what is measured is the way to them.
+// Remote bots on this machine, in separate threads, play a tournament over Socket.IO on a server with the embedded database.
+// The bots do almost no work, so the benchmark measures the connection.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { Benchmark, Run, Stopwatch } from './measure.ts';
 
 const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
-/** Seldom: each look asks the database. */
+/** Polling is infrequent because it queries the database. */
 const POLL_MS = 100;
 
 const SETTINGS: Omit<Settings, 'database'> = {
@@ -95,7 +95,7 @@ async function issueTokens({ url, access }: RunningServer, bots: number): Promis
   return tokens;
 }
 
-/** Threads of bots, all let in. */
+/** Starts the threads of bots and waits until all bots are connected. */
 async function startSwarm(url: string, tokens: readonly string[]): Promise<Worker[]> {
   const threads = availableParallelism();
   return Promise.all(
@@ -115,7 +115,7 @@ async function playToEnd({ director }: RunningServer): Promise<void> {
   }
 }
 
-/** The server's own figures: answers of bots, and how long after their decisions they came. */
+/** The server's metrics: the number of answers of bots, and their latency. */
 async function figuresOf({ url }: RunningServer): Promise<{ readonly count: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string): number => {

@@ -1,9 +1,9 @@
-// A residual network of convolutions with random weights as an ONNX file, of the size that learned policies have.
+// A residual convolutional network with random weights as an ONNX file, of the typical size of learned policies.
 
 import { ACTION_COUNT, type Encoding } from '@mcr-arena/protocol';
 import { createRandom, type Random } from '@mcr-arena/tiles';
 
-/** A field of a message of Protocol Buffers: integers, and everything that has a length. */
+/** A field of a Protocol Buffers message: an integer or a length-delimited value. */
 type Field = readonly [number: number, value: number | string | Uint8Array | readonly Field[]];
 
 const FLOAT = 1;
@@ -13,11 +13,11 @@ const IR_VERSION = 8;
 
 export interface NetworkSize {
   readonly channels: number;
-  /** Residual blocks, of two convolutions each. */
+  /** Number of residual blocks, each with two convolutions. */
   readonly blocks: number;
 }
 
-/** With the input `planes` and the output `logits`, for batches of any size. */
+/** A model with the input `planes` and the output `logits`, for batches of any size. */
 export function residualModel({ shape }: Encoding, { channels, blocks }: NetworkSize, seed: string): Uint8Array {
   const graph = new Graph(createRandom(`${seed} weights`));
   let last = graph.relu(graph.convolution('planes', shape[0]!, channels));
@@ -46,7 +46,7 @@ class Graph {
     this.#random = random;
   }
 
-  /** The name of its output. */
+  /** Adds a node and returns the name of its output. */
   node(
     operator: string,
     inputs: readonly string[],
@@ -61,7 +61,7 @@ class Graph {
     return this.node('Relu', [input]);
   }
 
-  /** 3×3, with a border of zeros. */
+  /** Adds a 3×3 convolution, padded with zeros. */
   convolution(input: string, from: number, to: number): string {
     const attributes = [integersOf('kernel_shape', [3, 3]), integersOf('pads', [1, 1, 1, 1])];
     return this.node('Conv', [input, this.weights([to, from, 3, 3], 9 * from)], undefined, attributes);
@@ -88,7 +88,7 @@ function integersOf(name: string, values: readonly number[]): Field {
   return [5, [[1, name], ...values.map((value): Field => [8, value]), [20, INTEGER_LIST]]];
 }
 
-/** Floats, with a batch before the shape. */
+/** Type of a float tensor, with a batch dimension before the shape. */
 function infoOf([name, shape]: Tensor): Field[] {
   const dimensions: Field[] = [[1, [[2, 'batch']]], ...shape.map((length): Field => [1, [[1, length]]])];
   const type: Field = [

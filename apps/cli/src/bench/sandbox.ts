@@ -1,4 +1,4 @@
-// What the sandbox costs a program: its start and its round trips, beside those of the same program without one.
+// Measures the overhead of the sandbox: start and round trips of a program, with and without a sandbox.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,18 +11,18 @@ import { openSandbox } from '@mcr-arena/hosts';
 import { UsageError } from '../exit-code.ts';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
 
-/** Goals of the project: what the sandbox may add. */
+/** The project's goals for the overhead of the sandbox. */
 const MOST_START_MS = 150;
 const MOST_ROUND_TRIP_US = 200;
 const ROUND_TRIPS = 200;
 const LIMITS = { memoryMiB: 256, processes: 32, stderrBytes: 4096 };
-/** Answers every chunk at once. */
+/** Echoes every chunk immediately. */
 const ECHO = 'process.stdin.on("data", (chunk) => process.stdout.write(chunk));';
 
 interface Timed {
-  /** Until the first answer, in ms. */
+  /** Time until the first answer, in ms. */
   readonly start: number;
-  /** Median of one question and its answer, in ms. */
+  /** Median time of a question and its answer, in ms. */
   readonly roundTrip: number;
 }
 
@@ -31,7 +31,7 @@ interface Conversation {
   readonly stdout: Readable;
 }
 
-/** `count`: programs that a run starts, in turn with and without a sandbox. */
+/** `count`: number of programs that a run starts, alternately with and without a sandbox. */
 export async function sandboxBenchmarks(count: number): Promise<Benchmark[]> {
   const opened = await openSandbox();
   if (!opened.ok) throw new UsageError(opened.error.message);

@@ -1,4 +1,4 @@
-// `mcr bench server`: what a server does in a second.
+// `mcr bench server`: throughput of a server.
 
 import { houseBotBenchmarks } from './house-bots.ts';
 import type { Benchmark } from './measure.ts';

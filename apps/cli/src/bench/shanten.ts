@@ -1,4 +1,4 @@
-// `mcr bench shanten`: distances a second over distinct hands of 13 tiles, from their 34 counts to the answer.
+// `mcr bench shanten`: distances per second over distinct hands of 13 tiles, given as 34 counts.
 
 import { formDistance, nearestDistance, regularShanten, suitKeysOf } from '@mcr-arena/shanten';
 import {
@@ -13,7 +13,7 @@ import { type Benchmark, createNumberDigest, type NumberDigest } from './measure
 
 const BLOCK = 10_000;
 
-/** Three measurements: the regular form's distance, the same with its useful tiles, and all five forms with theirs. */
+/** Three measurements: the distance to the regular form, the same with useful tiles, and all five forms with useful tiles. */
 export function shantenBenchmarks(count: number, seed: string): Benchmark[] {
   const hands = distinctHands(count, seed);
   const benchmark = (
@@ -50,7 +50,7 @@ export function shantenBenchmarks(count: number, seed: string): Benchmark[] {
   ];
 }
 
-/** Hands by seed, as 34 counts each, no two alike. */
+/** Distinct hands drawn from the seed, as 34 counts each. */
 function distinctHands(count: number, seed: string): TileCounts[] {
   const random = createRandom(`${seed} shanten`);
   const tiles = [...TILES_WITHOUT_FLOWERS];
@@ -68,7 +68,7 @@ function distinctHands(count: number, seed: string): TileCounts[] {
   return hands;
 }
 
-/** Counts 13 of the tiles, whose order changes. */
+/** Counts 13 random tiles. Reorders `tiles`. */
 function dealInto(counts: TileCounts, tiles: TileIndex[], random: Random): void {
   counts.fill(0);
   for (let place = 0; place < 13; place += 1) {

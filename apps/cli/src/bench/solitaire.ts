@@ -1,18 +1,18 @@
-// `mcr bench solitaire`: boards of the default layout a second, by the exact solver; and what more threads give.
+// `mcr bench solitaire`: boards of the default layout per second with the exact solver, and the speed-up with more threads.
 
 import { availableParallelism } from 'node:os';
 import { GAMES, type Game, layoutNamed, Sampler, type SampleTally } from '@mcr-arena/solitaire';
 import { openThreadPool, type ThreadPool } from '../solitaire/thread-pool.ts';
 import { type Benchmark, createNumberDigest, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
 
-/** Boards a second that the project aims at, on one thread. */
+/** The project's goals on one thread, in boards per second. */
 const GOALS: Readonly<Record<Game, number>> = {
   'mahjong-solitaire': 250,
   'mahjong-solitaire-transposed': 4000,
   'shisen-sho': 700,
 };
 
-/** The games' boards take very different times: runs are to be about as long. */
+/** Boards of the games take very different times; these shares make runs about equally long. */
 const SHARES: Readonly<Record<Game, number>> = {
   'mahjong-solitaire': 1,
   'mahjong-solitaire-transposed': 6,
@@ -21,7 +21,7 @@ const SHARES: Readonly<Record<Game, number>> = {
 
 const BLOCK = 50;
 
-/** One measurement a game on one thread, and one of all threads against one. */
+/** One measurement for each game on one thread, and one that compares all threads with one. */
 export function solitaireBenchmarks(count: number, seed: string): Benchmark[] {
   const threads = availableParallelism();
   return [
@@ -51,7 +51,7 @@ function runAlone(game: Game, count: number, seed: string, watch: Stopwatch): Ru
   return { count, digest: digest.hex() };
 }
 
-/** One thread and all of them take turns, so that what else runs on the machine weighs on both. */
+/** Alternates between one thread and all threads, so that other load on the machine affects both. */
 async function runWithThreads(threads: number, count: number, seed: string, watch: Stopwatch): Promise<Run> {
   const one = openThreadPool(1);
   const all = openThreadPool(threads);
@@ -83,7 +83,7 @@ function sampleWith(pool: ThreadPool, count: number, seed: string): Promise<Samp
 interface Timed<T> {
   readonly result: T;
   readonly wall: number;
-  /** Of all threads of this process. */
+  /** Processor time of all threads of this process. */
   readonly processor: number;
 }
 

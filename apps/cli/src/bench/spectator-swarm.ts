@@ -1,4 +1,4 @@
-// The inside of a thread of spectators for `mcr bench tables`: each counts what is announced of one tournament.
+// Thread entry point that simulates spectators for `mcr bench tables`: each counts the announcements of one tournament.
 
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface SpectatorSwarmOrder {
   readonly url: string;
-  /** How many spectators connect before the others do. */
+  /** Number of spectators who connect before the others. */
   readonly first: number;
   readonly spectators: number;
   readonly tournament: string;

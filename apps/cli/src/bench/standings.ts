@@ -1,5 +1,5 @@
-// `mcr bench standings`: how long the standings of large tournaments take, strengths, intervals and pairs included. The
-// tournaments are paired as ever; their deals are invented, for only the figures are measured.
+// `mcr bench standings`: time to compute the standings of large tournaments, including strengths, intervals and pairs. The
+// tournaments are paired as usual; their deals are made up, since only the figures are measured.
 
 import { createHash } from 'node:crypto';
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
@@ -24,7 +24,7 @@ const SIZES = [
   { entrants: 64, rounds: 100 },
 ] as const;
 
-/** `count`: standings in a run. */
+/** `count`: number of standings per run. */
 export function standingsBenchmarks(count: number, seed: string): Benchmark[] {
   return SIZES.map(({ entrants, rounds }) => {
     let played: TournamentState | undefined;

@@ -1,5 +1,5 @@
-// `mcr bench tables`: people at tables on a server of this process, and spectators of a tournament. Each person and each spectator
-// has a connection of their own; they are in another thread.
+// `mcr bench tables`: people at tables on a server in this process, and spectators of a tournament. Each person and each
+// spectator has a separate connection, opened by another thread.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -17,7 +17,7 @@ export interface TableSizes {
 }
 
 const SIZES: TableSizes = { tables: 200, spectators: 1000 };
-/** Of the tables and of the spectators, the share that comes before memory is measured. */
+/** Share of the tables and spectators that connects before memory is measured. */
 const FIRST = 0.25;
 
 export function tableBenchmarks(turns: number, seed: string, { tables, spectators } = SIZES): Benchmark[] {

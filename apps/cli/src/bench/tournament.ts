@@ -1,5 +1,5 @@
-// `mcr bench tournament`: deals a second of a tournament of sixteen cheap bots, records and results written, with all
-// processors.
+// `mcr bench tournament`: deals per second of a tournament of sixteen cheap bots on all processors, including writing
+// records and results.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

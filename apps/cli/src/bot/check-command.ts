@@ -1,4 +1,4 @@
-// `mcr bot check`: whether a bot plays by the rules, how fast, and where it does not, why.
+// `mcr bot check`: whether a bot plays by the rules, how fast it is, and where and why it breaks the rules.
 
 import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -40,7 +40,7 @@ const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_H
 export function configureBotCheck(command: Command): void {
   addTrustOption(command)
     .argument('<bot>', 'a file, a folder or an archive; or a house bot')
-    .option('--at-once <number>', 'situations and deals at a time', threadNumber, 2)
+    .option('--at-once <number>', 'situations and deals at the same time', threadNumber, 2)
     .option('--json', 'print the report as JSON: see "mcr schema bot-check"')
     .addHelpText('after', HELP)
     .action((bot: string, options: Options) => check(bot, options));
@@ -82,7 +82,7 @@ function reportLines(bot: string, { report, table, different, leftOut }: Checked
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
-  const others = leftOut === 0 ? '' : ` (${leftOut} left out: they follow claims that the bot does not make)`;
+  const others = leftOut === 0 ? '' : ` (${leftOut} skipped: they follow claims that the bot does not make)`;
   return [
     `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
     `decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms${memory}; replies to a repeated question: ${again}`,
@@ -112,7 +112,7 @@ function faultLines(
   ];
 }
 
-/** All tiles open, in Botzone's names like the question and the reply. */
+/** The table with all tiles open, in Botzone's names like the question and the reply. */
 function tableLines({ seat, seats }: ShownTable): string[] {
   const rows = SEATS.map((each) => {
     const { hand, melds, discards, wall } = seats[each];

@@ -1,4 +1,4 @@
-// `mcr bot`: what an author does with a bot.
+// `mcr bot`: commands for bot authors.
 
 import type { Command } from 'commander';
 import { configureBotCheck } from './check-command.ts';

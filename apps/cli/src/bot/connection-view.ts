@@ -1,5 +1,5 @@
-// A bot's connection to a server in the terminal: one line that is kept up to date, and lines for faults, the ends of tournaments
-// and problems.
+// Shows a bot's connection to a server in the terminal: a status line, and lines for faults, the ends of tournaments and
+// problems.
 
 import type { ConnectionEvent } from '@mcr-arena/sdk/client';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -10,14 +10,14 @@ export interface ConnectionView {
   take(event: ConnectionEvent): void;
   /** Shows why the bot did not answer. */
   fault(fault: HostedFault): void;
-  /** Shows the figures for good. */
+  /** Prints the final figures. */
   end(): void;
 }
 
 type EventOf<Type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: Type }>;
 
 const REFRESH_MS = 1000;
-/** Of what a bot printed, the last lines are shown. */
+/** Number of last lines of a bot's output that are shown. */
 const PRINTED_LINES = 8;
 
 export function showConnection(url: string): ConnectionView {
@@ -29,7 +29,7 @@ class TerminalView implements ConnectionView {
   readonly #block = createLiveBlock(process.stderr);
   readonly #recent = createRate();
   readonly #refreshing: NodeJS.Timeout;
-  /** Of deals in play: of which tournament, and as whom. */
+  /** Deals in play: the tournament and the name of the bot, by deal id. */
   readonly #deals = new Map<string, string>();
   #state: string;
   #course: 'never-connected' | 'connected' | 'lost' = 'never-connected';
@@ -115,7 +115,7 @@ class TerminalView implements ConnectionView {
     return `${this.#state}: ${played}, ${this.#recent.perSecond(this.#decisions)} decisions/s`;
   }
 
-  /** What servers and bots say is not trusted. */
+  /** Text from servers and bots is untrusted. */
   #note(text: string): void {
     this.#block.note(printable(text).replaceAll('\n', ' '));
   }
@@ -133,7 +133,7 @@ function lastLines(text: string): readonly string[] {
 }
 
 interface Rate {
-  /** Of a growing count, over the last seconds. */
+  /** Rate of a growing count over the last seconds. */
   perSecond(count: number): string;
 }
 

@@ -1,5 +1,5 @@
-// Bots of hosts as a module for a connection: programs and ONNX models. The server's clock decides what is late; the limits here
-// only end a bot that hangs. A bot ends with its deal.
+// Bots of hosts (programs and ONNX models) as a bot module for a connection. The server's clock decides which answers are late;
+// the limits here only end a bot that hangs. A bot ends with its deal.
 
 import { totalmem } from 'node:os';
 import type { Reply } from '@mcr-arena/engine';
@@ -8,10 +8,10 @@ import type { BotContext } from '@mcr-arena/sdk';
 import type { ConnectableBot, ConnectableModule } from '@mcr-arena/sdk/client';
 import { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 
-/** A failure of the bot to answer. */
+/** A failed answer of the bot. */
 export interface HostedFault {
   readonly message: string;
-  /** What it printed to standard error in the deal: the end of it. */
+  /** The last part of its standard error output in the deal. */
   readonly printed: string;
 }
 
@@ -30,7 +30,7 @@ const LIMITS: DecisionLimits = {
   },
 };
 
-/** Makes a bot for each deal. */
+/** A module that creates a bot for each deal. */
 export async function hostedBots(
   reference: BotReference,
   registry: HostRegistry,
@@ -55,7 +55,7 @@ export async function hostedBots(
           const failure = textOf(reply);
           if (failure === undefined) return reply;
           const error = await failed(failure);
-          // The server judges what was answered.
+          // The server judges the answer.
           if (reply.type === 'unreadable') return reply.text;
           throw error;
         },
@@ -72,7 +72,7 @@ function seatingOf(context: BotContext, deal: string) {
   return { context, limits: LIMITS, started, deal };
 }
 
-/** Why the reply holds no action; undefined if it holds one. */
+/** Why the reply has no action; undefined if it has one. */
 function textOf(reply: Reply): string | undefined {
   switch (reply.type) {
     case 'crashed':

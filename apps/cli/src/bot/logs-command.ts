@@ -1,4 +1,4 @@
-// `mcr bot logs`: what a bot of one's own printed on a server, its crashes and its faults.
+// `mcr bot logs`: the output, crashes and faults of the user's own bot on a server.
 
 import type { Command } from 'commander';
 import * as z from 'zod';
@@ -44,8 +44,8 @@ export function configureBotLogs(command: Command): void {
   command
     .argument('<name>', "the bot's name")
     .requiredOption('--url <address>', 'address of the server')
-    .option('--token <token>', 'token with the scope user, unless MCR_TOKEN has it')
-    .option('--json', 'print JSON, as the server sends it')
+    .option('--token <token>', 'token with the scope user; by default MCR_TOKEN')
+    .option('--json', 'print the JSON that the server sends')
     .addHelpText('after', HELP)
     .action(async (name: string, { json = false, ...server }: Options) => {
       const { user } = await askServer(server, '/api/me', identitySchema);

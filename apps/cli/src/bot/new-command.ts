@@ -1,4 +1,4 @@
-// `mcr bot new`: a bot that plays and passes its check, to begin with.
+// `mcr bot new`: creates a starter bot that plays and passes its check.
 
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -35,7 +35,7 @@ export function configureBotNew(command: Command): void {
     .action((folder: string, { language }: Options) => {
       writeTemplate(language, resolve(folder));
       printLines([
-        `${folder} holds a bot that plays. Change it, then check it:`,
+        `${folder} has a bot that plays. Change it, then check it:`,
         `  ${typedCommand(`mcr bot check ${quoted(folder)}`)}`,
       ]);
     });

@@ -1,5 +1,5 @@
-// A bot as the one file that a server takes: a file as it is, a folder as a tar.gz. The same folder gives the same bytes, so that
-// a server knows a version that it has: entries are in order, without times and owners.
+// Packs a bot as one file for upload: a file unchanged, a folder as a tar.gz. The same folder always gives the same bytes, so
+// that a server can recognise an existing version: entries are sorted and have no times or owners.
 
 import { openAsBlob, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -7,16 +7,16 @@ import { create } from 'tar';
 import { UsageError } from '../exit-code.ts';
 
 export interface PackedBot {
-  /** What the bot is called if nothing else is said: the file without its extensions, or the folder. */
+  /** Default name of the bot: the file name without extensions, or the folder name. */
   readonly name: string;
   readonly fileName: string;
   readonly content: Blob;
 }
 
-/** What programs leave behind, and version control: names with a dot in front, and Python's caches. */
+/** Excluded entries: names that start with a dot, and Python's caches. */
 const LEFT_OUT = /^(?:\.|__pycache__$)/;
 
-/** Throws a `UsageError` if there is neither a file nor a folder with files. */
+/** Throws a `UsageError` if the path is neither a file nor a folder with files. */
 export async function packBot(path: string): Promise<PackedBot> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new UsageError(`${path}: the file does not exist`);

@@ -1,4 +1,4 @@
-// `mcr bot run`: a bot on this machine plays what a server asks, until it is stopped.
+// `mcr bot run`: connects a bot on this machine to a server, where it plays until it is stopped.
 
 import { availableParallelism } from 'node:os';
 import {
@@ -31,7 +31,7 @@ interactions or events (.py, .js, .ts, .cpp, executables, bot.json) run in the s
 the scope bot: the organiser of a tournament on the server issues it and enters the bot with it.
 
 A lost connection is restored automatically, and the deals continue. Faults of the bot, with what it printed, and the end of
-its tournaments are shown. Ctrl-C disconnects: deals in play are lost unless the bot comes back within the server's grace period.
+its tournaments are shown. Ctrl-C disconnects: deals in play are lost unless the bot reconnects within the server's grace period.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine
@@ -51,10 +51,10 @@ export function configureBotRun(command: Command): void {
   addTrustOption(command)
     .argument('<bot>', 'house bot, folder, file or ONNX model')
     .requiredOption('--url <address>', 'address of the server', address)
-    .option('--token <token>', 'token of the bot, unless MCR_TOKEN has it')
+    .option('--token <token>', 'token of the bot; by default MCR_TOKEN')
     .option(
       '--deals <number>',
-      `deals to play at a time, up to ${MAX_DEALS}; by default one a processor for programs, ${DEFAULT_DEALS} for others`,
+      `deals to play at the same time, up to ${MAX_DEALS}; by default one per processor for programs, ${DEFAULT_DEALS} for others`,
       dealCount,
     )
     .addHelpText('after', HELP)
@@ -77,11 +77,11 @@ export function configureBotRun(command: Command): void {
 
 interface LoadedModule {
   readonly module: ConnectableModule;
-  /** Deals at a time, where none are given. */
+  /** Default number of deals at the same time. */
   readonly atMost: number;
 }
 
-/** The bots have the parameters that were given here on top of the organiser's. They are tried before anyone waits for them. */
+/** Parameters given here override the organiser's. The bot is tested before it connects. */
 async function loadBot(
   text: string,
   hosts: readonly HostModule[],
@@ -102,7 +102,7 @@ async function loadBot(
   return { module: { createBot }, atMost };
 }
 
-/** Whether the bot has no module of its own that runs in this process. */
+/** Whether the bot runs in its host instead of as a module in this process. */
 function isHosted({ host }: BotReference): boolean {
   return host === STDIO_HOST || host === POLICY_HOST;
 }

@@ -1,4 +1,4 @@
-// What commands about bots ask of a server, over HTTP.
+// HTTP requests to a server for the commands about bots.
 
 import type { z } from 'zod';
 import { UsageError } from '../exit-code.ts';
@@ -8,7 +8,7 @@ export interface ServerOptions {
   readonly token?: string;
 }
 
-/** The JSON that a server answers with, parsed. Throws a UsageError for what it refuses, with its reason. */
+/** The parsed JSON response of a server. Throws a UsageError with the reason if the server rejects the request. */
 export async function askServer<Schema extends z.ZodType>(
   { url, token = process.env.MCR_TOKEN }: ServerOptions,
   path: string,

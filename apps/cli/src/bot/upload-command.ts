@@ -1,4 +1,4 @@
-// `mcr bot upload`: a bot becomes a version on a server, which checks it; its report is printed.
+// `mcr bot upload`: uploads a bot as a new version to a server, which checks it, and prints the report.
 
 import {
   type BotCheckDocument,
@@ -40,8 +40,8 @@ export function configureBotUpload(command: Command): void {
   command
     .argument('<bot>', 'file, folder or archive')
     .requiredOption('--url <address>', 'address of the server')
-    .option('--token <token>', 'token with the scope user, unless MCR_TOKEN has it')
-    .option('--name <name>', "the bot's name; that of the file or folder if absent")
+    .option('--token <token>', 'token with the scope user; by default MCR_TOKEN')
+    .option('--name <name>', "the bot's name; by default that of the file or folder")
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
       const uploaded = await upload(bot, options);

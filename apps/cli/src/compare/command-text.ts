@@ -1,9 +1,9 @@
-// The command line that gives a comparison's figures again.
+// The command line that reproduces a comparison's figures.
 
 import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/lab';
 import { quoted } from '../terminal/quoted.ts';
 
-/** The command of a comparison by itself. */
+/** The command of a single comparison. */
 export function compareCommandOf(plan: ComparisonPlan): string {
   const { a, b, opponents } = plan;
   const against = opponents.length === 0 ? [] : ['--against', opponents.map(specificationOf).join()];
@@ -11,18 +11,18 @@ export function compareCommandOf(plan: ComparisonPlan): string {
   return ['mcr', 'compare', ...words].map(quoted).join(' ');
 }
 
-/** The command of a gauntlet; `plan`: of any of its comparisons. */
+/** The command of a gauntlet; `plan` is the plan of any of its comparisons. */
 export function gauntletCommandOf(plan: ComparisonPlan, pool: readonly Contender[]): string {
   const words = [specificationOf(plan.a), '--pool', pool.map(specificationOf).join()];
   return ['mcr', 'gauntlet', ...words, ...circumstanceWords(plan)].map(quoted).join(' ');
 }
 
-/** A command with its `--out`, which its own document does not hold. */
+/** Adds `--out` to a command; the stored document does not contain it. */
 export function withOutOption(command: string, out: string | undefined): string {
   return out === undefined ? command : `${command} --out ${quoted(out)}`;
 }
 
-/** A contender as the command line takes it. A bot without a name of its own is called what was written, a stray `?` at its end and all. */
+/** A contender as written on the command line. Without its own name, a bot is named exactly as written, even with a trailing `?`. */
 export function specificationOf({ name, bot }: Contender): string {
   return name === bot || name === `${bot}?` ? name : `${name}=${bot}`;
 }

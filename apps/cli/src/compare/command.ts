@@ -1,4 +1,4 @@
-// `mcr compare`: which of two bots is better, by how much, and how sure that is.
+// `mcr compare`: which of two bots is better, by how much, and with what certainty.
 
 import {
   type ComparisonInPlay,
@@ -73,7 +73,7 @@ async function compare(bots: readonly [string, string], options: Options): Promi
   if (session.unkept !== undefined) throw session.unkept;
 }
 
-/** The comparison that is asked for, with what its file holds of it. */
+/** The requested comparison, with earlier results from its file. */
 async function settleComparison(bots: readonly [string, string], options: Options): Promise<ComparisonInPlay> {
   const { against, seatings, out } = options;
   const hosts = hostsFor(options);

@@ -1,4 +1,4 @@
-// The bots of a comparison, found, tried and identified by version.
+// Finds and tests the bots of a comparison, and identifies their versions.
 
 import { resolve } from 'node:path';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -18,13 +18,13 @@ import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { HOSTS, requireHosts } from '../hosts.ts';
 import { specificationOf } from './command-text.ts';
 
-/** A bot and where its code is. */
+/** A bot and the location of its code. */
 export interface FoundContender {
   readonly contender: Contender;
   readonly found: FoundBot;
 }
 
-/** Each bot is made once to see whether it can play. Paths are relative to the working folder. Throws a UsageError. */
+/** Creates each bot once to check that it can play. Paths are relative to the working folder. Throws a UsageError. */
 export async function findContenders(
   texts: readonly string[],
   hosts: readonly HostModule[] = HOSTS,
@@ -36,7 +36,7 @@ export async function findContenders(
   return found;
 }
 
-/** The opponents of a list separated by commas; none without a list. Throws a UsageError. */
+/** The opponents of a comma-separated list; empty without a list. Throws a UsageError. */
 export async function findOpponents(
   list: string | undefined,
   hosts: readonly HostModule[] = HOSTS,
@@ -54,7 +54,7 @@ export function requireDifferentNames(found: readonly FoundContender[]): void {
   throw new UsageError(`two bots are called "${twice}": give each its own name, as in old=${twice} new=${twice}`);
 }
 
-/** Throws if results kept in `out`, a file or a folder, would count as a bot's own files, which identify its versions. */
+/** Throws if `out`, a file or a folder, would be among a bot's own files, which identify its version. */
 export function requireOutside(out: string | undefined, found: readonly FoundContender[]): void {
   const path = out === undefined ? undefined : resolve(out);
   const owner = found.find((bot) => path !== undefined && isOwnFile(bot.found, path));
@@ -71,7 +71,7 @@ function findContender(text: string): FoundContender {
   return { contender, found };
 }
 
-/** The comparison with everything needed to play it. `found`: of a, b and the opponents, in this order. */
+/** The comparison with everything needed to play it. `found`: a, b and the opponents, in this order. */
 export function comparisonOrderOf(plan: ComparisonPlan, found: readonly FoundContender[]): ComparisonOrder {
   return { plan, bots: found.map((bot) => bot.found.reference), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }

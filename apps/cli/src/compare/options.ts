@@ -1,4 +1,4 @@
-// The options that `compare` and `gauntlet` have in common, and what they settle.
+// The options that `compare` and `gauntlet` share.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -13,13 +13,13 @@ import { UsageError } from '../exit-code.ts';
 import { addTrustOption, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 
-/** As they were given. */
+/** Options as given on the command line. */
 export interface ComparisonOptions extends TrustOption {
   readonly seatings: ComparisonSeatings;
   /** Deals. */
   readonly budget?: number;
   readonly untilSure?: boolean;
-  /** Points a deal. */
+  /** Points per deal. */
   readonly smallest?: number;
   readonly seed?: string;
   readonly workers: number;
@@ -34,7 +34,7 @@ With --budget, the number of walls is fixed in advance, and the interval is a 95
 run ends as soon as one bot is shown to be better, or both to be less than --smallest points a deal apart. At most one
 such verdict in twenty is false, for any true difference: see docs/comparing-bots.md.`;
 
-/** Adds the option that a tuning has too. */
+/** Adds the option `--seatings`, which `mcr tune` has too. */
 export function addSeatingsOption(command: Command): Command {
   return command.option(
     '--seatings <number>',
@@ -68,7 +68,7 @@ function pointsAboveZero(text: string): number {
   throw new InvalidArgumentError('Expected a number of points above 0.');
 }
 
-/** What ends a comparison with these opponents. Throws a UsageError. */
+/** The rule that ends a comparison with these opponents. Throws a UsageError. */
 export function stoppingRuleOf(options: ComparisonOptions, opponents: ComparisonPlan['opponents']): StoppingRule {
   const { seatings, budget, untilSure, smallest } = options;
   if (smallest !== undefined && !untilSure) throw new UsageError('--smallest needs --until-sure');
@@ -79,7 +79,7 @@ export function stoppingRuleOf(options: ComparisonOptions, opponents: Comparison
   return { type: 'until-sure', smallest: smallest ?? DEFAULT_SMALLEST, ...(budget !== undefined && { walls }) };
 }
 
-/** A seed for who gives none: 12 hexadecimal digits. */
+/** A random seed: 12 hexadecimal digits. */
 export function drawnSeed(): string {
   return randomBytes(6).toString('hex');
 }

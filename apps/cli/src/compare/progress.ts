@@ -1,18 +1,18 @@
-// How far a comparison is, and where it tends.
+// Progress and interim difference of a comparison.
 
 import { anytimeInterval, type ComparisonInPlay, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/lab';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { createDealRate, type DealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 import { intervalText, signed } from './figure-text.ts';
 
-/** Walls that a comparison will have at its end. */
+/** Expected number of walls at the end of a comparison. */
 interface Prospect {
   readonly walls: number;
-  /** A guess: if mean and spread stay as they are. */
+  /** Whether this is an estimate that assumes constant mean and spread. */
   readonly guessed: boolean;
 }
 
-/** What can be known or guessed of its end; undefined if nothing. */
+/** The known or estimated end of the comparison; undefined if it cannot be estimated. */
 function prospectOf({ order, moments, walls, ending }: ComparisonInPlay): Prospect | undefined {
   const { rule } = order.plan;
   if (ending !== undefined) return { walls: walls.length, guessed: false };
@@ -23,12 +23,12 @@ function prospectOf({ order, moments, walls, ending }: ComparisonInPlay): Prospe
   return rule.walls === undefined ? undefined : { walls: rule.walls, guessed: expected === undefined };
 }
 
-/** Deals played and the time left at this run's speed. */
+/** Shows the deals played and the time left at the speed of this run. */
 export class ComparisonProgress {
   readonly #comparisons: readonly ComparisonInPlay[];
   readonly #rate: DealRate;
 
-  /** `now`: milliseconds of a clock that never goes back. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(comparisons: readonly ComparisonInPlay[], now: () => number) {
     this.#comparisons = comparisons;
     this.#rate = createDealRate(this.#deals(), now);

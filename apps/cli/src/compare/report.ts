@@ -1,4 +1,4 @@
-// A comparison's outcome for a terminal: what is concluded, what each bot did, how it won.
+// A comparison's outcome for a terminal: the conclusion, the figures of each bot, and its fans.
 
 import {
   type ComparisonFigures,
@@ -22,7 +22,7 @@ import { certaintyText, estimateText, intervalOf, intervalText, percent, signed,
 
 const FANS_SHOWN = 12;
 
-/** `out`: where the results are kept, if they are. */
+/** `out`: file of the results, if they are stored. */
 export function reportLines(results: ComparisonResults, out?: string): string[] {
   const { plan, figures, timing, command } = results;
   if (figures === undefined) return ['Interrupted before the first wall was played to its end.'];
@@ -49,7 +49,7 @@ function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): st
   return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${printable(seed)}`;
 }
 
-/** What can be concluded, and how far it can be trusted. */
+/** The conclusion with its confidence level. */
 function conclusionLines(results: ComparisonResults, figures: ComparisonFigures): string[] {
   const interval = intervalOf(results, figures);
   const { value, deviation, unequalWalls } = figures.difference;
@@ -128,7 +128,7 @@ function decisionRows({ a, b }: ComparisonTiming): string[][] {
   ];
 }
 
-/** The fans that the two win with most, as shares of each one's wins. */
+/** The most frequent fans of both bots, as shares of each bot's wins. */
 function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): string[] {
   const shareOf = (side: SideFigures, fan: string): number =>
     (side.fans.find((use) => use.fan === fan)?.wins ?? 0) / Math.max(1, side.wins.count);

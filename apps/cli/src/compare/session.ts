@@ -1,4 +1,4 @@
-// Comparisons played with their progress on stderr, kept in files now and then, stopped by Ctrl-C.
+// Plays comparisons with progress on stderr. Results are stored regularly, and Ctrl-C stops the run.
 
 import { openSetPool, type SetPool } from '@mcr-arena/arena';
 import type { HostModule } from '@mcr-arena/hosts';
@@ -21,11 +21,11 @@ import { ComparisonProgress } from './progress.ts';
 export interface SessionOptions {
   readonly workers: number;
   readonly hosts?: readonly HostModule[];
-  /** Opens what plays the tables; threads by default. */
+  /** Opens the pool that plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
-  /** Shown while they are played; without a terminal, its first line is logged. */
+  /** Lines shown during play; without a terminal, the first line is logged. */
   lines(progress: string): readonly string[];
-  /** Keeps what a comparison has come to. Absent where nothing is kept. */
+  /** Stores the results of a comparison so far. Absent if nothing is stored. */
   save?(results: ComparisonResults): Promise<void>;
 }
 
@@ -33,11 +33,11 @@ export interface ComparisonSession {
   /** In the order of the comparisons. */
   readonly results: readonly ComparisonResults[];
   readonly interrupted: boolean;
-  /** Why they could not be kept in the end, if they could not. */
+  /** The error, if the final results could not be stored. */
   readonly unkept?: Error;
 }
 
-/** Plays until all have ended or an interruption; what was played is kept. */
+/** Plays until all comparisons have ended or an interruption. Results so far are stored. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
   { workers, hosts = HOSTS, openPool = (threads) => openSetPool(threads, hosts), lines, save }: SessionOptions,
@@ -83,7 +83,7 @@ function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapse
   return { ...untimedResults(comparison), timing: comparisonTimingOf(comparison, workers, elapsed) };
 }
 
-/** What a comparison has come to, but for the time it took. */
+/** The results of a comparison so far, without timing. */
 export function untimedResults({ order, version, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
   const { plan } = order;
   return comparisonResultsOf({ version, plan, walls, ending, continuedAfter }, compareCommandOf(plan));

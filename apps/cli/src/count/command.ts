@@ -1,4 +1,4 @@
-// `mcr count`: how many configurations, tile layouts and arrangements of so many tiles there are.
+// `mcr count`: the number of configurations, tile layouts and arrangements for a number of tiles.
 
 import {
   completed,

@@ -1,5 +1,5 @@
-// `mcr dataset check`: every deal is judged again from its record, its rows are made again, and all arrays must be the same to the
-// byte. Walls of one split must not be in the other.
+// `mcr dataset check`: judges every deal again from its record and rebuilds its rows; all arrays must match byte for byte. No
+// wall may be in both splits.
 
 import { type DealRecord, decodeDeal } from '@mcr-arena/engine';
 import { ENCODINGS } from '@mcr-arena/protocol';
@@ -17,7 +17,7 @@ import { valueOrUsageError } from '../exit-code.ts';
 import { hasShard, readDeals, readManifest, readShardFile } from './dataset-folder.ts';
 import { dealtTilesOf } from './dealt-tiles.ts';
 
-/** What a data set holds, and what is wrong with it. */
+/** The contents of a data set, and its problems. */
 export interface DatasetReport {
   readonly shards: number;
   readonly missingShards: number;
@@ -29,7 +29,7 @@ export interface DatasetReport {
   readonly findings: readonly string[];
 }
 
-/** Columns that follow from the deals. A teacher's values do not. */
+/** Whether the column can be rebuilt from the deals. A teacher's values cannot. */
 const isJudged = (file: string): boolean => !file.startsWith('teacher');
 
 /** Reads and judges the whole data set. */

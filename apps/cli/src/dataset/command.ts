@@ -1,4 +1,4 @@
-// `mcr dataset`: rows of decisions for training, made by self-play or from records.
+// `mcr dataset`: makes rows of decisions for training, by self-play or from records.
 
 import { ENCODING_NAMES, type EncodingName } from '@mcr-arena/protocol';
 import type { Command } from 'commander';

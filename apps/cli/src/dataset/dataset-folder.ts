@@ -1,4 +1,4 @@
-// The folder of a data set: dataset.json, and a folder for each shard, which has its name only when it is whole.
+// The folder of a data set: dataset.json and a folder for each shard, which gets its final name only when it is complete.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { valueOrUsageError } from '../exit-code.ts';
 
 const MANIFEST = 'dataset.json';
-/** The deals of a shard as records, one a line. */
+/** The deals of a shard as records, one per line. */
 const DEALS = 'deals.jsonl.zst';
 const UNFINISHED = '.unfinished';
 
@@ -22,7 +22,7 @@ export interface StoredDeal {
   readonly record: DealRecord;
 }
 
-/** Takes the folder for this process and writes the manifest, or compares it with the one that is there. Returns how to release it. */
+/** Locks the folder and writes the manifest, or compares it with the existing one. Returns a function that releases the lock. */
 export async function takeFolder(folder: string, manifest: Manifest): Promise<() => void> {
   makeMissingFolders(folder);
   const release = valueOrUsageError(lockFolder(folder));
@@ -53,7 +53,7 @@ export function readManifest(folder: string): Result<Manifest, 'dataset-invalid'
   }
 }
 
-/** Whether the shard is there, whole. */
+/** Whether the shard exists and is complete. */
 export function hasShard(folder: string, { name }: ShardPlan): boolean {
   return existsSync(join(folder, name));
 }
@@ -75,7 +75,7 @@ export async function writeShard(
 
 const storedDealSchema = z.object({ deal: z.int().min(0), record: z.unknown() });
 
-/** The deals of a shard. Throws where a line is not one. */
+/** The deals of a shard. Throws if a line is not a valid deal. */
 export function readDeals(folder: string, { name }: ShardPlan): readonly StoredDeal[] {
   const path = join(folder, name, DEALS);
   const text = valueOrUsageError(decompressText(readFileSync(path)), `${path}: `);

@@ -1,8 +1,8 @@
-// Which deals have the same wall, seen from the tiles that were dealt: all that Botzone's data set tells of its walls.
+// Identifies deals with the same wall by the dealt tiles, since Botzone's data set does not contain the wall.
 
 import { encodeConfig, type PlayedDeal } from '@mcr-arena/engine';
 
-/** The hands that were dealt, as letters. Deals of different walls have the same only by a chance that nobody meets. */
+/** The dealt hands, as letters. The chance that different walls give the same text is negligible. */
 export function dealtTilesOf({ config, events }: PlayedDeal): string {
   const dealt = events.find((event) => event.type === 'dealt');
   if (dealt === undefined) throw new Error('nothing was dealt');

@@ -1,5 +1,5 @@
-// `mcr dataset export`: deals that were played elsewhere as a data set, or as games of Botzone's data set. All deals of a wall go
-// to one shard, so that no wall is in both splits.
+// `mcr dataset export`: exports deals played elsewhere as a data set, or as games of Botzone's data set. All deals of a wall are
+// in the same shard, so that no wall is in both splits.
 
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ export interface ExportOptions {
 
 type Report = (line: string) => void;
 
-/** Exports the deals of `sources`. `report` takes a line for each shard, and for each deal that is left out. */
+/** Exports the deals of `sources`. Calls `report` with a line for each shard and for skipped deals. */
 export async function exportDataset(sources: readonly string[], options: ExportOptions, report: Report): Promise<void> {
   const { out, botzoneData } = options;
   if ((out === undefined) === (botzoneData === undefined)) {
@@ -50,7 +50,7 @@ export async function exportDataset(sources: readonly string[], options: ExportO
   else await exportGames(deals, botzoneData!, report);
 }
 
-/** Reads all deals in order, of one format; the first that is invalid is an error, or is left out. */
+/** Reads all deals in order, in one format. An invalid deal is an error or is skipped. */
 class SourceReader {
   readonly #files: readonly string[];
   readonly #rules: DealRules;
@@ -70,12 +70,12 @@ class SourceReader {
       for await (const read of readSource(file, this.#rules)) {
         if (read.ok) yield { ...read.value, where: file };
         else if (this.#skipsInvalid) this.leaveOut('invalid', read.error.message);
-        else throw new UsageError(`${read.error.message} (--skip-invalid leaves such deals out)`);
+        else throw new UsageError(`${read.error.message} (--skip-invalid skips such deals)`);
       }
     }
   }
 
-  /** Counts a deal that is left out; the first of each reason is reported at once. */
+  /** Counts a skipped deal; the first for each reason is reported immediately. */
   leaveOut(reason: string, message: string): void {
     const before = this.#left.get(reason) ?? 0;
     if (before === 0) this.#report(`left out, ${reason}: ${message}`);
@@ -89,7 +89,7 @@ class SourceReader {
 
 interface Gathered {
   readonly format: SourceFormat;
-  /** By wall, in the order in which walls first came. */
+  /** Deals grouped by wall, in order of first appearance. */
   readonly walls: readonly (readonly DealRecord[])[];
 }
 
@@ -113,7 +113,7 @@ async function gather(deals: SourceReader, needsWalls: boolean): Promise<Gathere
   return { format: first.format, walls: [...walls.values()] };
 }
 
-/** Deals of each shard: walls as they come, until the shard has `dealsPerShard`. */
+/** Number of deals in each shard: adds whole walls in order until the shard has `dealsPerShard` deals. */
 function shardSizes(walls: Gathered['walls'], dealsPerShard: number): readonly number[] {
   const sizes: number[] = [];
   let size = 0;

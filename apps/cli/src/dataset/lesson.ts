@@ -1,15 +1,15 @@
-// Values of the teacher for the rows of a deal. A decision of two steps has one evaluation: a claim is worth what its best discard is
-// worth.
+// Values of the teacher for the rows of a deal. A decision of two steps has one evaluation: a claim has the value of its best
+// discard.
 
 import type { Lesson } from '@mcr-arena/bot-goal';
 import { actionIndexOf, FIRST_ACTION } from '@mcr-arena/protocol';
 import type { BySeat } from '@mcr-arena/tiles';
 import { type DealRow, TEACHER_VALUES, type TeacherValue } from '@mcr-arena/training';
 
-/** The lessons of each seat, in the order in which it was asked. */
+/** The lessons of each seat, in the order of its questions. */
 export type LessonsBySeat = BySeat<Lesson[]>;
 
-/** Gives each row of a deal, in order, the values of its decision. */
+/** Returns the values of the decision for each row of a deal, in order. */
 export class LessonReader {
   readonly #lessons: LessonsBySeat;
   readonly #read: [number, number, number, number] = [0, 0, 0, 0];
@@ -18,7 +18,7 @@ export class LessonReader {
     this.#lessons = lessons;
   }
 
-  /** The highest values of the row, highest first; none of a seat without a teacher. */
+  /** The highest values of the row, highest first; empty for a seat without a teacher. */
   valuesOf({ question }: DealRow): readonly TeacherValue[] {
     const { seat, claim } = question;
     if (claim === undefined) this.#read[seat] += 1;
@@ -38,7 +38,7 @@ export class LessonReader {
 type Action = Lesson['action'];
 type Claim = NonNullable<DealRow['question']['claim']>['claim'];
 
-/** The number of the discard after the claim; absent of another action. */
+/** The number of the discard after the claim; undefined for any other action. */
 function discardIndex(action: Action, claim: Claim): number | undefined {
   const isSame =
     (action.type === 'chow' && claim.type === 'chow' && action.low === claim.low) ||

@@ -1,4 +1,4 @@
-// `mcr dataset make`: self-play in threads, a shard at a time. Shards that are there already are not played again.
+// `mcr dataset make`: self-play in threads, one shard at a time. Existing shards are not played again.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -23,7 +23,7 @@ export interface MakeOptions extends TrustOption {
   readonly testEvery: number;
 }
 
-/** Makes the data set, or what is missing of it. `report` takes a line for each shard. */
+/** Makes the missing shards of the data set. Calls `report` with a line for each shard. */
 export async function makeDataset(options: MakeOptions, report: (line: string) => void): Promise<void> {
   const manifest = manifestOf(options);
   const release = await takeFolder(options.out, manifest);

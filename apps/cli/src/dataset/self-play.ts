@@ -23,7 +23,7 @@ import { valueOrUsageError } from '../exit-code.ts';
 import { type StoredDeal, writeShard } from './dataset-folder.ts';
 import { LessonReader, type LessonsBySeat } from './lesson.ts';
 
-/** The house bot that teaches. */
+/** The house bot that is used as teacher. */
 export const TEACHER = 'goal';
 
 type SelfPlay = Extract<Manifest['source'], { readonly type: 'self-play' }>;
@@ -33,7 +33,7 @@ export function isTeacher({ bot }: BotSpecification): boolean {
   return bot === TEACHER;
 }
 
-/** Plays and writes shards of one data set, one after the other. */
+/** Plays and writes shards of one data set, one after another. */
 export class ShardPlayer {
   readonly #folder: string;
   readonly #manifest: Manifest;
@@ -55,7 +55,7 @@ export class ShardPlayer {
     return new ShardPlayer(folder, manifest, source, lineups[0]!);
   }
 
-  /** Plays and writes a shard. Returns its rows. */
+  /** Plays and writes a shard. Returns the number of its rows. */
   async play(plan: ShardPlan): Promise<number> {
     const { encoding, oracle, teacher } = this.#manifest;
     const shard = new Shard({ encoding: ENCODINGS[encoding], hasOracle: oracle, hasTeacher: teacher });
@@ -94,7 +94,7 @@ function specificationOf(name: string): BotSpecification {
   return expectValue(parseBotSpecification(name));
 }
 
-/** The house bot, its values kept. */
+/** A seat of the teacher, which adds its values to `lessons`. */
 function teacherSeat({ parameters }: BotSpecification, lessons: Lesson[]): TableSeat {
   const teach = createTeacher(parameters);
   return {

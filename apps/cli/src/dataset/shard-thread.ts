@@ -1,11 +1,11 @@
-// A thread that plays shards, one after the other, as it is sent their plans.
+// Thread entry point that plays a shard for each plan it receives, one after another.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Manifest, ShardPlan } from '@mcr-arena/training';
 import { hostsFor, type TrustOption } from '../hosts.ts';
 import { ShardPlayer } from './self-play.ts';
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface ShardWork extends TrustOption {
   readonly folder: string;
   readonly manifest: Manifest;

@@ -1,4 +1,4 @@
-// The deals in files of any of the three formats, judged again one after the other. What cannot be read says where it stands.
+// Reads deals from files of any of the three formats and judges each again. Errors name file and line.
 
 import { replaySet } from '@mcr-arena/arena';
 import { type DealRules, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
@@ -14,14 +14,14 @@ import { formatOfJson, isBotzoneData, openSource } from './source-files.ts';
 export interface SourceDeal {
   readonly format: SourceFormat;
   readonly deal: PlayedDeal;
-  /** If not, the undrawn tiles of the wall are made up. */
+  /** If false, the undrawn tiles of the wall were filled in. */
   readonly isWallKnown: boolean;
 }
 
-/** A deal, or why it is none: file, line, and what was expected. */
+/** A deal, or an error with file, line and what was expected. */
 export type ReadDeal = Result<SourceDeal, 'source-invalid'>;
 
-/** `rules`: of games in Botzone's data set, which do not tell. */
+/** `rules`: for games in Botzone's data set, which do not name their rules. */
 export async function* readSource(path: string, rules: DealRules): AsyncGenerator<ReadDeal> {
   const source = openSource(path);
   if (source.type === 'json') {
@@ -52,7 +52,7 @@ function readGame(lines: readonly NumberedLine[], path: string, rules: DealRules
   return success({ format: 'botzone-data', deal: played.value, isWallKnown: false });
 }
 
-/** Levels of arrays and objects: what bots of Botzone print may nest. */
+/** Maximum nesting of arrays and objects; output of Botzone's bots may be nested. */
 const MAX_DEPTH = 1000;
 
 function* readJson(text: string, where: string): Generator<ReadDeal> {
@@ -81,7 +81,7 @@ function readLog(value: unknown, where: string): ReadDeal {
   return logged.ok ? success({ format: 'botzone-logs', ...logged.value }) : invalid(where, logged.error.message);
 }
 
-/** A set, a list of deals as a server gives out a game, a deal of a data set, or a deal alone. */
+/** Reads a set, a server's document of a game, a deal of a data set, or a single deal. */
 function* readRecords(value: Fields, text: string, where: string): Generator<ReadDeal> {
   if (value.format === SET_RECORD_FORMAT) {
     const set = replaySet(text);

@@ -1,4 +1,4 @@
-// The files that `mcr dataset export` is given: folders are searched, and each file is one of three formats by its contents.
+// Finds the source files of `mcr dataset export`: searches folders, and detects the format of each file by its contents.
 
 import {
   closeSync,
@@ -16,7 +16,7 @@ import { decompressText } from '@mcr-arena/arena';
 import type { SourceFormat } from '@mcr-arena/training';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 
-/** Names of documents that lie beside records. */
+/** Names of other documents in the folders of records. */
 const OTHER_DOCUMENTS = new Set([
   'tournament.json',
   'secret.json',
@@ -27,7 +27,7 @@ const OTHER_DOCUMENTS = new Set([
 ]);
 const SOURCE_NAME = /\.(json|jsonl|txt)(\.zst)?$/;
 
-/** All files of deals at `path`: itself, or what a folder holds, in order of names. */
+/** All files of deals at `path`: the file itself, or the files in the folder, in order of names. */
 export function sourceFilesAt(path: string): readonly string[] {
   if (!statOf(path).isDirectory()) return [path];
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ function statOf(path: string): Stats {
   return found;
 }
 
-/** A file as lines or as one text. Long files are not held in memory. */
+/** A file as lines or as one text. Long files are not loaded into memory. */
 export type SourceText =
   | { readonly type: 'lines'; readonly lines: AsyncIterable<string> | Iterable<string> }
   | { readonly type: 'json'; readonly text: string };
@@ -52,7 +52,7 @@ export type SourceText =
 const ZSTD_MAGIC = 0xfd2fb528;
 const PEEKED = 4096;
 
-/** Opens the file: JSON Lines and Botzone's data set come as lines. */
+/** Opens the file: JSON Lines and Botzone's data set are read as lines. */
 export function openSource(path: string): SourceText {
   const head = firstBytes(path);
   if (head.length >= 4 && head.readUInt32LE(0) === ZSTD_MAGIC) {
@@ -80,12 +80,12 @@ function hasLines(path: string, text: string): boolean {
   return /\.jsonl(\.zst)?$/.test(path) || isBotzoneData(text);
 }
 
-/** Whether the text begins as a game of Botzone's data set. */
+/** Whether the text begins like a game of Botzone's data set. */
 export function isBotzoneData(text: string): boolean {
   return /^\uFEFF?\s*match\s/i.test(text);
 }
 
-/** The format of JSON by its fields; absent if it holds no deals. */
+/** The format of JSON by its fields; undefined if it has no deals. */
 export function formatOfJson(value: unknown): SourceFormat | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('logs' in value || 'log' in value || 'responses' in value) return 'botzone-logs';

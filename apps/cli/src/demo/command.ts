@@ -1,4 +1,4 @@
-// `mcr demo`: a small tournament of the house bots, standings moving, in the terminal alone.
+// `mcr demo`: a small tournament of the house bots with live standings in the terminal.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ export function configureDemo(command: Command): void {
     });
 }
 
-/** The first demo that is not over, or the next one. */
+/** The folder of the first unfinished demo, or else a new one. */
 function demoFolder(data: string): string {
   for (let number = 1; ; number += 1) {
     const folder = join(data, `demo-${number}`);

@@ -21,7 +21,7 @@ const STANDARD_OUTPUT = 1;
 export function configureEnv(command: Command): void {
   addTrustOption(command.addHelpText('after', HELP)).action(async (options: TrustOption) => {
     if (process.stdin.isTTY) throw new UsageError('env: standard input must be a pipe: see "mcr env --help"');
-    // Standard output carries messages alone.
+    // Standard output is reserved for messages.
     globalThis.console = new Console(process.stderr, process.stderr);
     const hosts = hostsFor(options);
     const registry = await openRegistry(hosts);

@@ -1,5 +1,5 @@
 // Serves an environment to one caller: reads its messages, steps tables, writes frames to a file that the caller maps, and
-// says when a frame is there. Node has no mmap; a write to a file in memory is a copy.
+// sends a message for each written frame. Node has no mmap; writing to an in-memory file costs one copy.
 
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
@@ -19,7 +19,7 @@ export class EnvServer {
   readonly #writer: MessageWriter;
   readonly #reader = new MessageReader();
   #environment: Environment | undefined;
-  /** Where the frames of each group are in the file. */
+  /** The file, and the offsets of each group's frames in it. */
   #file: { readonly descriptor: number; readonly offsets: readonly number[] } | undefined;
   /** Groups whose frames are due. */
   readonly #due = new Set<number>();
@@ -34,7 +34,7 @@ export class EnvServer {
     this.#writer = writer;
   }
 
-  /** Takes what has arrived from the caller. */
+  /** Handles bytes that have arrived from the caller. */
   take(chunk: Buffer): void {
     const groups = this.#environment?.groups;
     for (const message of this.#reader.take(chunk, (group) => groups?.[group]?.tables.length)) this.#handle(message);
@@ -128,7 +128,7 @@ export class EnvServer {
     return answer;
   }
 
-  /** Waits for other bots that reply in the same turn of the event loop. */
+  /** Flushes later, after other bots that reply in the same turn of the event loop. */
   #flushSoon(): void {
     if (this.#isFlushDue || this.#due.size === 0) return;
     this.#isFlushDue = true;

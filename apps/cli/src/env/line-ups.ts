@@ -1,4 +1,4 @@
-// The line-ups of an environment's tables: bots found, tried and loaded.
+// The line-ups of an environment's tables: finds, tests and loads the bots.
 
 import {
   type BotReference,
@@ -16,17 +16,17 @@ import { type ByPosition, type EntrantId, mapPositions } from '@mcr-arena/tourna
 import { LEARNER, type TableEntrant, type TableLineup } from '@mcr-arena/training';
 import { requireHosts } from '../hosts.ts';
 
-/** In the place of a bot. */
+/** The learner's name in a line-up, in place of a bot. */
 export const LEARNER_NAME = 'learner';
 
 export interface Lineups {
   readonly lineups: readonly TableLineup[];
-  /** Whether some bot thinks in another process. */
+  /** Whether any bot runs in another process. */
   readonly hasDistantBots: boolean;
 }
 
 /**
- * Finds, tries and loads the bots by name. `registry`: of the hosts. Error: the first name that is not a bot that can play.
+ * Finds, tests and loads the bots by name. `registry`: of the hosts. Error: the first name without a bot that can play.
  * Throws a UsageError if a bot is a program and no sandbox is available.
  */
 export async function lineupsOf(

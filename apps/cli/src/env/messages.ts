@@ -1,6 +1,6 @@
-// The messages between `mcr env` and its caller, over two pipes. Steps are bytes, all else is JSON.
+// The messages between `mcr env` and its caller, over two pipes. Steps are bytes; all others are JSON.
 //
-// To mcr:   "S", group (1 byte), one action a table of the group (1 byte each); or
+// To mcr:   "S", group (1 byte), one action per table of the group (1 byte each); or
 //           "J", length (4 bytes, little-endian), JSON.
 // From mcr: 12 bytes: kind, group (1 byte), 0 (2 bytes), two numbers (4 bytes each, little-endian). Kind "F": a frame was
 //           written; its number and its rows with a question. "J" and "E": an answer and an error; the length of the JSON
@@ -11,7 +11,7 @@ import { writeSync } from 'node:fs';
 const [STEP, JSON_TEXT] = [0x53, 0x4a];
 const JSON_HEAD = 5;
 const REPLY_HEAD = 12;
-/** Starts of many tables from positions are the longest messages. */
+/** The longest messages start many tables from given positions. */
 const MAX_JSON_BYTES = 2 ** 28;
 
 export type CallerMessage =
@@ -19,11 +19,11 @@ export type CallerMessage =
   | { readonly type: 'json'; readonly text: string }
   | { readonly type: 'unreadable' };
 
-/** Cuts what arrives into messages. */
+/** Splits the received bytes into messages. */
 export class MessageReader {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** The messages that are complete with `chunk`. `rowsOf`: tables of a group. */
+  /** The messages that `chunk` completes. `rowsOf`: number of tables in a group. */
   take(chunk: Buffer, rowsOf: (group: number) => number | undefined): CallerMessage[] {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const messages: CallerMessage[] = [];
@@ -60,7 +60,7 @@ export class MessageReader {
   }
 }
 
-/** Writes messages to the caller; each is out when the call returns. */
+/** Writes messages to the caller synchronously. */
 export class MessageWriter {
   readonly #output: number;
   readonly #head = Buffer.alloc(REPLY_HEAD);
@@ -93,7 +93,7 @@ export class MessageWriter {
       try {
         written += writeSync(this.#output, bytes, written);
       } catch (error) {
-        // The pipe is full and does not block: its reader is at work on an earlier part.
+        // The pipe is non-blocking and full: its reader is still processing an earlier part.
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
       }
     }

@@ -1,4 +1,4 @@
-// What the caller of `mcr env` asks for in JSON.
+// The JSON requests of the caller of `mcr env`.
 
 import { environmentOptionsSchema, startSchema } from '@mcr-arena/training/schema';
 import * as z from 'zod';

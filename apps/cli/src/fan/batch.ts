@@ -1,4 +1,4 @@
-// The batch form of `mcr fan`: what a claim in calculators' JSON is worth.
+// The batch form of `mcr fan`: scores claims in the calculators' JSON format.
 
 import {
   type FanResponse,
@@ -10,7 +10,7 @@ import {
 } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
-/** Scores one parsed line; faults have the codes that calculators share. */
+/** Scores one parsed line. Errors have the codes of the calculators' format. */
 export function answerFanLine(value: unknown, rules: ScoringRules): Result<FanResponse> {
   const claim = parseFanRequest(value);
   const score = claim.ok ? scoreHand(claim.value, rules) : claim;

@@ -1,4 +1,4 @@
-// A win as words and options on the command line.
+// Reads a win from words and options on the command line.
 
 import { SCORING_RULES, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
 import {
@@ -27,8 +27,8 @@ export interface ClaimOptions {
 }
 
 /**
- * The claim of a hand in words. The winning tile is that of `--win`, which the words may hold or not, or the last one
- * written. Throws a UsageError for what cannot be read; whether it is a win is found by scoring it.
+ * The claim for a hand in words. The winning tile is given by `--win`, which the words may contain or not, or is the last tile
+ * written. Throws a UsageError for unreadable input; whether the hand wins is decided by scoring.
  */
 export function claimArgument(words: readonly string[], options: ClaimOptions, example: string): WinClaim {
   const hand = handArgument(words, example);
@@ -49,7 +49,7 @@ export function claimArgument(words: readonly string[], options: ClaimOptions, e
   return claim;
 }
 
-/** Throws a UsageError for ways of winning that this hand cannot have been won in. */
+/** Throws a UsageError for ways of winning that are impossible for this hand. */
 function checkCircumstances({ lastOfKind, afterKong, selfDrawn, ...claim }: WinClaim): void {
   const tile = formatCompactTiles([claim.winningTile]);
   const isHeld = claim.concealed.includes(claim.winningTile);
@@ -95,7 +95,7 @@ function windOption(text: string, option: string): Wind {
   throw new UsageError(`${option} "${text}": expected ${WINDS.join(', ')}, or E, S, W, N`);
 }
 
-/** The scoring rules of an id. */
+/** The scoring rules with that id. */
 export function rulesOption(id: string): ScoringRules {
   const rules = Object.entries(SCORING_RULES).find(([known]) => known === id)?.[1];
   if (rules !== undefined) return rules;

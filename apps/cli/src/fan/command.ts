@@ -1,4 +1,4 @@
-// `mcr fan`: what a winning hand is worth.
+// `mcr fan`: scores a winning hand.
 
 import { explainHand, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
 import { COPIES_PER_KIND, formatCompactMeld } from '@mcr-arena/tiles';
@@ -54,7 +54,7 @@ export function configureFan(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
       const rules = rulesOption(options.rules);
-      if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: leave out the hand');
+      if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
       if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
       else printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
     });
@@ -75,7 +75,7 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
   process.exitCode = EXIT_FINDINGS;
 }
 
-/** For hands with a kong written as four tiles. */
+/** A hint for hands with a kong written as four tiles. */
 function kongHint({ concealed, winningTile }: WinClaim): string {
   const tiles = [...concealed, winningTile];
   const four = tiles.find((tile) => tiles.filter((other) => other === tile).length === COPIES_PER_KIND);

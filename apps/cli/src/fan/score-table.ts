@@ -29,7 +29,7 @@ const PRINCIPLE_NAMES: Readonly<Record<Principle, string>> = {
 
 const ALTERNATIVES_SHOWN = 3;
 
-/** The hand, its division, the fans and what they add up to; then what was not counted, and why. */
+/** The hand, its division, the fans and their total, then the fans not counted, with reasons. */
 export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): string[] {
   const { score, fans } = explanation;
   const rows = grouped(fans, (fan) => fanCells(fan).join()).map(({ item, count }) => {
@@ -49,7 +49,7 @@ export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules:
   ];
 }
 
-/** The hand as it was understood: its tiles, how it was won, the winds. */
+/** The hand as parsed: its tiles, the way of winning, the winds. */
 export function claimLine(claim: WinClaim): string {
   const hand = formatCompactHand({ concealed: claim.concealed, melds: claim.melds, flowers: [] });
   const ways = [
@@ -84,7 +84,7 @@ function fanCells({ fan, tiles }: Pick<ExplainedFan, 'fan' | 'tiles'>): string[]
   return [fanOf(fan).name, fanOf(fan).zh, formatCompactTiles(tiles)];
 }
 
-/** Items that look alike, each once with how often it comes, in the order of their first. */
+/** Groups items with the same text, with their number, in order of first appearance. */
 function grouped<T>(items: readonly T[], looksOf: (item: T) => string): { readonly item: T; readonly count: number }[] {
   const alike = Map.groupBy(items, looksOf);
   return [...alike.values()].map((group) => ({ item: group[0]!, count: group.length }));

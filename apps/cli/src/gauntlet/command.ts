@@ -1,4 +1,4 @@
-// `mcr gauntlet`: one bot compared with each of a pool, on the same walls.
+// `mcr gauntlet`: compares one bot with each bot of a pool, on the same walls.
 
 import {
   type ComparisonInPlay,
@@ -75,7 +75,7 @@ export function configureGauntlet(command: Command): void {
     });
 }
 
-/** Names are those of files, too, and not every file system distinguishes capitals. Throws a UsageError. */
+/** Names are used for files, and not every file system distinguishes case. Throws a UsageError. */
 function requireDifferentFiles(pool: readonly FoundContender[]): void {
   const names = pool.map(({ contender }) => contender.name);
   const files = names.map((name) => encodeURIComponent(name).toLowerCase());
@@ -105,7 +105,7 @@ async function runGauntlet(
   await folder?.finish(results, plotOf(results));
 }
 
-/** The comparisons that are asked for, with what the folder holds of them. */
+/** The requested comparisons, with earlier results from the folder. */
 function settleComparisons(
   bot: FoundContender,
   pool: readonly FoundContender[],
@@ -149,7 +149,7 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
 }
 
-/** Absent where no wall was played. */
+/** The plot; undefined if no wall was played. */
 function plotOf({ comparisons }: GauntletResults): string | undefined {
   const rows = comparisons.flatMap((results) => {
     const { plan, figures } = results;

@@ -1,4 +1,4 @@
-// A plot of estimates as SVG: a dot for each value, a line for its interval, all on one axis with 0 in it. It follows the
+// A plot of estimates as SVG: a dot for each value and a line for its interval, on one axis that includes 0. It follows the
 // reader's light or dark theme.
 
 import type { Estimate } from '@mcr-arena/tournament';
@@ -6,13 +6,13 @@ import type { Estimate } from '@mcr-arena/tournament';
 export interface PlotRow {
   readonly label: string;
   readonly estimate: Estimate;
-  /** Stands behind the row: the value in words. */
+  /** Text at the end of the row: the formatted value. */
   readonly note: string;
 }
 
 export interface Plot {
   readonly title: string;
-  /** What the axis counts. */
+  /** Label of the axis. */
   readonly axis: string;
   /** At least one. */
   readonly rows: readonly PlotRow[];
@@ -25,7 +25,7 @@ const BOTTOM = 52;
 const LABEL_WIDTH = 210;
 const NOTE_WIDTH = 216;
 const PLOT_WIDTH = WIDTH - LABEL_WIDTH - NOTE_WIDTH;
-/** Signs of this font size that the space for labels has room for. */
+/** Maximum length of a label in characters. */
 const LABEL_SIGNS = 28;
 
 const STYLE = `
@@ -41,7 +41,7 @@ const STYLE = `
     .whisker { stroke: #4cc38a; } .dot { fill: #4cc38a; }
   }`;
 
-/** The plot as a text that can stand in a file of its own. */
+/** The plot as the text of an SVG file. */
 export function dotAndWhisker({ title, axis, rows }: Plot): string {
   const scale = scaleOf(rows);
   const height = TOP + rows.length * ROW_HEIGHT + BOTTOM;
@@ -66,7 +66,7 @@ interface Scale {
 
 const MOST_TICKS = 8;
 
-/** The least round steps that hold 0 and every interval between few ticks. */
+/** The smallest round steps with which a few ticks cover 0 and every interval. */
 function scaleOf(rows: readonly PlotRow[]): Scale {
   const ends = rows.flatMap(({ estimate }) => [estimate.value, ...(estimate.interval ?? [])]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];

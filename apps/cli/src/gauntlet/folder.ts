@@ -1,4 +1,4 @@
-// A gauntlet's folder: a comparison's document for each opponent, the gauntlet's own, and the plot.
+// A gauntlet's folder: a comparison's document for each opponent, the gauntlet's document, and the plot.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,19 +13,19 @@ import {
 } from '@mcr-arena/lab';
 import { valueOrUsageError } from '../exit-code.ts';
 
-/** Holds the folder until it is closed. */
+/** Locks the folder until it is closed. */
 export class GauntletFolder {
   readonly #path: string;
   readonly #unlock: () => void;
 
-  /** Makes the folder if there is none, and takes it until `close`. Throws a UsageError if it is in use. */
+  /** Creates the folder if needed, and locks it until `close`. Throws a UsageError if it is in use. */
   constructor(path: string) {
     this.#path = path;
     mkdirSync(join(path, 'comparisons'), { recursive: true });
     this.#unlock = valueOrUsageError(lockFolder(path));
   }
 
-  /** What was kept of the comparison with an opponent. Throws a UsageError if it cannot be read. */
+  /** The stored results of the comparison with an opponent. Throws a UsageError if they cannot be read. */
   kept(opponent: Contender): ComparisonResults | undefined {
     return valueOrUsageError(readComparison(this.pathOf(opponent)));
   }
@@ -39,7 +39,7 @@ export class GauntletFolder {
     if (plot !== undefined) await writeText(join(this.#path, 'gauntlet.svg'), plot);
   }
 
-  /** The file of the comparison with an opponent, which its name gives the file's. */
+  /** The file of the comparison with an opponent, named after the opponent. */
   pathOf({ name }: Contender): string {
     return join(this.#path, 'comparisons', `${encodeURIComponent(name)}.json`);
   }

@@ -1,4 +1,4 @@
-// A gauntlet as a table for a terminal: a row for each opponent.
+// Formats a gauntlet as a table for a terminal, with a row for each opponent.
 
 import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/lab';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
@@ -12,11 +12,11 @@ const HEAD = [
 ];
 const LEFT = ['Opponent', 'Verdict'];
 
-/** Behind a difference whose interval is not that of a number of walls settled before. */
+/** Marks a difference whose interval is not for a number of walls fixed in advance. */
 const ANYTIME_MARK = '*';
 export const ANYTIME_NOTE = `${ANYTIME_MARK} valid at any time`;
 
-/** Differences are those of the bot, less those of its opponent. */
+/** Differences are the bot's values minus its opponent's. */
 export function gauntletLines(comparisons: readonly ComparisonResults[]): string[] {
   const note = comparisons.some(hasAnytimeInterval) ? [`Intervals: 95 %; ${ANYTIME_NOTE}.`] : [];
   const rows = withoutEmptyColumns([HEAD, ...comparisons.map(rowOf)], 1);
@@ -25,13 +25,13 @@ export function gauntletLines(comparisons: readonly ComparisonResults[]): string
   return [...table, ...note];
 }
 
-/** Whether it has an interval, and one that holds valid at any time. */
+/** Whether its interval is valid at any time. */
 export function hasAnytimeInterval(results: ComparisonResults): boolean {
   const { figures } = results;
   return figures !== undefined && !isSettledBefore(results) && intervalOf(results, figures) !== undefined;
 }
 
-/** The difference with its interval and, where it needs one, its mark. */
+/** The difference with its interval and, if needed, the mark. */
 export function markedDifference(results: ComparisonResults, figures: ComparisonFigures): string {
   const mark = hasAnytimeInterval(results) ? ANYTIME_MARK : '';
   return `${differenceText(figures.difference, intervalOf(results, figures))}${mark}`;

@@ -15,7 +15,7 @@ output.
 
 With --jsonl, each line of the input is a whole game:
   {"initdata","responses":[{"0":{"verdict","response"},…},…]}
-The output has one line for each, {"outputs":[…]}, with one output more than there are responses. See "mcr schema judge-game" and
+The output has one line for each, {"outputs":[…]}, with one more output than responses. See "mcr schema judge-game" and
 "mcr schema judge-outputs".
 
 Examples:
@@ -23,8 +23,8 @@ Examples:
   $ echo '{"initdata":{"srand":1},"responses":[]}' | mcr judge --jsonl`;
 
 /**
- * 16 MiB: many times the longest game, with room for what bots print beside their answers. A response may nest deeply: it
- * is a wrong answer of its seat, and the judge does not recurse into it.
+ * 16 MiB: many times the longest game, with room for other output of bots. A response may be deeply nested: it is a wrong
+ * answer of its seat, and the judge does not recurse into it.
  */
 const GAME_LIMITS: LineLimits = { maxLineBytes: 2 ** 24, maxDepth: 100_000 };
 
@@ -36,7 +36,7 @@ interface Options {
 export function configureJudge(command: Command): void {
   command
     .option('--jsonl', 'judge whole games from standard input, one per line')
-    .option('--srand <number>', 'seed for a wall or wind that initdata lacks, where it has no srand', wholeNumber)
+    .option('--srand <number>', 'seed for a wall or wind that initdata lacks, if it has no srand', wholeNumber)
     .addHelpText('after', HELP)
     .action(async ({ jsonl, srand }: Options) => {
       const options = srand === undefined ? {} : { srand };

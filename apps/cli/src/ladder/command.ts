@@ -1,4 +1,4 @@
-// `mcr ladder`: what an administrator does with the ladder of a server.
+// `mcr ladder`: commands for administrators of a server's ladder.
 
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf } from '../backup/database.ts';

@@ -1,5 +1,5 @@
-// The batch form of a command: JSON Lines in, one JSON line out for each, in order and as soon as it is known. A line
-// that cannot be answered gets {"error":{"code","message"}} and the next one is read.
+// The batch form of a command: reads JSON Lines and writes one JSON line for each, in order and immediately. For an invalid
+// line it writes {"error":{"code","message"}} and continues with the next.
 
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -14,16 +14,16 @@ export type LineHandler = (value: unknown) => Result<unknown>;
 export interface Batch {
   readonly input: Readable;
   readonly output: Writable;
-  /** Longer lines are refused unread. */
+  /** Longer lines are rejected unread. */
   readonly maxLineBytes: number;
-  /** Lines that nest arrays and objects deeper are refused unparsed. */
+  /** Lines with deeper nesting of arrays and objects are rejected unparsed. */
   readonly maxDepth: number;
   readonly answer: LineHandler;
 }
 
 export type LineLimits = Pick<Batch, 'maxLineBytes' | 'maxDepth'>;
 
-/** 1 MiB: a hundred times what a hand needs. */
+/** 1 MiB: a hundred times the size of a hand. */
 export const LINE_LIMITS: LineLimits = { maxLineBytes: 2 ** 20, maxDepth: MAX_JSON_DEPTH };
 
 /** Runs until the input ends. An exception of the handler is a bug: it is reported on stderr once and by the exit code. */

@@ -1,13 +1,13 @@
-// JSON out of a stranger's text. The depth is bounded before anything is parsed: what reads or writes the value may recurse.
+// Parses untrusted JSON. The depth is checked before parsing, because code that reads or writes the value may recurse.
 
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 
-/** Levels of arrays and objects in a line; those of the batch forms have five at most. */
+/** Maximum levels of arrays and objects in a line; the batch forms need at most five. */
 export const MAX_JSON_DEPTH = 100;
 
 export type JsonTextFault = 'json-invalid' | 'json-too-deep';
 
-/** The value of a text that nests arrays and objects at most `maxDepth` deep. */
+/** The parsed value. Error if arrays and objects are nested deeper than `maxDepth`. */
 export function parseJsonText(text: string, maxDepth = MAX_JSON_DEPTH): Result<unknown, JsonTextFault> {
   if (isDeeper(text, maxDepth)) {
     return failure('json-too-deep', `arrays and objects are nested deeper than ${maxDepth} levels`);
@@ -26,7 +26,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Whether more than `limit` brackets and braces outside strings are open at one place. */
+/** Whether more than `limit` brackets and braces outside strings are open at any point. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   for (let place = 0; place < text.length; place += 1) {
@@ -39,7 +39,7 @@ function isDeeper(text: string, limit: number): boolean {
   return false;
 }
 
-/** The place of the quote that ends the string; behind the text if there is none. */
+/** The index of the quote that ends the string; past the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   let place = start;
   while (place < text.length && text.charCodeAt(place) !== QUOTE) {

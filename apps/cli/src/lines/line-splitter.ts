@@ -1,5 +1,5 @@
-// Bytes into lines of text, as they arrive. A line that is too long or no UTF-8 becomes a fault in its place; a long
-// one is not kept in memory. Lines end with LF or CRLF; the last one may end with the input. A byte order mark before
+// Splits arriving bytes into lines of text. A line that is too long or not UTF-8 becomes an error at its position; a long
+// line is not stored in memory. Lines end with LF or CRLF; the last one may end with the input. A byte order mark before
 // the first line is dropped.
 
 import { isUtf8 } from 'node:buffer';
@@ -18,7 +18,7 @@ export interface LineSplitter {
   end(): Result<string, LineFault>[];
 }
 
-/** A splitter for one input; lines have at most `maxBytes` bytes, their ends not counted. */
+/** A splitter for one input; lines have at most `maxBytes` bytes, not counting line ends. */
 export function createLineSplitter(maxBytes: number): LineSplitter {
   let parts: Buffer[] = [];
   let byteCount = 0;
@@ -59,7 +59,7 @@ export function createLineSplitter(maxBytes: number): LineSplitter {
   };
 }
 
-/** The text of a line of `byteCount` bytes; `bytes` are they, or none of a line far too long. */
+/** The text of a line of `byteCount` bytes; `bytes` is empty for a line that is far too long. */
 function textOf(bytes: Buffer, byteCount: number, maxBytes: number): Result<string, LineFault> {
   const length = bytes.at(-1) === CR ? byteCount - 1 : byteCount;
   if (length > maxBytes) {

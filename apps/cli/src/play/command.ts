@@ -41,7 +41,7 @@ interface Options extends TrustOption {
 export function configurePlay(command: Command): void {
   addTrustOption(command)
     .requiredOption('--bots <list>', 'four bots, separated by commas')
-    .option('--seed <text>', 'the walls come from it; random if absent')
+    .option('--seed <text>', 'seed of the walls; random if absent')
     .option('--sets <number>', 'duplicate sets', wholeNumber, 1)
     .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1', oneOf(SEATING_COUNTS), 24)
     .option('--record <folder>', 'store the records there')

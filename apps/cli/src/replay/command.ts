@@ -59,7 +59,7 @@ export function configureReplay(command: Command): void {
     });
 }
 
-/** The way of showing that is asked for; undefined for the usual one. */
+/** The requested display; undefined for the default. */
 function displayOf(options: Options): Display | undefined {
   const asked = DISPLAYS.filter((display) => options[display] !== undefined);
   if (asked.length < 2) return asked[0];
@@ -67,7 +67,7 @@ function displayOf(options: Options): Display | undefined {
   throw new UsageError(`${named.join(' or ')}, not ${asked.length === 2 ? 'both' : 'several'}`);
 }
 
-/** The deal asked for, or the only one; undefined if all are to be listed. */
+/** The requested deal, or the only one; undefined to list all. */
 function chosenDeal(
   { deals }: RecordFile,
   number: number | undefined,
@@ -102,12 +102,12 @@ function frameAt(frames: readonly string[], number: number): string {
   return frame;
 }
 
-/** A deal of a list for JSON. */
+/** A deal of the list, as JSON. */
 function dealValue({ deal, entrants }: ReplayableDeal): unknown {
   return { ...(entrants && { entrants }), events: deal.events };
 }
 
-/** The table before the first turn, then a line an event, then what came of it. */
+/** The table before the first turn, then one line per event, then the result. */
 function storyLines(moments: readonly Moment[], names: ReturnType<typeof seatNames>): string[] {
   const lines = moments.slice(1).map(({ event }, index) => [String(index + 2), eventText(event, names) ?? '']);
   return [

@@ -1,4 +1,4 @@
-// What happened in a deal, in words: one line an event.
+// Describes the events of a deal in words, one line each.
 
 import type { DealEvent, DealOutcome } from '@mcr-arena/engine';
 import { fanOf } from '@mcr-arena/scoring';
@@ -14,7 +14,7 @@ import {
 import { printable } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 
-/** A line on the event; undefined of the first two, which are shown as the table before the first turn. */
+/** A line for the event; undefined for the first two, which are shown as the table before the first turn. */
 export function eventText(event: DealEvent, names: BySeat<string>): string | undefined {
   switch (event.type) {
     case 'dealStarted':
@@ -64,7 +64,7 @@ export function outcomeText(outcome: DealOutcome, names: BySeat<string>): string
   }
 }
 
-/** The fans of a win and who gains what: the lines under the last event. */
+/** The lines under the last event: the fans of a win and the gain of each seat. */
 export function endLines(event: DealEvent, names: BySeat<string>): string[] {
   if (event.type !== 'dealEnded') return [];
   const { outcome, deltas } = event;
@@ -79,7 +79,7 @@ export function signed(delta: number): string {
   return delta > 0 ? `+${delta}` : String(delta);
 }
 
-/** How seats are called: by wind, and by who sits there where that is known. */
+/** Names of the seats: the wind, and the entrant if known. */
 export function seatNames(entrants?: BySeat<string>): BySeat<string> {
   const nameOf = (seat: Seat): string =>
     entrants === undefined ? WINDS[seat]! : `${WINDS[seat]} ${printable(entrants[seat])}`;

@@ -1,4 +1,4 @@
-// The deals of a record file: a set as tournaments store it, compressed or not, or a single deal.
+// Reads the deals of a record file: a set as stored by tournaments, compressed or not, or a single deal.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,19 +12,19 @@ import { printable } from '../terminal/printable.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;
-  /** Who sat where, in a set. */
+  /** The entrant in each seat, for a deal of a set. */
   readonly entrants?: BySeat<string>;
 }
 
 export interface RecordFile {
-  /** One line on what the file holds. */
+  /** One line that describes the contents of the file. */
   readonly title: string;
   readonly deals: readonly ReplayableDeal[];
 }
 
 const ZSTD_MAGIC = 0xfd2fb528;
 
-/** Reads and replays the file. Throws a UsageError that says what is wrong with it. */
+/** Reads and replays the file. Throws a UsageError if it is invalid. */
 export function readRecordFile(path: string): RecordFile {
   if (statSync(path).isDirectory()) throw new UsageError(`${path} is a folder: ${insteadOf(path)}`);
   const text = textOf(readFileSync(path), path);
@@ -35,7 +35,7 @@ export function readRecordFile(path: string): RecordFile {
   throw new UsageError(`${path} is not a record of a set or of a deal: its format is ${JSON.stringify(format)}`);
 }
 
-/** Which file to give instead of a folder. */
+/** Suggests a file to give instead of a folder. */
 function insteadOf(folder: string): string {
   const sets = [join(folder, 'sets'), folder].find((candidate) => existsSync(candidate))!;
   const record = readdirSync(sets).find((name) => name.endsWith('.json.zst'));
@@ -53,7 +53,7 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${path}: no record: expected JSON, or JSON compressed with Zstandard`);
+    throw new UsageError(`${path}: not a record: expected JSON, or JSON compressed with Zstandard`);
   }
 }
 

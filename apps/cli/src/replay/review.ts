@@ -1,5 +1,5 @@
-// A deal as the house bot `goal` values it, in lines: at every decision of a seat what it did, what `goal` would do, the value of
-// the alternatives and the hands within reach.
+// Formats a review of a deal by the house bot `goal`: for every decision of a seat, the chosen action, the action that `goal`
+// would choose, the values of the alternatives and the hands within reach.
 
 import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
 import { formatCompactAction, type Observation, type PlayedDeal, type Reply } from '@mcr-arena/engine';
@@ -8,7 +8,7 @@ import { formatTable } from '../terminal/table.ts';
 
 const ALTERNATIVES = 3;
 
-/** Lines on every decision of the seat, what it cost, and the figures of the deal. */
+/** Lines for every decision of the seat with its cost, and the figures of the deal. */
 export function reviewLines(deal: PlayedDeal, seat: Seat): string[] {
   const review = reviewDeal(deal, seat);
   return [...review.decisions.flatMap((decision) => [...decisionLines(decision), '']), summaryLine(review)];
@@ -29,7 +29,7 @@ function decisionLines({ event, observation, alternatives, goals, chosen, cost, 
   ];
 }
 
-/** The seat's own tiles, and the one that it may claim. */
+/** The seat's own tiles and the tile that it may claim. */
 function situationText({ hand, melds, seat, question }: Observation): string {
   const laid = melds[seat].filter((meld) => meld.type !== 'hiddenKong');
   const own = [...laid.map(formatCompactMeld), formatCompactTiles(tilesOfCounts(hand))].join(' ');

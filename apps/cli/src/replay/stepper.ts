@@ -6,7 +6,7 @@ import type { ReadStream, WriteStream } from 'node:tty';
 const CLEAR = '\u001b[2J\u001b[H';
 const KEYS = 'space, → next · b, ← back · end, g last · home, 0 first · q quit';
 
-/** Where a key leads from a place in a walk of `length` frames; undefined ends it. */
+/** The next place after a key press in a walk of `length` frames; undefined ends the walk. */
 export function placeAfterKey(place: number, length: number, { name, sequence, ctrl }: Key): number | undefined {
   if (name === 'q' || name === 'escape' || (ctrl && (name === 'c' || name === 'd'))) return undefined;
   if (name === 'right' || name === 'space' || name === 'return' || name === 'down')
@@ -16,7 +16,7 @@ export function placeAfterKey(place: number, length: number, { name, sequence, c
   return name === 'home' || sequence === '0' ? 0 : place;
 }
 
-/** Shows `frames` one at a time until the user leaves. */
+/** Shows `frames` one at a time until the user quits. */
 export function walkThrough(frames: readonly string[], input: ReadStream, output: WriteStream): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let place = 0;

@@ -1,4 +1,4 @@
-// The table at one moment of a deal, all tiles open, as lines for a terminal.
+// Formats the table at one moment of a deal, with all tiles open, for a terminal.
 
 import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatCompactMeld, formatCompactTiles, SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
@@ -11,7 +11,7 @@ export interface Moment {
   readonly state: DealState;
 }
 
-/** The moments of a deal, from the tiles dealt to the end. */
+/** The moments of a deal, from the dealt tiles to the end. */
 export function momentsOf({ config, events }: PlayedDeal): Moment[] {
   const moments: Moment[] = [];
   let state: DealState = initialState(config);
@@ -22,7 +22,7 @@ export function momentsOf({ config, events }: PlayedDeal): Moment[] {
   return moments;
 }
 
-/** Hands, melds, what is left to draw and the discards, seat by seat; then what has just happened. */
+/** Hand, melds, tiles left to draw and discards of each seat, then the latest event. */
 export function tableLines({ event, state }: Moment, names: BySeat<string>): string[] {
   const left = wallLeftOf(state.wall);
   const rows = SEATS.map((seat) => {

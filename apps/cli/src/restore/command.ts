@@ -1,4 +1,4 @@
-// `mcr restore`: a server's database from a file that `mcr backup` wrote.
+// `mcr restore`: restores a server's database from a file that `mcr backup` wrote.
 
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
@@ -23,7 +23,7 @@ interface Options {
 export function configureRestore(command: Command): void {
   command
     .argument('<file>', 'file that "mcr backup" wrote')
-    .option('--replace', 'delete what the database holds')
+    .option('--replace', 'delete the present contents of the database')
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {
       const { restore } = await import('@mcr-arena/server');

@@ -1,4 +1,4 @@
-// `mcr sample`: the share of a layout's boards that can be solved.
+// `mcr sample`: estimates the share of a layout's boards that can be solved.
 
 import type { Game } from '@mcr-arena/solitaire';
 import type { Command } from 'commander';
@@ -42,7 +42,7 @@ interface Options extends LayoutOptions, RunOptions {
 export function configureSample(command: Command): void {
   addLayoutOptions(command.option('--game <name>', 'which game', gameOption, 'mahjong-solitaire'))
     .option('--count <number>', 'boards', wholeNumber, 1000)
-    .option('--seed <text>', 'boards are dealt from it', 'mcr')
+    .option('--seed <text>', 'seed of the boards', 'mcr')
     .option('--nodes <number>', 'most nodes for a board', wholeNumber);
   addRunOptions(command)
     .addHelpText('after', HELP)

@@ -1,4 +1,4 @@
-// What a sample came to, as text and as JSON.
+// The results of a sample, as text and as JSON.
 
 import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
 import { grouped } from '../terminal/count-text.ts';
@@ -11,7 +11,7 @@ export function standText(tally: SampleTally): string {
   return `${percent(1 - share)} ± ${percent(error)} % unsolvable`;
 }
 
-/** `title` says which game and layout. */
+/** `title` names the game and layout. */
 export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleTally): string[] {
   const { boards, solvable, unsolvable, undecided, nodes } = tally;
   const { share, error } = shareSolvable(tally);
@@ -26,7 +26,7 @@ export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleT
   return [`${title}, seed "${seed}"`, ...formatTable(rows, ['left', 'right', 'right'])];
 }
 
-/** Figures that depend on nothing but the order. */
+/** Figures that depend only on the order. */
 export function sampleValue({ game, layout, seed, nodes: limit }: SampleOrder, tally: SampleTally): object {
   const { share, error } = shareSolvable(tally);
   const decided = tally.solvable + tally.unsolvable > 0;

@@ -8,13 +8,13 @@ export interface SampleOrder {
   readonly game: Game;
   readonly layout: LayoutValue;
   readonly seed: string;
-  /** Boards. */
+  /** Number of boards. */
   readonly count: number;
-  /** Most nodes that a board may take. */
+  /** Maximum number of nodes per board. */
   readonly nodes?: number | undefined;
 }
 
-/** Boards in a chunk: some hundredths of a second to some seconds. */
+/** Boards in a chunk, which takes from hundredths of a second to a few seconds. */
 const CHUNK = 200;
 
 const whole = z.int().min(0);

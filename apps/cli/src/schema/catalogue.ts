@@ -1,4 +1,4 @@
-// The formats that `mcr` reads and writes, by name. A format's module is loaded when its schema is asked for.
+// The formats that `mcr` reads and writes, by name. A format's module is loaded when its schema is requested.
 
 import type { ZodType } from 'zod';
 
@@ -81,7 +81,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'policy-manifest',
-    summary: 'how an ONNX model is fed and read: the manifest of a policy',
+    summary: 'the manifest of a policy: inputs and outputs of an ONNX model',
     load: async () => (await import('@mcr-arena/hosts')).policyManifestSchema,
   },
   {
@@ -131,7 +131,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'bot-hello',
-    summary: 'what a remote bot connects to /bots with: the "auth" of Socket.IO',
+    summary: 'the hello of a remote bot to /bots: the "auth" of Socket.IO',
     load: async () => (await import('@mcr-arena/protocol/schema')).helloSchema,
   },
   {
@@ -171,7 +171,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'bot-manifest',
-    summary: 'bot.json: what a bot is written in and how it is run',
+    summary: 'bot.json: the language of a bot and how to run it',
     load: async () => (await import('@mcr-arena/hosts')).botManifestSchema,
   },
   {
@@ -181,7 +181,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'events-hello',
-    summary: 'the first line of a bot that speaks the protocol events',
+    summary: 'the first line of a bot in the protocol events',
     load: async () => (await import('@mcr-arena/protocol/schema')).eventsHelloSchema,
   },
   {
@@ -206,7 +206,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'table-hello',
-    summary: 'what a page connects to /tables with: the "auth" of Socket.IO',
+    summary: 'the hello of a page to /tables: the "auth" of Socket.IO',
     load: async () => (await import('@mcr-arena/protocol/schema')).tableHelloSchema,
   },
   {
@@ -256,7 +256,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'table-acknowledgement',
-    summary: 'the acknowledgement of a message of a person',
+    summary: 'the acknowledgement of a message from a person',
     load: async () => (await import('@mcr-arena/protocol/schema')).tableAcknowledgementSchema,
   },
   {
@@ -276,7 +276,7 @@ export const FORMATS: readonly Format[] = [
   },
   {
     name: 'line-error',
-    summary: 'the line out of any --jsonl form for a line that cannot be answered',
+    summary: 'a line out of any --jsonl form for an invalid line',
     load: async () => (await import('./line-error.ts')).lineError,
   },
   {

@@ -1,4 +1,4 @@
-// `mcr schema`: the JSON Schema of every format that is read or written.
+// `mcr schema`: prints the JSON Schema of a format that `mcr` reads or writes.
 
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
@@ -19,7 +19,7 @@ Examples:
 
 export function configureSchema(command: Command): void {
   command
-    .argument('[name]', 'the format; without it, the names are listed')
+    .argument('[name]', 'the format; by default all names are listed')
     .addHelpText('after', HELP)
     .action(async (name: string | undefined) => {
       console.log(name === undefined ? FORMATS.map((format) => format.name).join('\n') : await schemaText(name));

@@ -9,11 +9,14 @@ const wind = z.int().min(0).max(3).meta({ id: 'wind', description: '0 east, 1 so
 export const fanInput = z
   .object({
     pack,
-    hand: z.array(tile).max(13).meta({ description: 'the other tiles without the winning one: 13, less three a meld' }),
+    hand: z
+      .array(tile)
+      .max(13)
+      .meta({ description: 'the concealed tiles without the winning tile: 13, minus three per meld' }),
     winTile: tile,
     flowerCount: z.int().min(0).max(8),
     isSelfDrawn: z.boolean(),
-    is4thTile: z.boolean().meta({ description: 'the other three of the winning tile lie open on the table' }),
+    is4thTile: z.boolean().meta({ description: 'the other three copies of the winning tile are open on the table' }),
     isAboutKong: z.boolean().meta({
       description: 'self-drawn: the replacement tile of a kong; claimed: the tile was being added to a pung',
     }),
@@ -28,7 +31,7 @@ export const fanOutput = z
     fans: z.array(
       z
         .tuple([z.int().min(1), z.int().min(1), z.enum(FANS.map(mahjongGBNameOf))])
-        .meta({ description: 'points each time, how often it counts, name' }),
+        .meta({ description: 'points, how often it counts, name' }),
     ),
     total: z.int().min(1).meta({ description: 'points of all fans, flowers included; no minimum is applied' }),
   })

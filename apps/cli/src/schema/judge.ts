@@ -8,14 +8,14 @@ const initdata = z
       description: '136 tiles, or 144 with flowers, separated by single spaces; each quarter is drawn from its end',
     }),
     quan: z.int().min(0).max(3).optional().meta({ description: 'prevalent wind: 0 east, 1 south, 2 west, 3 north' }),
-    srand: z.int().optional().meta({ description: 'what a missing wall or wind is drawn from' }),
+    srand: z.int().optional().meta({ description: 'seed for a missing wall or wind' }),
   })
   .meta({ id: 'initdata' });
 
 const answer = z
   .object({
-    verdict: z.unknown().meta({ description: '"OK", or what the controller says of the bot: "TLE", "RE" …' }),
-    response: z.unknown().meta({ description: 'what the bot answered, such as "PLAY W1"' }),
+    verdict: z.unknown().meta({ description: 'verdict of the controller: "OK", or a failure such as "TLE" or "RE"' }),
+    response: z.unknown().meta({ description: 'answer of the bot, such as "PLAY W1"' }),
   })
   .partial();
 
@@ -31,31 +31,33 @@ export const judgeOutput = z
   .union([
     z.strictObject({
       command: z.literal('request'),
-      content: requests.meta({ description: 'by seat, what its bot is asked' }),
+      content: requests.meta({ description: 'request to the bot of each seat' }),
       display,
-      initdata: initdata.optional().meta({ description: 'with the first output only: what the deal goes on with' }),
+      initdata: initdata
+        .optional()
+        .meta({ description: 'in the first output only: the initial data to pass to later calls' }),
     }),
     z.strictObject({
       command: z.literal('finish'),
-      content: points.meta({ description: 'by seat, points won or lost' }),
+      content: points.meta({ description: 'points won or lost by each seat' }),
       display,
     }),
   ])
-  .meta({ title: 'What the judge says after a turn' });
+  .meta({ title: 'Output of the judge after a turn' });
 
 export const judgeInput = z
   .object({
     log: z
       .array(z.unknown())
-      .meta({ description: 'outputs and answers by turns, the first an output; of outputs nothing is read' }),
+      .meta({ description: 'alternating outputs and answers, starting with an output; the outputs are not read' }),
     initdata: z.union([initdata, z.literal('')]).optional(),
   })
   .meta({ title: 'One call of the judge' });
 
 export const judgeGameInput = z
   .object({ initdata: z.union([initdata, z.literal('')]).optional(), responses: z.array(answers) })
-  .meta({ title: 'A whole game to be judged' });
+  .meta({ title: 'A whole game to judge' });
 
 export const judgeGameOutput = z
   .strictObject({ outputs: z.array(judgeOutput).min(1) })
-  .meta({ title: 'What the judge says at the start of a game and after each turn' });
+  .meta({ title: 'Outputs of the judge at the start of a game and after each turn' });

@@ -1,4 +1,4 @@
-// The answer to a bad line, the same for every batch form.
+// The answer to an invalid line, the same for every batch form.
 
 import * as z from 'zod';
 
@@ -6,7 +6,7 @@ export const lineError = z
   .strictObject({
     error: z.strictObject({
       code: z.string().meta({ description: 'stable: programs match on it' }),
-      message: z.string().meta({ description: 'for people: what was wrong, where, what was expected' }),
+      message: z.string().meta({ description: 'for people: what was wrong, where, and what was expected' }),
     }),
   })
-  .meta({ title: 'The answer to a line that cannot be answered' });
+  .meta({ title: 'The answer to an invalid line' });

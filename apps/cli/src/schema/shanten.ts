@@ -7,14 +7,14 @@ import { pack, tile } from './tile.ts';
 export const shantenInput = z
   .object({
     pack,
-    hand: z.array(tile).min(1).max(13).meta({ description: 'the other tiles: 13, less three for each meld' }),
+    hand: z.array(tile).min(1).max(13).meta({ description: 'the concealed tiles: 13, minus three per meld' }),
   })
-  .meta({ title: 'A hand whose distance to ready is asked for' });
+  .meta({ title: 'A hand to analyse' });
 
 const distance = z
   .strictObject({
-    n: z.int().min(-1).max(13).meta({ description: 'least number of tiles missing, less one: 0 is ready' }),
-    useful: z.array(tile).meta({ description: 'kinds, fewer than four in the hand, that lower n' }),
+    n: z.int().min(-1).max(13).meta({ description: 'least number of missing tiles, minus one: 0 is ready' }),
+    useful: z.array(tile).meta({ description: 'kinds that lower n and of which the hand has fewer than four' }),
   })
   .meta({ id: 'distance' });
 
@@ -32,6 +32,6 @@ export const shantenOutput = z
     strict: distances
       .partial()
       .optional()
-      .meta({ description: 'the forms that differ when no tile in the own melds can be hoped for again' }),
+      .meta({ description: "the forms that differ if tiles in the hand's own melds cannot be drawn again" }),
   })
   .meta({ title: 'The distance of a hand to ready, in every winning form' });

@@ -1,4 +1,4 @@
-// What "mcr tables --json" writes for each paper. Figures that nothing could be averaged for are null.
+// The output of "mcr tables --json" for each paper. Averages without data are null.
 
 import { BONDT_PARTS, STAM_STRATEGIES } from '@mcr-arena/solitaire';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ export const stamTable = z
       z.strictObject({
         strategy: z.enum(STAM_STRATEGIES),
         heuristic: z.enum(['random', 'max-block']),
-        reading: z.string().meta({ description: 'which reading of MaxBlock; random' }),
+        reading: z.string().meta({ description: 'reading of MaxBlock, or random' }),
         paper: z.strictObject({
           solved: whole,
           tilesLeft: z.number(),
@@ -70,7 +70,7 @@ export const bondtTables = z
             rounding: share.meta({ description: 'half a unit of its last digit' }),
             share,
             error: share,
-            deviation: z.number().meta({ description: 'in standard errors, the rounding among them' }),
+            deviation: z.number().meta({ description: 'in standard errors, including the rounding' }),
           }),
         ),
       }),

@@ -9,7 +9,7 @@ export const layout = z
   .union([
     z.enum(LAYOUT_NAMES),
     z.strictObject({ rows: z.int().min(1), cols: z.int().min(1) }).meta({
-      description: 'a rectangle, numbered row by row; the last corner is left out where that makes the number even',
+      description: 'a rectangle, numbered row by row; the last corner is omitted if needed for an even number',
     }),
     z.string().regex(/\n/).meta({ description: "a layout written out in the package's notation" }),
   ])
@@ -19,7 +19,7 @@ const tile = z
   .min(0)
   .max(MAX_TILES - 1)
   .meta({ description: 'its number, by level, row, column' });
-const pair = z.tuple([tile, tile]).meta({ id: 'pair', description: 'two tiles that leave together' });
+const pair = z.tuple([tile, tile]).meta({ id: 'pair', description: 'two tiles that are removed together' });
 export const share = z.number().min(0).max(1);
 export const digits = z.string().regex(/^\d+$/).meta({ description: 'a count of any size' });
 
@@ -42,7 +42,7 @@ export const solveInput = z
 const solved = {
   solvable: z.boolean().nullable().meta({ description: 'null: a limit was reached' }),
   moves: z.array(pair).meta({ description: 'a solution in order; empty if there is none or none was found' }),
-  nodes: whole.meta({ description: 'stuck positions that were looked into' }),
+  nodes: whole.meta({ description: 'stuck positions that were searched' }),
 };
 
 export const solveOutput = z.strictObject(solved).meta({ title: 'Whether a board can be emptied, and how' });
@@ -54,7 +54,7 @@ export const solveReport = z
       .strictObject({
         left: whole.meta({ description: 'tiles left after the moves' }),
         moves: z.array(pair),
-        proved: z.boolean().meta({ description: 'no play leaves fewer' }),
+        proved: z.boolean().meta({ description: 'whether no play leaves fewer' }),
       })
       .optional(),
     solutions: z
@@ -66,7 +66,7 @@ export const solveReport = z
       .optional()
       .meta({ description: "the solution in Gimeno's digits" }),
   })
-  .meta({ title: 'What is known about a board' });
+  .meta({ title: 'Results for a board' });
 
 export const sampleReport = z
   .strictObject({
@@ -79,7 +79,7 @@ export const sampleReport = z
     unsolvable: whole,
     undecided: whole,
     nodes: whole,
-    share: share.optional().meta({ description: 'solvable ones of the decided boards' }),
+    share: share.optional().meta({ description: 'share of solvable boards among the decided ones' }),
     standardError: share.optional(),
   })
   .meta({ title: 'A sample of boards' });
@@ -120,4 +120,4 @@ export const countReport = z
     solvable: digits.optional(),
     blocked: digits.optional(),
   })
-  .meta({ title: "Van Rijn's numbers for so many tiles" });
+  .meta({ title: "Van Rijn's numbers for a number of tiles" });

@@ -1,4 +1,4 @@
-// Tiles and melds in Botzone's names, the parts that several formats share.
+// Tiles and melds in Botzone's names, shared by several formats.
 
 import { FLOWERS, formatBotzoneTile, KINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -11,7 +11,7 @@ export const tile = z.enum(KINDS.map(formatBotzoneTile)).meta({
 
 export const tileOrFlower = z.enum([...KINDS, ...FLOWERS].map(formatBotzoneTile)).meta({
   id: 'tileOrFlower',
-  description: 'as a tile, and H1-8 for the flowers',
+  description: 'a tile, or H1-8 for a flower',
 });
 
 export const meld = z
@@ -20,12 +20,12 @@ export const meld = z
       description: 'a chow: its middle tile, and which of the three was claimed',
     }),
     z.tuple([z.literal('PENG'), tile, z.int().min(1).max(3)]).meta({
-      description: 'a pung: who gave the tile, 1 the seat before, 2 the one opposite, 3 the seat after',
+      description: 'a pung: source of the claimed tile, 1 the seat before, 2 the opposite seat, 3 the seat after',
     }),
     z.tuple([z.literal('GANG'), tile, z.int().min(0).max(3)]).meta({
-      description: 'a kong: who gave the tile, as of a pung; 0 is a concealed kong',
+      description: 'a kong: source of the claimed tile, as for a pung; 0 is a concealed kong',
     }),
   ])
   .meta({ id: 'meld' });
 
-export const pack = z.array(meld).max(4).meta({ description: 'the melds laid' });
+export const pack = z.array(meld).max(4).meta({ description: 'the melds' });

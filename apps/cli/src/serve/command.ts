@@ -1,4 +1,4 @@
-// `mcr serve`: the server, until it is stopped.
+// `mcr serve`: runs the server until it is stopped.
 
 import { once } from 'node:events';
 import { resolve } from 'node:path';

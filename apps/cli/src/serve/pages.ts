@@ -1,6 +1,6 @@
-// The pages of the server are built at its start where they are missing or older than what they are built from, so that
-// one command is enough after a clone and after every update. Of several processes one builds them, beside the former ones,
-// which they replace when they are whole; the others wait for that.
+// Builds the pages when the server starts, if they are missing or older than their sources, so that one command is enough
+// after a clone or an update. With several processes, one builds and the others wait. The new pages are built in a separate
+// folder and replace the old ones when they are complete.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,18 +19,18 @@ const OF_THE_DOCUMENTATION = [
   ...['scripts/docs', 'scripts/write-docs.ts'],
 ];
 const PAGES = 'apps/web/dist';
-/** Holds a build while it is made, and its lock. On the same file system as the pages. */
+/** Folder of a build in progress and its lock. On the same file system as the pages. */
 const WORKPLACE = 'apps/web/.build';
 const POLL_MS = 200;
 
-/** Whether they have to be built. `root` is the repository's; where it has no pages, there is nothing to build. */
+/** Whether the pages must be built. `root` is the repository's; false if it has no pages. */
 export function arePagesStale(root: string = ROOT): boolean {
   if (!existsSync(join(root, 'apps/web/package.json'))) return false;
   const built = statSync(join(root, PAGES, 'index.html'), { throwIfNoEntry: false });
   return built === undefined || sourcesOf(root).some((path) => newestIn(path) > built.mtimeMs);
 }
 
-/** What the pages are built from: their own files, the packages that they may import, and the documentation. */
+/** The sources of the pages: their own files, the packages that they may import, and the documentation. */
 function sourcesOf(root: string): string[] {
   const packages = ['packages', 'bots'].flatMap((folder) =>
     readdirSync(join(root, folder)).flatMap((name) =>
@@ -41,7 +41,7 @@ function sourcesOf(root: string): string[] {
   return [...OF_THE_PAGES.map((name) => join(root, 'apps/web', name)), ...packages, ...others];
 }
 
-/** The latest change in a file or folder, in ms since the epoch; folders count too, so that what was deleted shows. */
+/** The latest change in a file or folder, in ms since the epoch. Includes folders, so that deletions are noticed. */
 function newestIn(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return 0;
@@ -50,15 +50,15 @@ function newestIn(path: string): number {
 }
 
 export interface BuildPagesOptions {
-  /** Of the repository. */
+  /** Root of the repository. */
   readonly root?: string;
   /** Ends the wait for another process. */
   readonly signal?: AbortSignal;
-  /** Called where another process is building them. */
+  /** Called if another process is building the pages. */
   onWait?(): void;
 }
 
-/** Builds them where they are stale. Error: `build-failed`, with what the build printed; the former pages are left. */
+/** Builds the pages if they are stale. Error: `build-failed`, with the output of the build; the old pages remain. */
 export async function buildPages({
   root = ROOT,
   signal,
@@ -69,7 +69,7 @@ export async function buildPages({
     mkdirSync(workplace, { recursive: true });
     const unlock = await lockWhenFree(workplace, signal, onWait);
     try {
-      // Another process may just have built them.
+      // Another process may have built them in the meantime.
       return arePagesStale(root) ? await buildAndReplace(root, workplace) : success(true);
     } finally {
       unlock();
@@ -79,7 +79,7 @@ export async function buildPages({
   }
 }
 
-/** Locks the folder; the function that unlocks it. Throws where `signal` ends the wait. */
+/** Locks the folder and returns the function that unlocks it. Throws if `signal` ends the wait. */
 async function lockWhenFree(folder: string, signal?: AbortSignal, onWait?: () => void): Promise<() => void> {
   for (let isFirst = true; ; isFirst = false) {
     const lock = lockFolder(folder);
@@ -91,7 +91,7 @@ async function lockWhenFree(folder: string, signal?: AbortSignal, onWait?: () =>
 
 async function buildAndReplace(root: string, workplace: string): Promise<Result<true, 'build-failed'>> {
   const [built, former] = [join(workplace, 'built'), join(workplace, 'former')];
-  // A killed build may have left them.
+  // A killed build may have left these.
   for (const folder of [built, former]) rmSync(folder, { recursive: true, force: true });
   const run = await runBuild(root, built);
   if (run.ok) replacePages(join(root, PAGES), built, former);
@@ -99,7 +99,7 @@ async function buildAndReplace(root: string, workplace: string): Promise<Result<
   return run;
 }
 
-/** Node cannot exchange two folders in one step; between the two steps there are no pages. */
+/** Node cannot swap two folders atomically; between the two steps there are no pages. */
 function replacePages(pages: string, built: string, former: string): void {
   if (existsSync(pages)) renameSync(pages, former);
   try {

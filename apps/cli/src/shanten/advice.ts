@@ -1,4 +1,4 @@
-// What `mcr shanten` says of one hand: the distance in each winning form, and the acceptance of each discard.
+// The output of `mcr shanten` for one hand: the distance to each winning form, and the acceptance after each discard.
 
 import { type Acceptance, acceptanceOf, analyseHand, type FormAnalysis, type HandAnalysis } from '@mcr-arena/shanten';
 import {
@@ -20,7 +20,7 @@ import { formatTable } from '../terminal/table.ts';
 export interface Advice {
   readonly hand: Hand;
   readonly analysis: HandAnalysis;
-  /** One for each discard, best first; a single one without `discard` for a hand that has none to make. */
+  /** One for each discard, best first; a single one without `discard` for a hand that cannot discard. */
   readonly acceptances: readonly Acceptance[];
 }
 
@@ -32,7 +32,7 @@ const FORM_NAMES: Readonly<Record<WinningForm, string>> = {
   knittedStraight: 'Knitted Straight',
 };
 
-/** Advice for a hand of 13 or 14 tiles, melds counted as three. `seen`: tiles that lie elsewhere, open. */
+/** Advice for a hand of 13 or 14 tiles, with melds counted as three. `seen`: tiles that are visible elsewhere. */
 export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
   const size = concealedSize(hand.melds.length);
   const held = hand.concealed.length;

@@ -1,4 +1,4 @@
-// `mcr shanten`: how far a hand is from ready, and what each discard leaves it waiting for.
+// `mcr shanten`: the distance of a hand to ready, and its useful tiles after each discard.
 
 import { answerBotzoneHand } from '@mcr-arena/shanten';
 import type { Command } from 'commander';
@@ -24,7 +24,7 @@ With --jsonl, each line of the input is a hand of 13, 10, 7, 4 or 1 tiles beside
    "hand":["W1","W2","W3","B2","B3","B4","T7","T8","J1","J1"]}
 The output has one line for each:
   {"shanten":{form:{"n","useful":[tile…]}|null…},"min","strict"?}
-"strict" holds the forms that differ if the tiles of the hand's own melds cannot come any more. See "mcr schema shanten-input" and
+"strict" has the forms that differ if tiles in the hand's own melds cannot be drawn again. See "mcr schema shanten-input" and
 "mcr schema shanten-output".`;
 
 interface Options {
@@ -36,12 +36,12 @@ interface Options {
 export function configureShanten(command: Command): void {
   command
     .argument('[hand...]', 'the tiles, with melds in brackets')
-    .option('--seen <tiles>', 'tiles visible elsewhere on the table, which cannot come any more')
+    .option('--seen <tiles>', 'tiles visible elsewhere on the table, which cannot be drawn')
     .option('--json', 'print JSON instead of a table')
     .option('--jsonl', 'read hands from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (words: string[], { seen = '', json, jsonl }: Options) => {
-      if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: leave out the hand');
+      if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
       if (jsonl) return answerStandardInput((value) => answerBotzoneHand(value, { strict: true }));
       const advice = adviseHand(handArgument(words, EXAMPLE), tilesOption(seen, '--seen'));
       if (json) console.log(JSON.stringify(adviceValue(advice)));

@@ -1,4 +1,4 @@
-// Long counts with their progress on stderr, stopped by Ctrl-C.
+// Runs long counts with progress on stderr; Ctrl-C stops them.
 
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { durationText } from '../terminal/duration.ts';
@@ -7,33 +7,33 @@ import { type LongCount, runCount, type Stand } from './long-count.ts';
 import { openThreadPool } from './thread-pool.ts';
 
 export interface CountSession {
-  /** Counts on from the journal, if there is one. What comes back may be short of the total after an interruption. */
+  /** Resumes from the journal, if there is one. After an interruption, the returned count is incomplete. */
   run<Figures>(count: LongCount<Figures>, options: SessionCount<Figures>): Promise<Stand<Figures>>;
   readonly interrupted: boolean;
 }
 
 export interface SessionCount<Figures> {
   readonly title: string;
-  /** What is counted: "boards". */
+  /** Unit of the count, such as "boards". */
   readonly unit: string;
   readonly journal?: string | undefined;
-  /** What the figures say so far, in a few words. */
+  /** A short summary of the figures so far. */
   describe(figures: Figures): string;
 }
 
 export interface CountSessionOptions {
   readonly threads: number;
-  /** Where what is done is kept; without it a run that is stopped was for nothing. */
+  /** File for finished chunks. Without it, an interrupted run cannot be resumed. */
   readonly resume?: string;
 }
 
-/** Calls `work` with a session, and ends it. */
+/** Calls `work` with a session and closes it afterwards. */
 export async function withCountSession<T>(
   { threads, resume }: CountSessionOptions,
   work: (session: CountSession) => Promise<T>,
 ): Promise<T> {
   const block = createLiveBlock(process.stderr);
-  const goesOn = resume === undefined ? 'nothing was kept (--resume)' : 'the same command resumes here';
+  const goesOn = resume === undefined ? 'nothing was stored (--resume)' : 'the same command resumes here';
   const interruption: Interruption = listenForInterruption(() => block.note(`stopping; ${goesOn}`));
   const pool = openThreadPool(threads);
   try {
@@ -60,7 +60,7 @@ export async function withCountSession<T>(
   }
 }
 
-/** Items done, rate and time left; the rate is this run's. */
+/** Formats items done, rate and time left. The rate is that of this run. */
 function createCountProgress(unit: string): (stand: Stand<unknown>) => string {
   let first: { readonly done: number; readonly at: number } | undefined;
   return ({ done, total }) => {

@@ -1,6 +1,6 @@
-// The journal of a long count: what is counted on its first line, then one line for each chunk that is done. Lines are
-// only ever added, so a process killed at any moment leaves at most half a line, which is cut off when the count goes
-// on. A chunk's figures depend on its place alone: a lost line costs its time again, and a line twice changes nothing.
+// The journal of a long count: the identity of the count on the first line, then one line for each finished chunk. Lines are
+// only appended, so a killed process leaves at most a partial line, which is removed when the count resumes. A chunk's figures
+// depend only on its position: a lost chunk is counted again, and a repeated line changes nothing.
 
 import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../exit-code.ts';
@@ -12,27 +12,27 @@ export interface Chunk {
 }
 
 export interface ChunkLine extends Chunk {
-  /** The figures, to be checked by who knows them. */
+  /** The figures, not yet validated. */
   readonly figures: unknown;
 }
 
-/** What a count is: values of JSON, by name. Counts of one identity go on with each other's chunks. */
+/** Identity of a count: JSON values by name. Counts with the same identity can share chunks. */
 export type Identity = Readonly<Record<string, unknown>>;
 
 export interface Journal {
-  /** The chunks that were there when it was opened. */
+  /** The chunks in the file when it was opened. */
   readonly lines: readonly ChunkLine[];
   add(chunk: Chunk, figures: unknown): void;
 }
 
-/** Opens or begins a journal. Throws a UsageError if the file holds anything else; it is left as it was. */
+/** Opens or creates a journal. Throws a UsageError if the file has other contents, and leaves it unchanged. */
 export function openJournal(path: string, identity: Identity): Journal {
   const bytes = readIfThere(path);
   const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
   const [head, ...rest] = whole.toString('utf8').split('\n').slice(0, -1);
   const header = Buffer.from(`${JSON.stringify({ counted: identity })}\n`);
   if (head === undefined) {
-    // Half a first line is what a run killed at once may have left; anything else is another file of the user.
+    // A run killed at the start may have left a partial first line. Any other content belongs to the user.
     if (!header.subarray(0, bytes.length).equals(bytes)) throw new UsageError(`${path} is not a journal of a count`);
     writeFileSync(path, header);
   } else {
@@ -66,7 +66,7 @@ function requireSame(path: string, head: string, identity: Identity): void {
   }
 }
 
-/** `undefined` for a damaged line: its chunk is counted again. */
+/** Parses a line. `undefined` for a damaged line, whose chunk is counted again. */
 function chunkLineOf(line: string): ChunkLine | undefined {
   const { from, to, figures } = objectOf(line) ?? {};
   return Number.isInteger(from) && Number.isInteger(to)

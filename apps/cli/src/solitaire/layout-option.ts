@@ -1,4 +1,4 @@
-// Games and layouts on the command line.
+// Command-line options for games and layouts.
 
 import {
   formatLayout,
@@ -24,14 +24,14 @@ export interface LayoutOptions {
   readonly cols?: number;
 }
 
-/** A layout with the value of JSON that stands for it and with what people call it. */
+/** A layout with its JSON value and its title for people. */
 export interface ChosenLayout {
   readonly layout: Layout;
   readonly value: LayoutValue;
   readonly title: string;
 }
 
-/** What pages and people call the layout `default`. */
+/** The common name of the layout `default`. */
 const TURTLE = 'turtle';
 
 export const LAYOUT_HELP = `
@@ -50,13 +50,13 @@ export function addLayoutOptions(command: Command): Command {
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }
 
-/** Reader of `--game`. */
+/** Parses `--game`. */
 export function gameOption(text: string): Game {
   if (isGame(text)) return text;
   throw new InvalidArgumentError(`Expected ${GAMES.join(', ')}.`);
 }
 
-/** The layout of the option; `undefined` without one. Throws a UsageError if the layout is unknown. */
+/** The layout of the options; `undefined` without one. Throws a UsageError if the layout is unknown. */
 export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayout | undefined {
   if (rows !== undefined || cols !== undefined) {
     if (rows === undefined || cols === undefined) throw new UsageError('--rows needs --cols, and --cols needs --rows');
@@ -92,7 +92,7 @@ function readLayoutFile(path: string): string {
   }
 }
 
-/** The layout in a text that was read from `path`; the first, where a file has several. */
+/** The layout in the text of `path`; the first if the file has several. */
 export function layoutOfFile(text: string, path: string): ChosenLayout {
   const layouts = parseAnyLayout(text);
   if (!layouts.ok) throw new UsageError(`${nameOf(path)}: ${layouts.error.message}`);

@@ -1,4 +1,4 @@
-// What a search may spend.
+// Limits of a search: nodes, time and memory.
 
 import type { SolveLimits } from '@mcr-arena/solitaire';
 
@@ -12,7 +12,7 @@ export interface LimitOptions {
 /** Limits as plain data, for other threads too. */
 export interface StartedLimits {
   readonly nodes?: number;
-  /** When time is up, by `Date.now()`. */
+  /** End of the time limit, comparable to `Date.now()`. */
   readonly until?: number;
   /** MiB, for each thread. */
   readonly memory: number;
@@ -30,7 +30,7 @@ export function startLimits({ nodes, seconds, memory }: LimitOptions): StartedLi
   };
 }
 
-/** The limits in the solver's words. */
+/** The limits in the solver's format. */
 export function solveLimitsOf({ nodes, until, memory }: StartedLimits): SolveLimits {
   return {
     bytes: memory * 2 ** 20,

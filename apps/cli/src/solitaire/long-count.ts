@@ -1,5 +1,5 @@
-// Counts over many boards, cut into chunks that threads work on. The sum does not depend on the threads, on the order
-// in which chunks end, or on how often the count was stopped and resumed.
+// Counts over many boards, split into chunks that threads process. The sum does not depend on the threads, on the order in
+// which chunks end, or on interruptions.
 
 import { type Chunk, type Identity, openJournal } from './journal.ts';
 import type { ThreadPool } from './thread-pool.ts';
@@ -9,16 +9,16 @@ export interface LongCount<Figures> {
   readonly identity: Identity;
   /** Items to count. */
   readonly total: number;
-  /** Items in a chunk. Part of what a journal can go on with. */
+  /** Items in a chunk. A journal can only be resumed with the same value. */
   readonly chunk: number;
   taskOf(chunk: Chunk): ThreadTask;
-  /** The figures in a thread's answer or a journal's line; `undefined` if they cannot be those of the chunk. */
+  /** Parses the figures in a thread's answer or a journal's line; `undefined` if they are invalid for the chunk. */
   read(figures: unknown, chunk: Chunk): Figures | undefined;
   add(a: Figures, b: Figures): Figures;
   readonly zero: Figures;
 }
 
-/** How far a count is. */
+/** Progress of a count. */
 export interface Stand<Figures> {
   readonly sum: Figures;
   readonly done: number;
@@ -27,14 +27,14 @@ export interface Stand<Figures> {
 
 export interface CountRun<Figures> {
   readonly pool: ThreadPool;
-  /** A journal's path: chunks found there are not counted again, others are added to it. */
+  /** Path of a journal: its chunks are not counted again, and new ones are appended. */
   readonly journal?: string;
   readonly signal?: AbortSignal;
-  /** Called at the start with what the journal held, and after each chunk. */
+  /** Called at the start with the journal's progress, and after each chunk. */
   onStand?(stand: Stand<Figures>): void;
 }
 
-/** Counts until all is done or `signal` stops it: then `done` is short of `total`. Throws if a thread fails. */
+/** Counts until everything is done or `signal` stops it; then `done` is less than `total`. Throws if a thread fails. */
 export async function runCount<Figures>(count: LongCount<Figures>, run: CountRun<Figures>): Promise<Stand<Figures>> {
   const { total, zero } = count;
   const { pool, journal: path, signal, onStand } = run;
@@ -63,7 +63,7 @@ export async function runCount<Figures>(count: LongCount<Figures>, run: CountRun
       onStand?.(stand);
     }
   };
-  // Two chunks for each thread, one under way and one waiting: no thread waits for this one.
+  // Two chunks for each thread, one in progress and one queued, so that no thread is idle.
   await Promise.all(Array.from({ length: 2 * pool.threads }, work));
   return stand;
 }
@@ -74,7 +74,7 @@ function chunksOf({ total, chunk }: LongCount<unknown>): Chunk[] {
   });
 }
 
-/** The answer, or `undefined` as soon as `signal` is aborted. */
+/** The answer, or `undefined` when `signal` is aborted. */
 function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   if (signal === undefined) return answer;
   return new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
-// How a long run is played, kept and printed: the options that its commands share.
+// The options that commands with long runs share.
 
 import type { Command } from 'commander';
 import { threadNumber, workersOption } from '../options.ts';
 
 export interface RunOptions {
   readonly threads: number;
-  /** What is done is kept there, and gone on from. */
+  /** File or folder for progress, from which the run resumes. */
   readonly resume?: string;
   readonly json?: boolean;
 }
 
-/** `kept`: what --resume names. */
+/** `kept`: whether --resume names a file or a folder. */
 export function addRunOptions(command: Command, kept: 'file' | 'folder' = 'file'): Command {
   return command
     .option('--threads <number>', 'threads; the figures do not depend on it', threadNumber, workersOption())
-    .option(`--resume <${kept}>`, 'store what is done there, and resume from it')
+    .option(`--resume <${kept}>`, 'store progress there, and resume from it')
     .option('--json', 'print JSON');
 }

@@ -1,13 +1,13 @@
-// Files that a user names: read only if they are short enough, so that a wrong file costs no time and no memory.
+// Reads files that a user names, up to a size limit, so that a wrong file costs little time and memory.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { MAX_TEXT } from '@mcr-arena/solitaire';
 import { UsageError } from '../exit-code.ts';
 
-/** Up to four bytes a character, and one more to see that there is more. */
+/** Up to four bytes per character, plus one to detect a longer file. */
 const MOST_BYTES = 4 * MAX_TEXT + 1;
 
-/** The text in a file, or on standard input for "-". Throws a UsageError if it is too long to be read. */
+/** The text in a file, or on standard input for "-". Throws a UsageError if it is too long. */
 export function readTextFile(path: string): string {
   const file = path === '-' ? 0 : openSync(path, 'r');
   try {
@@ -26,12 +26,12 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** The file's name as messages have it. */
+/** The file's name for messages. */
 export function nameOf(path: string): string {
   return path === '-' ? 'standard input' : path;
 }
 
-/** Errors of reading do not name the file by themselves. */
+/** Adds the path to errors of reading, which do not name the file. */
 function withPath(thrown: unknown, path: string): unknown {
   const isOfSystem = thrown instanceof Error && 'syscall' in thrown && !('path' in thrown);
   return isOfSystem ? Object.assign(thrown, { path }) : thrown;

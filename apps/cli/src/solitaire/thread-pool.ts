@@ -1,13 +1,13 @@
-// Threads that carry out tasks. Which thread gets which task, and in what order they end, decides nothing.
+// Threads that execute tasks. The results do not depend on which thread gets which task, or on the order in which tasks end.
 
 import { Worker } from 'node:worker_threads';
 import type { AnswerTo, ThreadTask } from './thread-task.ts';
 
 export interface ThreadPool {
   readonly threads: number;
-  /** Resolves when a thread has carried the task out; rejects if the thread failed or the pool was closed. */
+  /** Resolves when a thread has finished the task; rejects if the thread failed or the pool was closed. */
   ask<Task extends ThreadTask>(task: Task): Promise<AnswerTo<Task>>;
-  /** Ends all threads at once; what is under way is lost. */
+  /** Terminates all threads immediately; tasks in progress are lost. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** Threads are started when there is work for them. */
+/** Threads are started on demand. */
 export function openThreadPool(threads: number): ThreadPool {
   return new TaskThreads(threads);
 }
@@ -70,7 +70,7 @@ class TaskThreads implements ThreadPool {
     return worker;
   }
 
-  /** The thread is gone. */
+  /** Removes a thread that has ended. */
   #fail(worker: Worker, reason: Error): void {
     for (const list of [this.#workers, this.#idle]) if (list.includes(worker)) list.splice(list.indexOf(worker), 1);
     this.#settle(worker, ({ reject }) => reject(reason));

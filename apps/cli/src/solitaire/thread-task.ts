@@ -1,4 +1,4 @@
-// What a thread can be asked for. Tasks and answers are plain data; an answer depends on its task alone.
+// The tasks of a thread. Tasks and answers are plain data; an answer depends only on its task.
 
 import {
   type Game,
@@ -22,7 +22,7 @@ export interface SampleTask {
   readonly game: Game;
   readonly layout: LayoutValue;
   readonly seed: string;
-  /** Most nodes that a board may take. */
+  /** Maximum number of nodes per board. */
   readonly nodes?: number;
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export interface TrialTask {
   readonly to: number;
 }
 
-/** Part of one board: play in which certain pairs leave together. */
+/** Part of the search of one board: play that removes certain pairs together. */
 export interface PartTask {
   readonly type: 'part';
   readonly game: Game;
@@ -56,7 +56,7 @@ export type AnswerTo<Task extends ThreadTask> = Task extends SampleTask
     ? readonly StrategyTally[]
     : Verdict;
 
-/** Carries tasks out one after another; keeps what it made for the last one. */
+/** Executes tasks one after another. Reuses the solver of the last task. */
 export class TaskWorker {
   #keptFor = '';
   #kept: Sampler | StrategyTrials | Solver | undefined;

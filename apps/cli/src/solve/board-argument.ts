@@ -1,4 +1,4 @@
-// The board that `mcr solve` is asked about: from a file, or dealt by a seed.
+// The board for `mcr solve`: from a file, or dealt by a seed.
 
 import { type Board, dealUniform, type Game, type LayoutValue, makeBoard, parseBoardValue } from '@mcr-arena/solitaire';
 import { UsageError } from '../exit-code.ts';
@@ -27,8 +27,8 @@ export interface AskedBoard {
 const DEFAULT_GAME: Game = 'mahjong-solitaire';
 
 /**
- * A file that begins with { is a board as JSON. With a layout by option it has the faces, as numbers in the order of the
- * tiles; without one it is a layout, whose faces are dealt. Throws a UsageError that says where the file is wrong.
+ * Reads a file. If it begins with {, it is a board as JSON. If a layout is given by option, it has the faces, as numbers in the
+ * order of the tiles. Otherwise it is a layout whose faces are dealt. Throws a UsageError that locates the problem.
  */
 export function boardArgument(path: string | undefined, options: BoardOptions): AskedBoard {
   const layout = layoutOption(options);
@@ -44,7 +44,8 @@ function dealtBoard({ layout, value, title }: ChosenLayout, { game = DEFAULT_GAM
 }
 
 function boardInJson(text: string, path: string, layout: ChosenLayout | undefined, game: Game | undefined): AskedBoard {
-  if (layout !== undefined) throw new UsageError(`${nameOf(path)}: the board has a layout, so none is to be given`);
+  if (layout !== undefined)
+    throw new UsageError(`${nameOf(path)}: the board contains a layout, so no layout option is allowed`);
   const value = jsonOf(text, path);
   const parsed = parseBoardValue(game === undefined ? value : { ...(value as object), game });
   if (!parsed.ok) throw new UsageError(`${nameOf(path)}: ${parsed.error.message}`);
@@ -56,7 +57,7 @@ function jsonOf(text: string, path: string): unknown {
   const value = parseJsonText(text);
   if (value.ok) return value.value;
   const lines = text.trim().split('\n').length;
-  const hint = lines > 1 ? ' (one board is expected; with --jsonl, one a line)' : '';
+  const hint = lines > 1 ? ' (one board is expected; with --jsonl, one per line)' : '';
   throw new UsageError(`${nameOf(path)}: ${value.error.message}${hint}`);
 }
 

@@ -1,5 +1,5 @@
-// A board from above, in box-drawing signs: a half tile is two columns wide and one line deep. Higher tiles are drawn
-// over lower ones; a small digit shows the level of a tile above the ground.
+// Draws a board from above with box-drawing characters: half a tile is two columns wide and one line high. Higher tiles are
+// drawn over lower ones; a small digit shows the level of a tile above the ground.
 
 import { type Board, extentOf } from '@mcr-arena/solitaire';
 import { faceNames } from './face-names.ts';
@@ -11,19 +11,19 @@ const UP = 1;
 const RIGHT = 2;
 const DOWN = 4;
 const LEFT = 8;
-/** By the sides to which a sign has a line. */
+/** Characters, indexed by the sides to which they have a line. */
 const SIGNS = ' ╵╶└╷│┌├╴┘─┴┐┤┬┼';
 const LEVELS = ' ¹²³⁴⁵⁶⁷⁸⁹';
 const MARK = '◂';
 
 export interface DrawnTiles {
-  /** By tile: whether it is still there; all are if absent. */
+  /** By tile: whether it is still on the board; by default all are. */
   readonly present?: readonly boolean[];
-  /** Tiles to be marked. */
+  /** Tiles to mark. */
   readonly marked?: readonly number[];
 }
 
-/** The lines, without spaces at their ends; `undefined` if the board is too wide. */
+/** The lines, without trailing spaces; `undefined` if the board is too wide. */
 export function boardDrawing(
   { layout, faces }: Board,
   { present, marked = [] }: DrawnTiles = {},
@@ -32,7 +32,7 @@ export function boardDrawing(
   if (2 * width + 1 > MOST_COLUMNS) return undefined;
   const nameOf = faceNames(faces);
   const picture = new Picture(2 * width + 1, depth + 1);
-  // The order of a layout is by level, so what lies above is drawn later.
+  // A layout is ordered by level, so higher tiles are drawn later.
   for (const [tile, { x, y, z }] of layout.places.entries()) {
     if (present?.[tile] === false) continue;
     const sign = marked.includes(tile) ? MARK : (LEVELS[z] ?? '⁺');
@@ -73,7 +73,7 @@ class Picture {
     );
   }
 
-  /** Adds lines to the character of an edge; lines that would run into the tile are removed. */
+  /** Adds lines to the character of an edge, and removes lines that would run into the tile. */
   #join(row: number, column: number, sides: number, inside: number): void {
     const before = this.#signs[row]![column]!;
     this.#signs[row]![column] = ((typeof before === 'number' ? before : 0) | sides) & ~inside;

@@ -13,7 +13,7 @@ import { type Findings, pairingSetOf, reportLines, reportValue } from './report.
 import { verdictByGimeno, verdictOf } from './verdict.ts';
 
 const HELP = `
-The file (or - for standard input) holds a board as JSON, {"game","layout","faces"}; or, with a layout by option, its faces
+The file (or - for standard input) has a board as JSON, {"game","layout","faces"}; or, with a layout by option, its faces
 as numbers in the order of the tiles; or a layout alone. Faces that are not given are dealt by --seed. Tiles are numbered
 from 0, by level, then row, then column.
 ${LAYOUT_HELP}
@@ -33,7 +33,7 @@ The output has one line for each:
   {"solvable":true|false|null,"moves":[[i,j]…],"nodes"}
 See "mcr schema solve-input" and "mcr schema solve-output".`;
 
-/** Most nodes that solutions are counted with, if nothing is said: some seconds. */
+/** Default limit of nodes for counting solutions: a few seconds. */
 const COUNTING_NODES = 300_000;
 
 interface Options extends BoardOptions, LimitOptions {
@@ -51,9 +51,9 @@ export function configureSolve(command: Command): void {
   addLayoutOptions(
     command
       .argument('[file]', 'a board or a layout; without it, a board is dealt')
-      .option('--game <name>', "the game; the board's own or mahjong-solitaire if absent", gameOption),
+      .option('--game <name>', "the game; by default the board's own, or mahjong-solitaire", gameOption),
   )
-    .option('--seed <text>', 'faces are dealt from it', 'mcr')
+    .option('--seed <text>', 'seed of the faces', 'mcr')
     .option('--fewest', 'if it cannot be emptied, find the play that leaves the fewest tiles')
     .option('--count-solutions', `count the pairings that solve it; the default of --nodes is then ${COUNTING_NODES}`)
     .option('--pairing-set', "print the solution in Gimeno's digits")

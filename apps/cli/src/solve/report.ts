@@ -1,4 +1,4 @@
-// What is known about a board, as text and as JSON.
+// The findings about a board, as text and as JSON.
 
 import {
   applyPair,
@@ -21,16 +21,16 @@ import { faceNames } from './face-names.ts';
 
 export interface Findings {
   readonly verdict: Verdict;
-  /** If asked for and the board is not known to be solvable. */
+  /** Present if requested and the board is not known to be solvable. */
   readonly fewest?: FewestLeft | undefined;
-  /** If asked for. */
+  /** Present if requested. */
   readonly solutions?: SolutionCount | undefined;
   readonly pairingSet?: string | undefined;
 }
 
 const MOST_PAIRS_PER_LINE = 6;
 
-/** Gimeno's digits of a solution; `undefined` without one. Throws a UsageError if a group is not of four. */
+/** Gimeno's digits of a solution; `undefined` without one. Throws a UsageError if a group does not have four tiles. */
 export function pairingSetOf({ board }: AskedBoard, verdict: Verdict): string | undefined {
   if (verdict.type !== 'solvable') return undefined;
   const digits = formatPairingSet(board, verdict.moves);
@@ -38,7 +38,7 @@ export function pairingSetOf({ board }: AskedBoard, verdict: Verdict): string | 
   return digits.value;
 }
 
-/** The board drawn, the verdict, and the pairs; `steps` draws the board before each of them. */
+/** The drawing of the board, the verdict, and the pairs; with `steps`, the board is drawn before each pair. */
 export function reportLines(asked: AskedBoard, findings: Findings, steps: boolean): string[] {
   const { board, title } = asked;
   const { verdict, fewest, solutions, pairingSet } = findings;
@@ -54,7 +54,7 @@ export function reportLines(asked: AskedBoard, findings: Findings, steps: boolea
   ];
 }
 
-/** As in the batch form, with what else was asked for. */
+/** The value of the batch form, with the other requested findings. */
 export function reportValue({ verdict, fewest, solutions, pairingSet }: Findings): object {
   return {
     solvable: verdict.type === 'undecided' ? null : verdict.type === 'solvable',
@@ -71,7 +71,7 @@ function movesOf({ verdict, fewest }: Findings): readonly Pair[] {
 }
 
 function drawingLines({ board }: AskedBoard): readonly string[] {
-  return boardDrawing(board) ?? ['(too wide to be drawn)'];
+  return boardDrawing(board) ?? ['(too wide to draw)'];
 }
 
 function verdictText(verdict: Verdict): string {

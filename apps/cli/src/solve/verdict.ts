@@ -1,4 +1,4 @@
-// One board's verdict: by one search, or, if that takes long, by several threads that share the board out.
+// The verdict on one board: by one search or, if that takes long, by several threads that split the search.
 
 import { type Pair, Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-arena/solitaire';
 import { UsageError } from '../exit-code.ts';
@@ -6,12 +6,12 @@ import { type LimitOptions, type StartedLimits, solveLimitsOf, startLimits } fro
 import { openThreadPool } from '../solitaire/thread-pool.ts';
 import type { AskedBoard } from './board-argument.ts';
 
-/** A board that takes more nodes than this is shared out; most take none or some dozens. */
+/** Boards that take more nodes than this are split; most take none or a few dozen. */
 const NODES_ALONE = 500;
-/** Parts for each thread: when one is done early, its thread has others. */
+/** Parts per thread, so that a thread that finishes a part early has others to do. */
 const PARTS_PER_THREAD = 4;
 
-/** The verdict. With several threads, moves and node count may differ from run to run; what they say does not. */
+/** The verdict. With several threads, moves and node count may differ between runs; the verdict does not. */
 export async function verdictOf(asked: AskedBoard, options: LimitOptions, threads: number): Promise<Verdict> {
   const { game, board } = asked;
   const solver = new Solver(game, board.layout);
@@ -26,7 +26,7 @@ export async function verdictOf(asked: AskedBoard, options: LimitOptions, thread
   return verdictOfParts(asked, parts, { ...limits, ...share }, threads, first.nodes);
 }
 
-/** Gimeno's verdict. Throws a UsageError if the board has larger groups than his algorithm takes. */
+/** Gimeno's verdict. Throws a UsageError if the board has larger groups than his algorithm supports. */
 export function verdictByGimeno({ game, board }: AskedBoard, { nodes }: LimitOptions): Verdict {
   try {
     return solveByGimeno(game, board, { shortcuts: true, ...(nodes !== undefined && { nodes }) });

@@ -1,4 +1,4 @@
-// `mcr strategies`: how often strategies that do not see hidden tiles win.
+// `mcr strategies`: measures how often strategies that do not see hidden tiles win.
 
 import {
   formatStrategyChoice,
@@ -30,7 +30,7 @@ Strategies:
   sampling/N: our own, N random completions of the hidden tiles; each pair is valued by how many of them an exact solver can still empty
 ${LAYOUT_HELP}
 
---resume stores what is done, as in "mcr sample".
+--resume stores progress, as in "mcr sample".
 
 Examples:
   $ mcr strategies --count 2000
@@ -44,9 +44,9 @@ interface Options extends LayoutOptions, RunOptions {
 
 export function configureStrategies(command: Command): void {
   addLayoutOptions(command)
-    .option('--strategies <names>', "separated by commas; Stam's eight if absent", strategiesOption)
+    .option('--strategies <names>', "separated by commas; by default Stam's eight", strategiesOption)
     .option('--count <number>', 'positions', wholeNumber, 1000)
-    .option('--seed <text>', 'positions and chance come from it', 'mcr');
+    .option('--seed <text>', 'seed of positions and random choices', 'mcr');
   addRunOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {

@@ -1,4 +1,4 @@
-// A trial of strategies as a long count: each position is played by all of them.
+// A trial of strategies as a long count: all strategies play each position.
 
 import {
   addStrategyTallies,
@@ -15,11 +15,11 @@ export interface TrialOrder {
   readonly layout: LayoutValue;
   readonly strategies: readonly StrategyChoice[];
   readonly seed: string;
-  /** Positions. */
+  /** Number of positions. */
   readonly count: number;
 }
 
-/** By strategy, in the order's order. */
+/** Tallies by strategy, in the sequence of the order. */
 export type TrialFigures = readonly StrategyTally[];
 
 /** Positions in a chunk: the sampling strategy takes half a second for each. */
@@ -54,7 +54,7 @@ export function trialCountOf({ layout, strategies, seed, count }: TrialOrder): L
   };
 }
 
-/** What the first strategy has solved so far. */
+/** The share that the first strategy has solved so far. */
 export function trialStandText({ strategies }: TrialOrder): (figures: TrialFigures) => string {
   return ([first]) => `${formatStrategyChoice(strategies[0]!)} ${((100 * first!.solved) / first!.games).toFixed(2)} %`;
 }

@@ -14,7 +14,7 @@ import { sampleCountOf } from '../sample/sample-count.ts';
 import { formatTable } from '../terminal/table.ts';
 import { figuresFileIn, type PrintedTable, type TableRun } from './table-run.ts';
 
-/** Boards for each figure, if nothing is said: some minutes in all. */
+/** Default number of boards for each figure: a few minutes in all. */
 const BOARDS: Readonly<Record<BondtPart, number>> = { turtle: 20_000, layouts: 1000, rectangles: 500 };
 
 const TITLES: Readonly<Record<BondtPart, string>> = {
@@ -39,7 +39,7 @@ export async function bondtTables(parts: readonly BondtPart[], run: TableRun): P
   };
 }
 
-/** Figures of which no board was looked at, because the run was stopped, are left out. */
+/** Omits figures without any board, if the run was stopped. */
 async function compareAll(part: BondtPart, run: TableRun): Promise<BondtComparison[]> {
   const comparisons: BondtComparison[] = [];
   const figures = bondtFigures(part);

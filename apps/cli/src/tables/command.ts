@@ -1,4 +1,4 @@
-// `mcr tables`: the tables of the papers on Mahjong Solitaire, ours beside them.
+// `mcr tables`: compares the tables of papers on Mahjong Solitaire with our results.
 
 import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -38,10 +38,10 @@ interface Options extends RunOptions {
 export function configureTables(command: Command): void {
   command
     .argument('<paper>', 'stam, rijn or bondt')
-    .option('--part <name>', `bondt: one of ${BONDT_PARTS.join(', ')}; all if absent`, partOption)
+    .option('--part <name>', `bondt: one of ${BONDT_PARTS.join(', ')}; by default all`, partOption)
     .option('--count <number>', 'stam: positions; bondt: boards for each figure', wholeNumber)
-    .option('--seed <text>', 'boards are dealt from it', 'mcr')
-    .option('--easy <tiles>', 'rijn: how far solvable arrangements of pairs are counted (14)', wholeNumber)
+    .option('--seed <text>', 'seed of the boards', 'mcr')
+    .option('--easy <tiles>', 'rijn: most tiles for counting solvable arrangements of pairs (14)', wholeNumber)
     .option('--hard <tiles>', 'rijn: the same with groups of any even size (12)', wholeNumber);
   addRunOptions(command, 'folder')
     .addHelpText('after', HELP)

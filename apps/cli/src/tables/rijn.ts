@@ -46,7 +46,7 @@ function linesOf({ section, title, columns, counts }: ComparedTable): string[] {
   ];
 }
 
-/** Ours; marked where the paper has another figure. */
+/** Our figure, marked if the paper's differs. */
 function cellOf({ ours, equal }: ComparedCount): string {
   return equal === false ? `*${ours}` : `${ours}`;
 }

@@ -27,13 +27,13 @@ export async function stamTable(run: TableRun): Promise<PrintedTable> {
   return { lines: linesOf(comparisons, done), value: { positions: done, seed, rows: comparisons.map(rowValue) } };
 }
 
-/** The four with chance, then the four with each reading of MaxBlock. */
+/** The four random strategies, then the four with each reading of MaxBlock. */
 function allChoices(): StrategyChoice[] {
   const chance = stamChoices(BLOCK_READINGS[0]).slice(0, 4);
   return [...chance, ...BLOCK_READINGS.flatMap((reading) => stamChoices(reading).slice(4))];
 }
 
-/** The rows with chance belong to the first reading, so that they are there once. */
+/** The comparisons for a reading. Random strategies are included only with the first, so that they appear once. */
 function comparisonsOf(reading: BlockReading, figures: TrialFigures): StamComparison[] {
   const index = BLOCK_READINGS.indexOf(reading);
   const own = figures.slice(4 + 4 * index, 8 + 4 * index);

@@ -1,4 +1,4 @@
-// What the tables of the papers have in common.
+// Shared parts of the tables of the papers.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import type { CountSession } from '../solitaire/count-session.ts';
 export interface TableRun {
   readonly session: CountSession;
   readonly seed: string;
-  /** Boards or positions for each figure, if the user says. */
+  /** Boards or positions for each figure, if given by the user. */
   readonly count?: number | undefined;
-  /** Where journals are kept. */
+  /** Folder for journals. */
   readonly folder?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface PrintedTable {
   readonly value: object;
 }
 
-/** The journal of that name in the folder, which is made; `undefined` without a folder. */
+/** The path of the journal with that name; creates the folder. `undefined` without a folder. */
 export function figuresFileIn(folder: string | undefined, name: string): string | undefined {
   if (folder === undefined) return undefined;
   mkdirSync(folder, { recursive: true });

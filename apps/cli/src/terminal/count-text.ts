@@ -1,6 +1,6 @@
-// Counts as people read them.
+// Formats counts for people.
 
-/** With commas between thousands. */
+/** The count with commas between thousands. */
 export function grouped(count: number | bigint): string {
   return count.toLocaleString('en');
 }

@@ -1,13 +1,13 @@
-// How fast a run plays deals, and how long the rest takes at that rate.
+// The rate at which a run plays deals, and the time left at that rate.
 
 import { durationText } from './duration.ts';
 
 export interface DealRate {
-  /** Deals a second since it was made, now that there are so many. Undefined before the first. */
+  /** Deals per second since the start, given the present number of deals. Undefined before the first deal. */
   at(deals: number): number | undefined;
 }
 
-/** `dealsBefore`: known when the run begins; `now`: milliseconds of a clock that never goes back. */
+/** `dealsBefore`: deals played before the run; `now`: milliseconds of a monotonic clock. */
 export function createDealRate(dealsBefore: number, now: () => number): DealRate {
   const startedAt = now();
   return {
@@ -23,7 +23,7 @@ export function rateText(rate: number): string {
   return `${rate.toFixed(1)} deals/s`;
 }
 
-/** The time that so many deals take. @example "2 min 5 s left" */
+/** The time for the remaining deals. @example "2 min 5 s left" */
 export function leftText(deals: number, rate: number): string {
   return `${durationText(deals / rate)} left`;
 }

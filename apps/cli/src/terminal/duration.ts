@@ -1,4 +1,4 @@
-// How long something takes, in words.
+// Formats durations.
 
 /** @example "42 s", "3 min 20 s", "2 h 5 min" */
 export function durationText(seconds: number): string {

@@ -1,14 +1,14 @@
-// The help of commands at the width of the terminal. Texts are written as paragraphs, lists of terms, and examples; lists and examples
-// are indented.
+// Lays out the help of commands for the width of the terminal. Texts consist of paragraphs, lists of terms, and examples; lists
+// and examples are indented.
 
 import { heading } from './style.ts';
 import { wrapCommand, wrapLine } from './wrap.ts';
 
-/** Wider, prose is hard to read. */
+/** Prose in wider lines is hard to read. */
 const MOST_COLUMNS = 100;
 const EXAMPLE_LEAD = '  $ ';
 
-/** The help text with its paragraphs filled, its lists and examples broken where they are too long. */
+/** The help text with filled paragraphs, and with lists and examples wrapped if they are too long. */
 export function layOutHelp(text: string, columns: number): string {
   const width = Math.min(columns, MOST_COLUMNS);
   return blocksOf(text.split('\n'))
@@ -16,7 +16,7 @@ export function layOutHelp(text: string, columns: number): string {
     .join('\n');
 }
 
-/** Lines of one paragraph together; every other line alone. */
+/** Groups the lines of a paragraph; every other line is a separate block. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
   for (const [index, line] of lines.entries()) {

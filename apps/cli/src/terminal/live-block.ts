@@ -1,5 +1,5 @@
-// Lines at the bottom of a terminal that are drawn again in place. Where there is no terminal, the first line of them is
-// written now and then, so that logs stay readable.
+// Lines at the bottom of a terminal that are redrawn in place. Without a terminal, the first line is written occasionally, so
+// that logs stay readable.
 
 import type { WriteStream } from 'node:tty';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,17 +7,17 @@ import { columnsOf, shortened } from './width.ts';
 import { wrapLine } from './wrap.ts';
 
 export interface LiveBlock {
-  /** Shows these lines instead of the last ones; not more often than the eye needs. */
+  /** Replaces the lines of the block, at a limited rate. */
   show(lines: () => readonly string[]): void;
-  /** Writes a line above the block, to stay. */
+  /** Writes a permanent line above the block. */
   note(line: string): void;
-  /** Shows these lines for good; later output follows them. */
+  /** Shows the final lines; later output follows them. */
   end(lines: readonly string[]): void;
 }
 
 const REDRAW_MS = 100;
 const LOG_MS = 5000;
-/** Of a terminal that does not report its size. */
+/** Rows of a terminal that does not report its size. */
 const USUAL_ROWS = 24;
 
 export function createLiveBlock(output: NodeJS.WriteStream): LiveBlock {
@@ -52,7 +52,7 @@ function redrawnBlock(output: WriteStream): LiveBlock {
   };
 }
 
-/** Moves up over the block and clears to the end of the screen. */
+/** Escape codes that move up over the block and clear to the end of the screen. */
 function erasure(height: number): string {
   return height === 0 ? '' : `\u001b[${height}A\u001b[J`;
 }

@@ -1,4 +1,4 @@
-// Colours: a little, where standard output is a terminal that has them. NO_COLOR and FORCE_COLOR are honoured.
+// Styles for standard output, if it is a terminal with colours. NO_COLOR and FORCE_COLOR are honoured.
 
 import { styleText } from 'node:util';
 
@@ -6,11 +6,11 @@ type Format = Parameters<typeof styleText>[0];
 
 /** Headings of tables and sections. */
 export const heading = styled('bold');
-/** What a reader hoped for: passed, verified, better. */
+/** Good results: passed, verified, better. */
 export const good = styled('green');
-/** What needs attention: faults, findings, worse. */
+/** Results that need attention: faults, findings, worse. */
 export const bad = styled('red');
-/** What most readers skip. */
+/** Details that most readers skip. */
 export const secondary = styled('dim');
 
 function styled(format: Format): (text: string) => string {

@@ -1,5 +1,5 @@
-// Tables for a terminal: columns as wide as their widest cell. A table that is wider than the terminal is split into several, each with
-// the first columns again; long texts in its last column are broken instead where they have room.
+// Tables for a terminal, with columns as wide as their widest cell. A table wider than the terminal is split into several, each
+// repeating the first columns. Long texts in the last column are wrapped instead if there is room.
 
 import { heading } from './style.ts';
 import { columnsOf, shortened, widthOf } from './width.ts';
@@ -8,11 +8,11 @@ import { wrapLine } from './wrap.ts';
 export type Alignment = 'left' | 'right';
 
 export interface TableOptions {
-  /** The first row holds headings. */
+  /** Whether the first row has headings. */
   readonly head?: boolean;
-  /** Columns that name a row: they come again where the table is split. 1 by default. */
+  /** Number of columns that name a row, repeated if the table is split. 1 by default. */
   readonly keys?: number;
-  /** Most columns of the terminal; its width by default. */
+  /** Maximum width in columns; the terminal's by default. */
   readonly width?: number;
 }
 
@@ -25,10 +25,10 @@ interface Column {
 }
 
 const GAP = '  ';
-/** A text is broken in its place only if it has so many columns; otherwise it gets a table of its own. */
+/** A text is wrapped in place only if at least this many columns are available; otherwise it gets a separate table. */
 const LEAST_TEXT = 24;
 
-/** Rows as lines, two spaces between columns, nothing behind the last cell. Columns without alignment are left. */
+/** Rows as lines, with two spaces between columns and no trailing spaces. Columns are aligned left by default. */
 export function formatTable(
   rows: Rows,
   alignments: readonly Alignment[] = [],
@@ -44,7 +44,7 @@ export function formatTable(
   });
 }
 
-/** Rows, the first a head, without columns that are empty below it. The first `keys` columns always stay. */
+/** Removes columns that are empty below the head, which is the first row. The first `keys` columns always stay. */
 export function withoutEmptyColumns(rows: Rows, keys: number): string[][] {
   const kept = rows[0]!.map((_, column) => column < keys || rows.slice(1).some((row) => (row[column] ?? '') !== ''));
   return rows.map((row) => row.filter((_, column) => kept[column]));
@@ -68,7 +68,7 @@ function totalWidth(columns: readonly Column[]): number {
   return columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
 }
 
-/** The columns in as few parts as fit, in their order, each part with the key columns in front. */
+/** Splits the columns into as few parts as fit, in order, each part starting with the key columns. */
 function split(columns: readonly Column[], keys: number, width: number): Column[][] {
   const keyColumns = columns.slice(0, keys).map((column) => shortenedColumn(column, Math.floor(width / 3)));
   const parts: Column[][] = [];
@@ -93,7 +93,7 @@ function shortenedColumn({ cells, alignment }: Column, width: number): Column {
   );
 }
 
-/** The lines of each row: several where a cell is broken. */
+/** The lines of each row: several if a cell is wrapped. */
 function linesOf(columns: readonly Column[]): string[][] {
   const rowCount = columns[0]?.cells.length ?? 0;
   return Array.from({ length: rowCount }, (_, row) => {
@@ -108,7 +108,7 @@ function linesOf(columns: readonly Column[]): string[][] {
   });
 }
 
-/** A cell's lines; numbers and words that are wider than their column are broken too. */
+/** A cell's lines; numbers and words that are wider than their column are split too. */
 function brokenCell(cell: string, width: number): string[] {
   return wrapLine(cell, width).flatMap((line) => {
     if (widthOf(line) <= width) return [line];

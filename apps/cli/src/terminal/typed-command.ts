@@ -1,14 +1,14 @@
-// Commands that are shown to be typed again.
+// Formats commands for users to copy.
 
 import { secondary } from './style.ts';
 import { wrapCommand } from './wrap.ts';
 
-/** The command as its user types it: started through npm, `mcr` is not on the path. */
+/** The command as the user must type it. If started through npm, `mcr` is not on the path. */
 export function typedCommand(command: string): string {
   return process.env.npm_command === undefined ? command : `npx ${command}`;
 }
 
-/** A command under what it is for, in lines that a shell reads as one. */
+/** A command below its purpose, in lines that a shell reads as one. */
 export function commandLines(purpose: string, command: string): string[] {
   return [secondary(`${purpose}:`), ...wrapCommand(typedCommand(command))];
 }

@@ -1,11 +1,11 @@
-// Long lines broken at spaces, so that they read well at the width of the terminal.
+// Wraps long lines at spaces to the width of the terminal.
 
 import { columnsOf, widthOf } from './width.ts';
 
-/** A hanging indent leaves at least so many columns to the text. */
+/** A hanging indent leaves at least this many columns for the text. */
 const LEAST_TEXT = 24;
 
-/** The line in pieces of at most `width` columns; a longer word stays whole. Further pieces are indented like the first, or like the text behind a term. */
+/** The line in pieces of at most `width` columns; longer words are not split. Further pieces are indented like the first, or like the text after a term. */
 export function wrapLine(line: string, width: number): string[] {
   if (widthOf(line) <= width) return [line];
   const [lead] = /^ */.exec(line) as [string] & RegExpExecArray;
@@ -26,7 +26,7 @@ export function wrapCommand(command: string, width = columnsOf(process.stdout), 
   return lines.map((line, index) => (index < lines.length - 1 ? `${line} \\` : line));
 }
 
-/** An option with its value, or another word; spaces in quotes break none. */
+/** Matches a word of a command line; spaces in quotes do not separate words. */
 const WORD = String.raw`(?:\$'(?:\\.|[^\\'])*'|'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\])+`;
 const COMMAND_PART = new RegExp(`--${WORD} (?!-|[|<>])${WORD}|${WORD}`, 'g');
 

@@ -1,16 +1,16 @@
-// Notes to the authors of bots while they play: the first foul of each, and the first lines of what each prints.
+// Notes for bot authors during play: the first foul of each bot, and the first lines of its output.
 
 import type { BotNote, PlayedSet } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
 import { printable } from '../terminal/printable.ts';
 
-/** Printed lines of an entrant that are shown in a run. */
+/** Maximum number of an entrant's output lines shown in a run. */
 const LINES_SHOWN = 40;
 
-/** Where a deal can be looked at: a command, or what is missing for one. */
+/** How to view a deal: a command, or a hint on what is missing for one. */
 export type LookAt = (job: SetJob, deal: number) => string;
 
-/** Takes played sets and writes their notes. */
+/** Returns a function that writes the notes of a played set. */
 export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt): (played: PlayedSet) => void {
   const fouled = new Set<string>();
   const printed = new Map<string, number>();

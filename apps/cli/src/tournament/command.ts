@@ -64,22 +64,22 @@ export function configureTournament(command: Command): void {
     .argument('[file]', 'the configuration as JSON, instead of the options up to --avoid-repeats')
     .option('--bots <list>', 'the entrants, separated by commas')
     .option('--rounds <number>', 'Swiss rounds', wholeNumber)
-    .option('--sets <number>', 'duplicate sets a table plays in a round (1)', wholeNumber)
+    .option('--sets <number>', 'duplicate sets per table and round (1)', wholeNumber)
     .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1 (24)', oneOf(SEATING_COUNTS))
     .option(
       '--duplicate <format>',
-      'classic: a wall a set, at all tables; trusting: at one table; bridge: a wall a deal (classic)',
+      'classic: one wall per set, at all tables; trusting: at one table; bridge: one wall per deal (classic)',
       oneOf(DUPLICATE_FORMATS),
     )
-    .option('--id <text>', "the tournament's id: with the seed it decides the walls (local)")
+    .option('--id <text>', "the tournament's id, which together with the seed determines the walls (local)")
     .option('--reference <bot>', 'the bot that fills the last table (shanten)')
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
     .option(
       '--avoid-repeats <rounds>',
-      'avoid pairing entrants that met in the last rounds, this many (0)',
+      'avoid pairing entrants that met in this many last rounds (0)',
       wholeNumberOrZero,
     )
-    .option('--seed <text>', 'the walls come from it; only for local work, where secrecy does not matter')
+    .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')
     .requiredOption('--out <folder>', 'store records and results there')
     .option('--workers <number>', 'threads that play; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')

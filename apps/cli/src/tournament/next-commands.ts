@@ -1,10 +1,10 @@
-// What to do with the folder of a finished tournament.
+// Suggests commands for the folder of a finished tournament.
 
 import { join } from 'node:path';
 import { quoted } from '../terminal/quoted.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 
-/** The commands that verify it and show its first deal. */
+/** Commands that verify the tournament and show its first deal. */
 export function nextLines(folder: string): string[] {
   const path = quoted(folder);
   const record = quoted(join(folder, 'sets', 'r1-t1-s1.json.zst'));

@@ -1,4 +1,4 @@
-// What is to be played, from a file or from the command line.
+// Reads a tournament's configuration from a file or from the command line.
 
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } f
 import { valueOrUsageError } from '../exit-code.ts';
 import { HOSTS, requireHosts } from '../hosts.ts';
 
-/** Entrants of a list like `goal,alice=shanten`. */
+/** The entrants in a list such as `goal,alice=shanten`. */
 export function entrantsOf(bots: string): Entrant[] {
   return valueOrUsageError(parseBotSpecifications(bots), '--bots: ').map(entrantOf);
 }
@@ -20,10 +20,10 @@ function entrantOf(specification: BotSpecification): Entrant {
   return { id: specification.name, bot: botTextOf(specification) };
 }
 
-/** The bot that fills the last table where no other is named. */
+/** The default bot that fills the last table. */
 const DEFAULT_REFERENCE = 'shanten';
 
-/** The configuration, with a reference bot if some table would not be full without one. */
+/** The configuration, with a reference bot if a table would not be full without one. */
 export function configOf(input: ConfigInput, reference = DEFAULT_REFERENCE, where = ''): TournamentConfig {
   const config = createConfig(input);
   if (config.ok || config.error.code !== 'reference-missing') return valueOrUsageError(config, where);
@@ -31,7 +31,7 @@ export function configOf(input: ConfigInput, reference = DEFAULT_REFERENCE, wher
   return valueOrUsageError(createConfig({ ...input, reference: { id: 'reference', bot: bot! } }), where);
 }
 
-/** The configuration in a file, with the defaults of the command line; its bots are looked for beside it. */
+/** The configuration in a file, with the defaults of the command line. Paths of bots are relative to the file. */
 export async function readConfigFile(path: string): Promise<{ config: TournamentConfig; botFolder: string }> {
   const { parseConfigInput } = await import('@mcr-arena/tournament/schema');
   const text = readFileSync(path, 'utf8');
@@ -40,14 +40,14 @@ export async function readConfigFile(path: string): Promise<{ config: Tournament
   return { config: configOf({ ...input, entrants }, DEFAULT_REFERENCE, `${path}: `), botFolder: dirname(path) };
 }
 
-/** An entrant without a bot is called like its bot; a name of its own is one that --bots would take. */
+/** An entrant without a bot uses the bot of its name. Other names must be valid in --bots. */
 function entrantOfFile(entrant: Entrant, path: string): Entrant {
   const { id, bot = id } = entrant;
   const specification = valueOrUsageError(parseBotSpecification(bot === id ? id : `${id}=${bot}`), `${path}: `);
   return { ...entrant, bot: botTextOf(specification) };
 }
 
-/** The order to play `config`, its bots found and tried. */
+/** The order to play `config`, after finding and testing its bots. */
 export async function orderOf(
   config: TournamentConfig,
   botFolder: string,

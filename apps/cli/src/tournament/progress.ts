@@ -1,17 +1,17 @@
-// How far a tournament is: rounds, sets, deals a second in this session, time left.
+// Progress of a tournament: rounds, sets, deals per second in this session, time left.
 
 import { activeEntrants, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { createDealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 
 export interface Progress {
-  /** Tells it of a tournament that has been read from its folder. */
+  /** Sets the initial state, as read from the folder. */
   start(state: TournamentState): void;
-  /** One line on a tournament of which `state` has just been reached. */
+  /** One line for the current state of the tournament. */
   line(state: TournamentState): string;
 }
 
-/** `now`: milliseconds of a clock that never goes back. */
+/** `now`: milliseconds of a monotonic clock. */
 export function createProgress(config: TournamentConfig, now: () => number): Progress {
   const total = totalSetsOf(config);
   const dealsOf = (state: TournamentState): number => setsPlayed(state) * config.seatings;
@@ -35,7 +35,7 @@ export function createProgress(config: TournamentConfig, now: () => number): Pro
   };
 }
 
-/** Sets that the whole tournament has, with the withdrawals that are known. */
+/** Total number of sets in the tournament, given the known withdrawals. */
 export function totalSetsOf(config: TournamentConfig): number {
   let sets = 0;
   for (let round = 1; round <= config.rounds; round += 1) {

@@ -1,4 +1,4 @@
-// A tournament played in a folder with its progress on stderr: what `play`, `tournament` and `demo` have in common.
+// Plays a tournament in a folder with progress on stderr. Shared by `play`, `tournament` and `demo`.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { liveStandingsLines } from './standings-table.ts';
 
 export interface PlayedSession {
   readonly state: TournamentState;
-  /** The run was asked to stop before the end; the same order goes on with it. */
+  /** Whether the run was stopped before the end; the same order resumes it. */
   readonly interrupted: boolean;
 }
 
@@ -24,13 +24,13 @@ const GOES_ON = 'stopping; the same command resumes from here';
 const NOTHING_KEPT = 'stopping; nothing is stored without --record';
 const NO_RECORD = 'with --record, mcr replay shows it';
 
-/** A killed run may need a moment until it lets go of its folder. */
+/** A killed run may need a moment to release its folder. */
 const LOCK_PATIENCE_MS = 5000;
 
 export interface SessionPlace {
-  /** The folder that is played in. */
+  /** The folder of the tournament. */
   readonly path: string;
-  /** Whether it stays there. */
+  /** Whether the folder is kept after the run. */
   readonly isKept: boolean;
 }
 

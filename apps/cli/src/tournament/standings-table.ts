@@ -1,4 +1,4 @@
-// Standings as a table for a terminal. Intervals hold 95 %; they are there from 20 sets on.
+// Formats standings as a table for a terminal. Intervals are 95 % intervals, shown from 20 sets on.
 
 import {
   type DuplicateFormat,
@@ -19,14 +19,14 @@ const FIRST_HEAD = ['', 'Entrant', 'Rank pts', 'a set'];
 const HEAD = ['Points a deal', 'Strength', 'Fouls', 'Wins', 'Drawn', 'Deal-ins', 'Draws', 'Fan pts'];
 const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(11).fill('right')];
 
-/** What a reader of the standings has to know of a format that is not classic. */
+/** Notes for readers of the standings, for formats other than classic. */
 const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
   classic: [],
   trusting: ['trusting: each table plays its own walls, and connected bots are trusted to forget them within a set'],
   bridge: ['bridge: a wall for each deal, the same at all tables; ranked by points compared with the same seats there'],
 };
 
-/** What the columns are, for the help of commands that print standings. */
+/** Explains the columns in the help of commands that print standings. */
 export const COLUMNS_HELP = `
 Columns of the standings; an interval, from 20 sets on, holds 95 %:
   Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
@@ -38,16 +38,16 @@ Columns of the standings; an interval, from 20 sets on, holds 95 %:
   Drawn, Fan pts         of the deals won: self-drawn, and the points of the hand
 Ranked by ranking points, then by points (bridge: compared points), then by the drawn order of the first round.`;
 
-/** Working out strengths takes the cube of the entrants: more of them would hold up the play. */
+/** Computing strengths takes cubic time in the number of entrants; with more, it would delay play. */
 const MAX_LIVE_ENTRANTS = 100;
 
-/** The standings without intervals, to be shown while a tournament is played; none where they would take too long. */
+/** The standings without intervals, shown during a tournament; empty if they would take too long. */
 export function liveStandingsLines(state: TournamentState): string[] {
   if (state.config.entrants.length > MAX_LIVE_ENTRANTS) return [];
   return standingsLines(state, { replicates: 0 });
 }
 
-/** One row an entrant, best first, the reference bot last. */
+/** One row per entrant, best first, the reference bot last. */
 export function standingsLines(state: TournamentState, options?: StandingsOptions): string[] {
   const { entrants, reference } = standingsOf(state, options);
   const format = duplicateFormatOf(state.config);

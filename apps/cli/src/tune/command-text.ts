@@ -1,4 +1,4 @@
-// The command line that gives a tuning's document again.
+// The command line that reproduces a tuning's document.
 
 import { candidateText, type TuningPlan } from '@mcr-arena/lab';
 import { specificationOf } from '../compare/command-text.ts';

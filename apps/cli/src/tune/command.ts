@@ -1,4 +1,4 @@
-// `mcr tune`: a search for better values of a bot's parameters.
+// `mcr tune`: searches for better values of a bot's parameters.
 
 import {
   differencesIn,
@@ -53,12 +53,12 @@ export function configureTune(command: Command): void {
     .option('--against <bots>', 'one to three opponents, separated by commas');
   addSeatingsOption(command)
     .option('--walls <number>', 'training walls', wholeNumber, 100)
-    .option('--population <number>', `candidates of a generation, ${MIN_POPULATION} or more`, populationNumber, 16)
+    .option('--population <number>', `candidates per generation, ${MIN_POPULATION} or more`, populationNumber, 16)
     .option('--generations <number>', 'generations (10)', wholeNumber)
-    .option('--budget <deals>', 'instead of --generations: as many as these deals of candidates allow', wholeNumber)
+    .option('--budget <deals>', 'instead of --generations: as many as this number of deals allows', wholeNumber)
     .option('--spread <share>', 'standard deviation of the first candidates, as a share of each range', share, 0.25)
     .option('--held-out <walls>', 'walls on which the outcome is compared with the bot', wholeNumber, 400)
-    .option('--seed <text>', 'walls and candidates come from it; random if absent')
+    .option('--seed <text>', 'seed of walls and candidates; random if absent')
     .option('--workers <number>', 'threads that play; the outcome does not depend on it', threadNumber, workersOption())
     .option('--out <file>', 'store the results there, as JSON')
     .option('--json', 'print the results as JSON')
@@ -83,7 +83,7 @@ async function tune(bot: string, options: Options): Promise<void> {
   if (unkept !== undefined) throw unkept;
 }
 
-/** More would not be drawn, let alone played, in any time. */
+/** A larger population could not be played in reasonable time. */
 const MAX_POPULATION = 10_000;
 
 /** The results without the deals of the held-out walls. */

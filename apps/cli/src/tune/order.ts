@@ -1,4 +1,4 @@
-// What a tuning plays, settled from the command line: bots found and tried, ranges read.
+// Builds the order of a tuning from the command line: finds and tests the bots, and reads the ranges.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, readParameterTable } from '@mcr-arena/hosts';
@@ -15,13 +15,13 @@ import { findContenders, findOpponents, requireOutside } from '../compare/conten
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { readRanges } from './ranges.ts';
 
-/** As they were given. */
+/** Options as given on the command line. */
 export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'population' | 'spread'> {
   readonly parameters: string;
   readonly from?: string;
   readonly against?: string;
   readonly generations?: number;
-  /** Deals of candidates. */
+  /** Number of deals that candidates play. */
   readonly budget?: number;
   readonly heldOut: number;
   readonly out?: string;
@@ -29,14 +29,14 @@ export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'po
 
 const DEFAULT_GENERATIONS = 10;
 
-/** What is asked for, ready to be played. `seed`: of the walls and the candidates. Throws a UsageError. */
+/** The requested tuning, ready to play. `seed`: for walls and candidates. Throws a UsageError. */
 export async function tuningOrderOf(bot: string, options: TuneOptions, seed: string): Promise<TuningOrder> {
   const { from, against, seatings, walls, population, spread, heldOut } = options;
   const [base, start] = await findContenders([bot, from ?? bot]);
   const others = await findOpponents(against);
   const opponents = others.map(({ contender }) => contender);
   const { found: program } = start!;
-  if (program.url !== base!.found.url) throw new UsageError(`--from: "${from}" is another bot than "${bot}"`);
+  if (program.url !== base!.found.url) throw new UsageError(`--from: "${from}" is not the same bot as "${bot}"`);
   requireOutside(options.out, [base!, ...others]);
   const declared = valueOrUsageError(await readParameterTable(program, DEFAULT_LIMITS));
   const given = program.reference.parameters;
@@ -72,11 +72,11 @@ function generationsOf(options: TuneOptions, opponents: readonly Contender[]): n
   if (budget === undefined) return generations ?? DEFAULT_GENERATIONS;
   if (generations !== undefined) throw new UsageError('--generations or --budget, not both');
   const deals = population * walls * dealsOfCandidate({ opponents, seatings });
-  if (budget < deals) throw new UsageError(`--budget ${budget}: a generation alone is ${deals} deals`);
+  if (budget < deals) throw new UsageError(`--budget ${budget}: one generation takes ${deals} deals`);
   return Math.floor(budget / deals);
 }
 
-/** A bot that refuses the lowest or highest values is better known now than later. */
+/** Tests early whether the bot accepts the lowest and highest values. */
 async function tryBounds(plan: TuningPlan): Promise<void> {
   const boundsOf = (bound: 'min' | 'max'): ParameterSet =>
     Object.fromEntries(plan.parameters.map((parameter) => [parameter.name, parameter[bound]]));

@@ -1,4 +1,4 @@
-// How far a tuning is, and where it tends.
+// Progress and interim results of a tuning.
 
 import {
   type ComparisonInPlay,
@@ -12,18 +12,18 @@ import { standText } from '../compare/progress.ts';
 import { grouped } from '../terminal/count-text.ts';
 import { createDealRate, type DealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 
-/** Deals played and the time left at this run's speed, and what the search is at. */
+/** Shows the deals played, the time left at the speed of this run, and the state of the search. */
 export class TuningProgress {
   readonly #tuning: TuningInPlay;
   readonly #rate: DealRate;
 
-  /** `heldOut`: as it is known before; `now`: milliseconds of a clock that never goes back. */
+  /** `heldOut`: earlier results on held-out walls; `now`: milliseconds of a monotonic clock. */
   constructor(tuning: TuningInPlay, heldOut: ComparisonInPlay | undefined, now: () => number) {
     this.#tuning = tuning;
     this.#rate = createDealRate(this.#deals(heldOut), now);
   }
 
-  /** Where it is, deals, rate and time left; below, the middle of the search and what is known of it. */
+  /** Stage, deals, rate and time left, then the present mean of the search and its results. */
   lines(heldOut: ComparisonInPlay | undefined): readonly string[] {
     const { generations, order } = this.#tuning;
     const place = `generation ${generations.length} of ${order.plan.generations}`;
@@ -31,7 +31,7 @@ export class TuningProgress {
     return [[stage, ...this.#dealTexts(heldOut)].join(' · '), distributionText(generations.at(-1)!)];
   }
 
-  /** What the last complete generation came to. */
+  /** The results of the last complete generation. */
   generationLine(): string {
     const complete = this.#tuning.generations.filter(({ elite }) => elite !== undefined);
     const last = complete.at(-1)!;
@@ -62,17 +62,17 @@ export function distributionText({ mean, spread }: Pick<TuningGeneration, 'mean'
     .join(', ');
 }
 
-/** To three significant digits. */
+/** Rounded to three significant digits. */
 export function shortText(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** The mean difference of the better half of a complete generation, in points a deal: chosen for it, and so too high. */
+/** The mean difference of the better half of a complete generation, in points per deal. Biased upwards by the selection. */
 export function eliteMean({ candidates, elite = [] }: TuningGeneration): number {
   return elite.reduce((sum, place) => sum + candidates[place]!.difference!, 0) / elite.length;
 }
 
-/** The mean difference of all candidates of a complete generation, in points a deal. */
+/** The mean difference of all candidates of a complete generation, in points per deal. */
 export function populationMean({ candidates }: TuningGeneration): number {
   return candidates.reduce((sum, { difference }) => sum + difference!, 0) / candidates.length;
 }

@@ -1,5 +1,5 @@
-// The parameters that a tuning searches, as `stake=0..80`, `slack=0..3:1` with a step, or, where the bot itself declares the
-// range, `stake`.
+// Reads the parameters that a tuning searches: `stake=0..80`, `slack=0..3:1` with a step, or `stake` if the bot declares the
+// range.
 
 import { stepFor, type TunedParameter } from '@mcr-arena/lab';
 import { type BotParameters, type NumberParameter, type ParameterTable, withPresets } from '@mcr-arena/sdk';
@@ -8,7 +8,7 @@ import { UsageError } from '../exit-code.ts';
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const RANGE = new RegExp(`^([A-Za-z][A-Za-z0-9]*)(?:=(${NUMBER})\\.\\.(${NUMBER})(?::(${NUMBER}))?)?$`);
 
-/** Of a parameter that is searched, what was asked for. */
+/** The requested range of a parameter. */
 interface AskedRange {
   readonly name: string;
   readonly min: number;
@@ -17,18 +17,18 @@ interface AskedRange {
 }
 
 /**
- * Reads a list separated by commas. The search starts at what `from` has, else at what its choices set or at the bot's
- * default, else, or where that is out of the range, in the middle. Throws a UsageError.
+ * Reads a comma-separated list. The search starts at the value in `from`, or else at the value set by its choices or the bot's
+ * default. Without one, or if it is out of range, the search starts in the middle. Throws a UsageError.
  */
 export function readRanges(text: string, from: BotParameters, declared: ParameterTable): readonly TunedParameter[] {
   const parameters = text.split(',').map((part) => tunedParameter(part.trim(), from, declared));
   const names = parameters.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new UsageError(`--parameters: "${twice}" is there twice`);
+  if (twice !== undefined) throw new UsageError(`--parameters: "${twice}" is given twice`);
   return parameters;
 }
 
-/** A parameter with its range, as `readRanges` takes it. */
+/** A parameter with its range, in the form that `readRanges` accepts. */
 export function rangeText({ name, min, max, step }: TunedParameter): string {
   return `${name}=${min}..${max}:${step}`;
 }
@@ -39,7 +39,7 @@ function tunedParameter(text: string, from: BotParameters, declared: ParameterTa
   const given = Object.hasOwn(from, name) ? from[name] : undefined;
   const start = given === undefined ? startOf(range, usualValue(name, from, declared)) : Number(given);
   if (start >= min && start <= max) return { ...range, start };
-  throw new UsageError(`--parameters: "${name}" starts at ${given}, outside of ${min}..${max}`);
+  throw new UsageError(`--parameters: "${name}" starts at ${given}, outside ${min}..${max}`);
 }
 
 function askedRange(text: string, declared: ParameterTable): AskedRange {
@@ -56,13 +56,13 @@ function askedRange(text: string, declared: ParameterTable): AskedRange {
 
 function declaredRange(name: string, entry: ParameterTable[string] | undefined): AskedRange {
   if (entry === undefined)
-    throw new UsageError(`--parameters: the bot declares no range of "${name}": give it, as ${name}=0..1`);
+    throw new UsageError(`--parameters: the bot declares no range for "${name}": give one, as in ${name}=0..1`);
   if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is not a number`);
   const { min, max } = entry;
   return searchable({ name, min, max, step: stepOf(min, max, entry) }, `the bot declares "${name}" as ${min}..${max}`);
 }
 
-/** The range, if it holds more than one value. `source`: what it was read from. Throws a UsageError. */
+/** The range, if it contains more than one value. `source`: for messages. Throws a UsageError. */
 function searchable(range: AskedRange, source: string): AskedRange {
   const { min, max, step } = range;
   if (min < max && step > 0 && Number.isFinite(max - min)) return range;
@@ -77,7 +77,7 @@ function stepOf(min: number, max: number, entry: ParameterTable[string] | undefi
   return entry !== undefined && isNumber(entry) && entry.integer === true ? 1 : stepFor(min, max);
 }
 
-/** What the bot plays with if the parameter is not given, if it declares it. */
+/** The bot's declared default for the parameter, if any. */
 function usualValue(name: string, from: BotParameters, declared: ParameterTable): number {
   const set = withPresets(declared, from);
   return Number(Object.hasOwn(set, name) ? set[name] : entryOf(name, declared)?.default);

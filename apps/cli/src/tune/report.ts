@@ -1,4 +1,4 @@
-// A tuning's outcome for a terminal: how the search went, what it ended with, and whether that is better than the base.
+// A tuning's outcome for a terminal: the generations, the final values, and the comparison with the base.
 
 import { type ComparisonResults, dealsOfCandidate, type TuningPlan, type TuningResults } from '@mcr-arena/lab';
 import type { Interval } from '@mcr-arena/tournament';
@@ -10,7 +10,7 @@ import { type Alignment, formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
 
-/** `out`: where the results are kept, if they are. */
+/** `out`: file of the results, if they are stored. */
 export function tuningLines(results: TuningResults, out?: string): string[] {
   return [
     headLine(results.plan),
@@ -31,7 +31,7 @@ function headLine(plan: TuningPlan): string {
   return `${names} of ${base.name}${seats}: ${extent}, seed ${printable(seed)}`;
 }
 
-/** Differences from the base on the training walls; the best of many are too good by their choice. */
+/** Differences from the base on the training walls. The best of many are biased upwards by the selection. */
 function generationLines({ plan, generations }: TuningResults): string[] {
   const names = plan.parameters.map(({ name }) => name);
   const rows = generations.map((each) => {
@@ -51,7 +51,7 @@ function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] 
   if (figures === undefined) return [head, 'Interrupted before the first held-out wall was played to its end.'];
   const { value } = figures.difference;
   const interval = intervalOf(heldOut, figures);
-  const walls = `On ${counted(figures.walls, 'wall')} that the search did not see`;
+  const walls = `On ${counted(figures.walls, 'wall')} not used in the search`;
   const interruption = ended === 'interrupted' ? ['Interrupted; results so far:'] : [];
   if (interval === undefined)
     return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to decide.`];
@@ -63,5 +63,5 @@ function verdictText(base: string, heldOut: ComparisonResults, value: number, in
   const verdict = verdictOn(heldOut, interval);
   if (verdict === 'a-better') return `better than ${base}: ${points}.`;
   if (verdict === 'b-better') return `worse than ${base}: ${points}.`;
-  return `not shown to differ from ${base}: ${points}. What it gained on the training walls may be chance.`;
+  return `not shown to differ from ${base}: ${points}. Its gain on the training walls may be chance.`;
 }

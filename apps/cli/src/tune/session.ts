@@ -1,4 +1,4 @@
-// A tuning played with its progress on stderr, kept in a file now and then, stopped by Ctrl-C.
+// Plays a tuning with progress on stderr. Results are stored regularly, and Ctrl-C stops the run.
 
 import { openSetPool, runTimingOf, type SetPool } from '@mcr-arena/arena';
 import {
@@ -22,23 +22,23 @@ import { TuningProgress } from './progress.ts';
 
 export interface TuningSessionOptions {
   readonly workers: number;
-  /** Opens what plays the tables; threads by default. */
+  /** Opens the pool that plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
-  /** What was known before. */
+  /** Earlier results. */
   readonly known?: TuningResults | undefined;
-  /** Keeps what it has come to. Absent where nothing is kept. */
+  /** Stores the results so far. Absent if nothing is stored. */
   save?(results: TuningResults): Promise<void>;
 }
 
 export interface TuningSession {
   readonly results: TuningResults;
-  /** Why they could not be kept in the end, if they could not. */
+  /** The error, if the final results could not be stored. */
   readonly unkept?: Error;
 }
 
 const openThreads = (workers: number): SetPool => openSetPool(workers, HOSTS);
 
-/** Plays until the outcome is compared on all held-out walls, or an interruption. */
+/** Plays until the outcome has been compared on all held-out walls, or until an interruption. */
 export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningSession> {
   const { workers, openPool = openThreads, save } = options;
   const started = performance.now();

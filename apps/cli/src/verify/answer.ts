@@ -1,26 +1,26 @@
-// Answers of a server that is not trusted: what is read of them is bounded, and what is shown of them is printable.
+// Reads responses of an untrusted server: their size is limited, and only printable text is shown.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorSchema } from '@mcr-arena/protocol/documents';
 import { lineOfError } from '@mcr-arena/tiles';
 
-/** Of any file of a tournament. */
+/** Maximum size of any file of a tournament. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 const MAX_ERROR_BYTES = 64 * 1024;
-/** Times that one request is sent. */
+/** Maximum number of attempts for one request. */
 const MAX_REQUESTS = 30;
 const MAX_WAIT_S = 120;
 const PATIENCE_MS = 60_000;
 
-/** The bytes at an address. Throws with the server's message where it refuses. */
+/** The bytes at an address. Throws with the server's message if it rejects the request. */
 export async function fetchBytes(address: string): Promise<Buffer> {
   const response = await fetchPatiently(address, () => AbortSignal.timeout(PATIENCE_MS));
   if (!response.ok) throw new Error((await errorOf(response)).message);
   return bytesOf(response, MAX_FILE_BYTES);
 }
 
-/** A server that is asked too often is given the time that it asks for. Without `limit`: as long as bytes keep coming. */
+/** Fetches an address and retries when rate-limited, after the delay that the server requests. Without `limit`, waits as long as bytes arrive. */
 export async function fetchPatiently(address: string, limit?: () => AbortSignal): Promise<Response> {
   for (let requests = 1; ; requests += 1) {
     const response = await fetch(address, limit === undefined ? {} : { signal: limit() });
@@ -32,7 +32,7 @@ export async function fetchPatiently(address: string, limit?: () => AbortSignal)
   }
 }
 
-/** The error of an answer that is not a success. The code is absent where the answer is not of this API. */
+/** The error in an unsuccessful response. The code is absent if the response is not from this API. */
 export async function errorOf(response: Response): Promise<{ readonly code?: string; readonly message: string }> {
   const unknown = { message: `status ${response.status} at ${response.url}` };
   try {
@@ -54,7 +54,7 @@ async function bytesOf({ body, url }: Response, most: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** `fetch` hides why behind "fetch failed". */
+/** The cause of an error, which `fetch` hides behind "fetch failed". */
 export function reasonOf(thrown: unknown): string {
   const { message, cause } = thrown as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;

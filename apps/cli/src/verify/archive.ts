@@ -1,16 +1,16 @@
-// The archive of a tournament from a server: all of its files with one request.
+// Reads the archive of a tournament from a server: all its files with one request.
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { MAX_FILE_BYTES } from './answer.ts';
 
-/** The files of a tournament, in a folder of its id. Anything else in the archive is left out. */
+/** The files of a tournament, in a folder named after its id. Other files in the archive are skipped. */
 const EXPECTED = /^[^/]+\/(?<file>tournament\.json|results\.json|sets\/(?<set>r\d+-t\d+-s\d+)\.json\.zst)$/;
 
 /**
- * Writes the files into `folder`; `onSet` is called for each set, with the number so far. Throws where the archive breaks off, has a
- * file twice, or one that is too large.
+ * Writes the files into `folder`; `onSet` is called for each set with the number so far. Throws if the archive is truncated, or
+ * contains a duplicate or oversized file.
  */
 export async function extractTournament(
   body: ReadableStream<Uint8Array>,
@@ -36,7 +36,7 @@ export async function extractTournament(
     },
   });
   extraction.on('eof', () => end.abort());
-  // A readable stream: a pipeline from a generator waits for ever where nothing of the archive is extracted.
+  // Uses a readable stream, because a pipeline from a generator hangs if nothing in the archive is extracted.
   await pipeline(Readable.from(buffersOf(body, end.signal)), extraction);
 }
 
@@ -46,7 +46,7 @@ function refusalOf(file: string, size: number, found: ReadonlySet<string>): stri
   return undefined;
 }
 
-/** What `tar` reads are buffers. It would collect what follows the end of the archive: that is not fetched. */
+/** The body as buffers, which `tar` needs. Stops at the end of the archive, because `tar` would buffer any data after it. */
 async function* buffersOf(body: ReadableStream<Uint8Array>, end: AbortSignal): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
     yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);

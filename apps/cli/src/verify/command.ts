@@ -1,4 +1,4 @@
-// `mcr verify`: whether a tournament, in a folder or on a server, is what it claims.
+// `mcr verify`: verifies the records and results of a tournament, in a folder or on a server.
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -138,9 +138,9 @@ function reportLines(verified: VerifiedFolder, findings: readonly Finding[], aga
 }
 
 const NOTED_SECRET =
-  'the noted commitment covers the secret alone: entrants, rules and limits may have been changed since';
+  'the noted commitment covers only the secret: entrants, rules and limits may have been changed since';
 
-/** Nothing where all sets were played again. */
+/** Lines about sets that were not played again; empty if all were. */
 function rerunLines({ sets, skipped, remote }: Rerun): string[] {
   if (skipped.length === 0) return [];
   const all = counted(sets + skipped.length, 'set');

@@ -1,5 +1,5 @@
-// A tournament from a server into a folder, as `mcr tournament` would have written it, so that it can be verified alike.
-// Only what the server publishes is fetched; nothing of it is believed.
+// Downloads a tournament from a server into a folder in the form that `mcr tournament` writes, so that it can be verified in the
+// same way. Only public data is fetched, and none of it is trusted.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { extractTournament } from './archive.ts';
 
 const AT_ONCE = 4;
 
-/** Whether an argument is a tournament's address and no folder. */
+/** Whether an argument is a tournament's address instead of a folder. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text);
 }
 
-/** Where the API has the tournament whose page, or API address, is given. Error: `address-unknown`. */
+/** The API address of a tournament, from the address of its page or API. Error: `address-unknown`. */
 export function apiAddressOf(text: string): Result<string, 'address-unknown'> {
   const expected = 'expected that of a tournament, such as http://localhost:3000/tournaments/demo';
   if (!URL.canParse(text)) return failure('address-unknown', `"${text}" is not an address: ${expected}`);
@@ -26,7 +26,7 @@ export function apiAddressOf(text: string): Result<string, 'address-unknown'> {
   return success(`${origin}/api/tournaments/${id}`);
 }
 
-/** Fills `folder`. `onSet` is called with the number of sets so far. Errors: what kept it from being fetched whole. */
+/** Downloads into `folder`. `onSet` is called with the number of sets so far. Errors: why the download is incomplete. */
 export async function downloadTournament(
   address: string,
   folder: string,
@@ -71,7 +71,7 @@ async function downloadParts(address: string, folder: string, onSet: (done: numb
   );
 }
 
-/** Whether the folder has everything that its results name. */
+/** Checks that the folder has all files that its results list. */
 function requireWhole(address: string, folder: string): Result<true, 'download-failed' | 'not-over'> {
   const absent = ['tournament.json', 'results.json'].find((file) => !existsSync(join(folder, file)));
   if (absent !== undefined) return failure('download-failed', `${address}: ${absent} is missing`);

@@ -1,4 +1,4 @@
-// The results of a competition of people and bots, from a file or a server, and what their check found.
+// Reads and checks the results of a competition of people and bots, from a file or a server.
 
 import { readFileSync } from 'node:fs';
 import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/arena';
@@ -7,7 +7,7 @@ import { counted } from '../terminal/count-text.ts';
 import { bad, good, secondary } from '../terminal/style.ts';
 import { fetchBytes, reasonOf } from './answer.ts';
 
-/** Where the API has the competition whose page, or API address, is given; undefined for any other text. */
+/** The API address of a competition, from the address of its page or API; undefined for any other text. */
 export function duplicateAddressOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { origin, pathname } = new URL(text);
@@ -15,7 +15,7 @@ export function duplicateAddressOf(text: string): string | undefined {
   return id === undefined ? undefined : `${origin}/api/duplicates/${id}`;
 }
 
-/** Whether an argument is a file of results and no folder. */
+/** Whether an argument is a file of results instead of a folder. */
 export function isResultsFile(path: string): boolean {
   return path.endsWith('.json');
 }

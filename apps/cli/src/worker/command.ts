@@ -1,4 +1,4 @@
-// `mcr worker`: plays sets for the servers on a database, until it is stopped.
+// `mcr worker`: plays sets for the servers on a database until it is stopped.
 
 import { once } from 'node:events';
 import { readSettings } from '@mcr-arena/server/settings';
@@ -57,7 +57,7 @@ export function configureWorker(command: Command): void {
 
 interface Tally {
   count(set: string): void;
-  /** How many sets there were, how fast, and which was the last. */
+  /** The number of sets, their rate, and the last set. */
   line(): string;
 }
 
