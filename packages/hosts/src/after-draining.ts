@@ -1,10 +1,10 @@
-// A timer that lets arrived input be read before it fires. While the event loop is blocked, by a house bot that thinks for
-// instance, timers expire and answers arrive; timers would come first.
+// A timer that fires only after pending input has been read. While the event loop is blocked, for example by a house bot,
+// timers expire and answers arrive, and Node would run the timers first.
 
-/** Calls `onEnd` after `limit` milliseconds and after what had arrived by then was read. Returns what stops it. */
+/** Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. Returns a function that cancels it. */
 export function afterDraining(limit: number, onEnd: () => void): () => void {
   let call: NodeJS.Immediate | undefined;
-  // An immediate comes after one round of reading; a second one takes what that round made readable.
+  // An immediate runs after one round of reading; a second one follows input that this round made readable.
   const timer = setTimeout(() => {
     call = setImmediate(() => {
       call = setImmediate(onEnd);

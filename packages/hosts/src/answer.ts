@@ -1,9 +1,9 @@
-// Turns what a bot returned into a reply for the judge: an action if it has the form of one, legal or not, else unreadable.
+// Turns a bot's return value into a reply for the judge: an action if it has the form of one, legal or not, otherwise unreadable.
 
 import type { Action, Reply } from '@mcr-arena/engine';
 import { jsonExcerpt, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
-/** `answer` is untrusted: any value, getters that throw included. Never throws. */
+/** `answer` is untrusted: any value, even with getters that throw. Never throws. */
 export function replyOf(answer: unknown, legalActions: readonly Action[]): Reply {
   if (legalActions.includes(answer as Action)) return answer as Action;
   return readAction(answer) ?? { type: 'unreadable', text: jsonExcerpt(answer), chowLike: false };

@@ -1,5 +1,5 @@
-// The port between code that plays deals and code that runs bots. A bot's failure is a reply, never an exception, so that a
-// table needs no other path for it. Code that plays deals knows no transports.
+// The port between code that plays deals and code that runs bots. A bot's failure is a reply, never an exception, so tables
+// need no separate error path. Code that plays deals does not depend on transports.
 
 import type { Action, Observation, PlayedDeal, Reply, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
@@ -7,44 +7,44 @@ import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
 import type { DecisionLimits } from './decision-limits.ts';
 
-/** Runs bots of one kind. Lives as long as its process. */
+/** Runs bots of one kind, for the lifetime of its process. */
 export interface BotHost {
   /**
-   * True if its bots answer over a network: then the deals of a set are played side by side, because most of the time goes
-   * into round trips.
+   * True if its bots answer over a network. The deals of a set are then played concurrently, because most of the time is spent
+   * on round trips.
    */
   readonly isDistant?: boolean;
   /**
-   * The bot, ready to be seated; called once for each bot of a set. A host that opens something large keeps it for the next
-   * call. Rejects on a fault of the host only: a bot that cannot be loaded is seated all the same and answers with its failure.
+   * The bot, ready to be seated; called once for each bot of a set. Hosts cache large resources for later calls. Rejects only
+   * on a fault of the host: a bot that cannot be loaded is still seated and answers with its failure.
    */
   load(reference: BotReference): Promise<LoadedBot>;
-  /** Ends everything that it runs. */
+  /** Ends all running bots. */
   close(): Promise<void>;
 }
 
 export interface LoadedBot {
   /**
-   * True if a deal must be played from its start with the bot's own answers, because the bot is not sent what it answered.
-   * Every other bot can be asked any question of any deal.
+   * True if a deal must be played from its start with the bot's own answers, because the bot is not sent its earlier answers.
+   * All other bots can be asked any question of any deal.
    */
   readonly followsOwnAnswers?: boolean;
-  /** Processor time that making it ready took, such as compiling it; absent where it was ready before. */
+  /** Processor time of preparing the bot, such as compiling it; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
-  /** Seats the bot for one deal. A bot that cannot be started is seated all the same and answers with its failure. */
+  /** Seats the bot for one deal. A bot that cannot be started is still seated and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
 }
 
-/** One seat in one deal: what a host needs to seat a bot. */
+/** Data that a host needs to seat a bot in one deal. */
 export interface BotSeating {
-  /** With the parameters of the reference. */
+  /** Includes the parameters of the reference. */
   readonly context: BotContext;
   readonly limits: DecisionLimits;
   /** The first event of the deal as the seat sees it. */
   readonly started: ViewEventOf<'dealStarted'>;
   /** The same for all seats of a deal, and different for deals that are played at the same time. */
   readonly deal: string;
-  /** What the deal counts for, and as whom the bot plays; absent outside of competitions. */
+  /** The competition that the deal counts for and the bot's name in it; absent outside competitions. */
   readonly competition?: string;
   readonly entrant?: string;
 }
@@ -55,27 +55,27 @@ export interface SeatedBot {
   readonly failure?: Reply;
   decide(observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply>;
   /**
-   * A question that was answered before its table was taken up again, and the reply to it. Absent: the question is put again
-   * and the reply dropped, which brings a bot of this process to where it was.
+   * Replays a question that was answered before its table was resumed, with its reply. If absent, the question is asked again
+   * and the new reply ignored, which restores the state of a bot in this process.
    */
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
-  /** The largest resident memory so far, in MiB; absent where it is not measured. */
+  /** The largest resident memory so far, in MiB; absent if not measured. */
   peakMiB?(): number;
-  /** Processor time for this seat so far, complete once it is closed; absent where it is not measured. */
+  /** Processor time for this seat so far, complete after `close`; absent if not measured. */
   cpuMs?(): Millis;
-  /** Called in place of `decide` and `recall` where a table can: no observation is made then. */
+  /** Used by tables that support it instead of `decide` and `recall`; no observation is made then. */
   readonly follower?: ViewFollower;
   /**
-   * Ends the seat; nothing is asked after it. `played`: the deal, if it was played to its end. Returns what the owner of the bot
-   * may read; undefined where nothing was logged.
+   * Ends the seat; no questions follow. `played`: the deal, if it was played to the end. Returns the log for the bot's owner;
+   * undefined if nothing was logged.
    */
   close(played?: PlayedDeal): BotLog | undefined | Promise<BotLog | undefined>;
 }
 
-/** A bot that folds the events of its seat itself. `events`: what the seat has seen since the last call, or since `started`. */
+/** A bot that folds the events of its seat itself. `events`: those seen since the last call, or since `started`. */
 export interface ViewFollower {
   decide(events: readonly ViewEvent[], legalActions: readonly Action[]): Promise<Reply>;
-  /** A question that was answered before the table was taken up again. */
+  /** Replays a question that was answered before the table was resumed. */
   recall(events: readonly ViewEvent[]): void;
 }
 

@@ -1,20 +1,20 @@
-// A bot's log of one deal, for its owner. Records do not hold it: places in code differ from machine to machine.
+// A bot's log of one deal, for its owner. It is not part of records, because locations in code differ between machines.
 
 import * as z from 'zod';
 import { LogTail } from './program/log-tail.ts';
 
-/** Of what a bot prints in a deal, the last bytes are kept. */
+/** Number of last bytes of a bot's output in a deal that are stored. */
 export const LOG_BYTES = 64 * 1024;
 
-/** Entries of debug text that are kept of a deal. */
+/** Maximum number of debug entries that are stored for a deal. */
 export const MAX_DEBUG = 200;
 
 export const botLogSchema = z.object({
-  /** What it printed, standard output and standard error as they came; at most `LOG_BYTES` in UTF-8. */
+  /** Standard output and standard error, interleaved as received; at most `LOG_BYTES` in UTF-8. */
   text: z.string().max(LOG_BYTES),
-  /** Where in its code it threw last, as `file:///…:LINE:COLUMN`. */
+  /** Location of its last exception, as `file:///…:LINE:COLUMN`. */
   crashedAt: z.string().max(500).optional(),
-  /** What a program on Botzone's protocols gave as `debug`: the last of a deal. `turn`: counted from 1. */
+  /** Last `debug` values of a deal, for programs on Botzone's protocols. `turn`: counted from 1. */
   debug: z
     .array(z.object({ turn: z.int().min(1), text: z.string().max(1024) }))
     .max(MAX_DEBUG)
@@ -23,12 +23,12 @@ export const botLogSchema = z.object({
 
 export type BotLog = Readonly<z.infer<typeof botLogSchema>>;
 
-/** What a bot prints: its last bytes, and how many there were. */
+/** Collects a bot's output: its last bytes and the total number. */
 export class LogText {
   readonly #tail = new LogTail(LOG_BYTES);
   #total = 0;
 
-  /** Bytes that came, kept or not. */
+  /** Total number of bytes received. */
   get total(): number {
     return this.#total;
   }
@@ -40,7 +40,7 @@ export class LogText {
 
   toString(): string {
     const text = this.#tail.toString();
-    // Bytes that are not UTF-8 become longer as text.
+    // Invalid UTF-8 becomes longer when decoded and encoded again.
     return Buffer.byteLength(text) <= LOG_BYTES ? text : text.slice(-LOG_BYTES / 4);
   }
 }

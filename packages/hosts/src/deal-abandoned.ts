@@ -1,4 +1,4 @@
-/** Thrown by a host in place of an answer where the deal does not count any more, or is played on elsewhere: not a fault. */
+/** Thrown by a host instead of an answer if the deal no longer counts or was moved to another process: not a fault. */
 export class DealAbandoned extends Error {
   constructor() {
     super('the deal was abandoned');

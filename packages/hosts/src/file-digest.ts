@@ -1,4 +1,4 @@
-// A digest of files by name and content.
+// Digest of files by name and content.
 
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function digestOfFiles(folder: string, files: readonly string[]): string 
   return hash.digest('hex');
 }
 
-/** All files in and below a folder but hidden ones and `node_modules`, by path in order. */
+/** All files in and below a folder except hidden ones and `node_modules`, sorted by path. */
 export function ownFilesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(isOwnName);
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
@@ -22,7 +22,7 @@ export function ownFilesBelow(folder: string): string[] {
   return [...files, ...folders.flatMap(({ name }) => ownFilesBelow(join(folder, name)))].sort();
 }
 
-/** `..`, which leads out of the folder, is not. */
+/** Whether a name belongs to the bot. False for hidden names, including `..`, and `node_modules`. */
 export function isOwnName({ name }: Pick<Dirent, 'name'>): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }

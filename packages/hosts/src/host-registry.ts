@@ -1,18 +1,18 @@
-// Hosts by name. A process or a thread that plays makes its registry itself, from modules passed as plain data:
-// a new kind of host needs no change where deals are played.
+// Hosts by name. Each process or thread that plays creates its own registry from modules passed as plain data, so that a
+// new kind of host needs no change in the code that plays deals.
 
 import type { BotHost } from './bot-host.ts';
 
-/** A module that exports `createHost`. Plain data: it is handed to threads. */
+/** A module that exports `createHost`. Plain data, because it is passed to threads. */
 export interface HostModule {
-  /** What references call the host. */
+  /** Name of the host in references. */
   readonly name: string;
   readonly url: string;
   /** Plain data for `createHost`. */
   readonly options?: unknown;
 }
 
-/** What such a module exports. */
+/** The exports of such a module. */
 export interface HostFactory {
   createHost(options: unknown): BotHost;
 }
@@ -22,7 +22,7 @@ export interface HostRegistry {
   readonly names: ReadonlySet<string>;
   /** Throws if no host has this name. */
   hostFor(name: string): BotHost;
-  /** Ends everything that the hosts run. */
+  /** Ends all bots of the hosts. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createRegistry(hosts: ReadonlyMap<string, BotHost>): HostRegistr
   };
 }
 
-/** Imports the modules and makes their hosts. Rejects where one is not what it should be. */
+/** Imports the modules and creates their hosts. Rejects if a module is not a host. */
 export async function openRegistry(modules: readonly HostModule[]): Promise<HostRegistry> {
   const hosts = await Promise.all(
     modules.map(async ({ name, url, options }) => {

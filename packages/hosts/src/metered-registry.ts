@@ -1,11 +1,11 @@
-// A registry whose bots report their processor time: what loading them took, and what they used at each seat.
+// A registry that adds up the processor time of its bots: for loading, and at each seat.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
 
 export interface MeteredRegistry extends HostRegistry {
-  /** Processor time of all bots whose seats were closed. */
+  /** Processor time of all bots whose seats are closed. */
   cpuMs(): Millis;
 }
 

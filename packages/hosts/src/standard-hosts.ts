@@ -1,16 +1,16 @@
-// The hosts of this package as modules, which programs pass to the code that plays.
+// The hosts of this package as modules, which applications pass to the code that plays deals.
 
 import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
 import type { NamedBot } from './finding/find-bot.ts';
 import type { HostModule } from './host-registry.ts';
 
-/** House bots, by name, in the process. */
+/** House bots by name, in the same process. */
 export function houseHost(houseBots: readonly NamedBot[]): HostModule {
   const options = houseBots.map(({ name, url }): NamedBot => ({ name, url }));
   return { name: HOUSE_HOST, url: new URL('./house/house-host.ts', import.meta.url).href, options };
 }
 
-/** How programs are started: a module that exports `createRunner(options)`. */
+/** A module that exports `createRunner(options)`, which determines how programs are started. */
 export interface RunnerModule {
   readonly url: string;
   /** Plain data. */
@@ -20,16 +20,16 @@ export interface RunnerModule {
 /** Starts programs as plain processes, with the rights of the user. */
 export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-programs.ts', import.meta.url).href };
 
-/** Starts programs in sandboxes of bubblewrap, as many at once as its `slots`. */
+/** Starts programs in bubblewrap sandboxes, at most `slots` at the same time. */
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
-/** Programs in any language, by file or folder. `cacheFolder`: where they are kept when they are unpacked and built. */
+/** Programs in any language, by file or folder. `cacheFolder`: for unpacked and built programs. */
 export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
   const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
   return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
 }
 
-/** ONNX models, by file. `runner`: starts the processes that they run in. */
+/** ONNX models by file. `runner` starts their processes. */
 export function policyHost(runner: RunnerModule): HostModule {
   return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options: { runner } };
 }

@@ -203,7 +203,7 @@ describe('operators', () => {
   });
 
   test('functions and training graphs', () => {
-    refused(model({ modelFields: [[25, [[1, 'f']]]] }), 'onnx-operator', /functions of its own/);
+    refused(model({ modelFields: [[25, [[1, 'f']]]] }), 'onnx-operator', /defines functions/);
     refused(model({ modelFields: [[20, []]] }), 'onnx-operator', /graphs for training/);
   });
 
@@ -258,7 +258,7 @@ describe('data in other files', () => {
     ],
     ['sparse weights', { graphFields: [[15, [[1, [[8, 'w'], location]]]]] }],
   ])('%s', (_, changes) => {
-    refused(model(changes), 'onnx-external-data', 'the data of "w" lie in another file: export the model as one file');
+    refused(model(changes), 'onnx-external-data', 'the data of "w" is in another file: export the model as one file');
   });
 });
 
@@ -266,7 +266,7 @@ describe('bytes that are not an ONNX file', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['nothing', new Uint8Array(), /no graph/],
     ['text', Buffer.from('hello, world'), /not an ONNX file/],
-    ['zeros', new Uint8Array(1000), /field 0 cannot be/],
+    ['zeros', new Uint8Array(1000), /field number 0 is invalid/],
     ['a graph twice', model({ modelFields: [[7, []]] }), /graph occurs twice/],
     ['a graph that is a number', messageBytes([[7, 1]]), /graph is an integer/],
     [
@@ -297,7 +297,7 @@ describe('bytes that are not an ONNX file', () => {
     ],
     ['a name that is not UTF-8', model({ nodes: [[1, [[4, new Uint8Array([0xff])]]]] }), /operator is not UTF-8/],
     ['an integer of eleven bytes', Buffer.concat([varint(8), Buffer.alloc(11, 0xff)]), /more than ten bytes/],
-    ['a length beyond the end', Buffer.concat([varint(58), varint(2 ** 60)]), /cut off/],
+    ['a length beyond the end', Buffer.concat([varint(58), varint(2 ** 60)]), /truncated/],
     ['groups', Buffer.from([59, 60]), /unknown type 3/],
     [
       'millions of empty fields',

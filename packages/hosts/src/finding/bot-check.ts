@@ -1,5 +1,5 @@
 // Checks before a tournament whether bots can play at all: a file that is not a bot's module, or a parameter that the bot
-// refuses, is an error at once instead of a crash in every deal.
+// rejects, is reported immediately instead of as a crash in every deal.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ import type { DecisionLimits } from '../decision-limits.ts';
 import { type HostModule, openRegistry } from '../host-registry.ts';
 
 /**
- * Seats every bot once, as for a deal. Bots of hosts that are not among `hosts` are left out. Error: `bot-unusable`, with the
- * entrant and what the bot said.
+ * Seats every bot once, as for a deal. Skips bots of hosts that are not in `hosts`. Error: `bot-unusable`, with the entrant and
+ * the bot's error.
  */
 export async function checkBots(
   bots: ReadonlyMap<EntrantId, BotReference>,
@@ -49,7 +49,7 @@ function reasonOf(
   return place === undefined ? `${failed.verdict}` : `${failed.verdict} (${place})`;
 }
 
-/** Where Node itself finds an error of syntax: for one in JavaScript, an import does not say where. */
+/** Location of a syntax error, found by running Node: for JavaScript, errors of `import` have no location. */
 function placeByNode(bot: string): string | undefined {
   if (!bot.startsWith('file:')) return undefined;
   const { stderr } = spawnSync(process.execPath, ['--check', fileURLToPath(bot)], { encoding: 'utf8', timeout: 5000 });

@@ -1,4 +1,4 @@
-// A digest of a bot's own files, which distinguishes versions of a bot. Imports from elsewhere are not in it.
+// Digest of a bot's own files, which identifies a version of a bot. Imported files outside the bot's folder are not included.
 
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
@@ -10,16 +10,16 @@ import type { FoundBot } from './find-bot.ts';
 const ENTRY = /^(bot|index)\.[a-z]+$/;
 
 /**
- * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of a module, a model or a program, and if
- * it is the entry of a folder (`bot.…` or `index.…` of a module) or a folder, of all files there and below it but hidden
- * ones and `node_modules`.
+ * SHA-256 in hexadecimal, over the name and content of each file, in order of names. Covers the file of a module, model or
+ * program. For a folder, or a module that is the entry of one (`bot.…` or `index.…`), covers all files in and below it except
+ * hidden ones and `node_modules`.
  */
 export function botDigestOf(bot: FoundBot): string {
   const { folder, file } = placeOf(bot);
   return file === undefined ? digestOfFiles(folder, ownFilesBelow(folder)) : digestOfFiles(folder, [file]);
 }
 
-/** Whether a file at this absolute path is one of those that `botDigestOf` reads, or would be if it were there. */
+/** Whether `botDigestOf` reads a file at this absolute path, or would if it existed. */
 export function isOwnFile(bot: FoundBot, path: string): boolean {
   const { folder, file } = placeOf(bot);
   if (path === fileURLToPath(bot.url)) return true;
@@ -27,7 +27,7 @@ export function isOwnFile(bot: FoundBot, path: string): boolean {
   return file === undefined && steps.every((name) => isOwnName({ name }));
 }
 
-/** The folder of a bot's files; `file` where only that one is its own. */
+/** The folder of a bot's files; with `file` if the bot is only that file. */
 function placeOf({ reference, url }: FoundBot): { readonly folder: string; readonly file?: string } {
   const path = fileURLToPath(url);
   if (reference.host === STDIO_HOST) {

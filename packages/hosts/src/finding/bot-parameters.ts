@@ -1,5 +1,5 @@
-// The parameters that a bot's module exports. A module that is not a house bot is read in a thread of its own: everything that
-// it starts ends with the thread, and what it prints is discarded.
+// Reads the parameters that a bot's module exports. Modules other than house bots are loaded in a separate thread: everything
+// that they start ends with the thread, and their output is discarded.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -18,7 +18,7 @@ const presetsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
-/** The table that the module exports as `parameters`, an empty one where it exports none; of a model, what can be searched for. */
+/** The table that the module exports as `parameters`, empty if there is none; for a model, the parameters that can be tuned. */
 export async function readParameterTable(
   { reference, url }: FoundBot,
   limits: DecisionLimits,
@@ -29,7 +29,7 @@ export async function readParameterTable(
   return exported.ok ? parseTable(exported.value ?? {}, url) : exported;
 }
 
-/** Nothing of this process's environment but the cache of compiled code, which halves the start of a thread. */
+/** Only the path of the compile cache from this process's environment, which halves the start-up time of a thread. */
 function environmentOfThread(): Readonly<Record<string, string>> {
   const { NODE_COMPILE_CACHE: cache } = process.env;
   return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
@@ -59,7 +59,7 @@ async function readInThread(
   }
 }
 
-/** Rejects as soon as a module ends its thread, as a program would, instead of sending its parameters. */
+/** Rejects if the module exits the thread instead of sending its parameters. */
 async function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
   const [code] = await once(worker, 'exit', { signal });
   throw new Error(`it ended with exit code ${code}`);
@@ -80,7 +80,7 @@ function parseTable(value: unknown, url: string): Result<ParameterTable, 'parame
     : failure('parameters-malformed', `${url}: the exported parameters: ${fault}`);
 }
 
-/** What was expected instead of an entry; undefined where nothing is wrong with it. */
+/** The expected form of an invalid entry; undefined if the entry is valid. */
 function faultOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return ENTRY_FORMS;
   if ('choices' in entry) return faultOfChoices(entry);

@@ -1,4 +1,4 @@
-// The bots of a tournament's entrants, found by what the configuration says of them.
+// Finds the bots of a tournament's entrants from its configuration.
 
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -10,7 +10,7 @@ import { type FoundBot, findBot, type NamedBot } from './find-bot.ts';
 /** The bots of a tournament by entrant, the reference bot included. */
 export interface EntrantBots {
   readonly bots: ReadonlyMap<EntrantId, BotReference>;
-  /** From `botDigestOf`. */
+  /** Values of `botDigestOf`. */
   readonly digests: ReadonlyMap<EntrantId, string>;
 }
 
@@ -24,7 +24,7 @@ export function botsOf(
   return found.ok ? success(new Map([...found.value].map(([id, { reference }]) => [id, reference]))) : found;
 }
 
-/** The same with the digests of the bots' files, which are read. */
+/** Like `botsOf`, with the digests of the bots' files, which are read. */
 export function botsWithDigestsOf(
   config: TournamentConfig,
   folder: string,

@@ -1,4 +1,4 @@
-// Finds a bot by its specification: a house bot by name, or an ONNX model, a module or a program of one's own by file or folder.
+// Finds a bot by its specification: a house bot by name, or the user's own ONNX model, module or program by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
@@ -16,25 +16,25 @@ import { similarName } from './similar-name.ts';
 /** A bot whose code is on this machine. */
 export interface FoundBot {
   readonly reference: BotReference;
-  /** Of the module that exports `createBot`, of the model, or of a program's file or folder. */
+  /** URL of the module that exports `createBot`, of the model, or of a program's file or folder. */
   readonly url: string;
 }
 
-/** The bot's name in the specification of an entrant that is played from elsewhere: `remote`, `remote?style=fast`. */
+/** The bot's name in the specification of a remote entrant: `remote`, `remote?style=fast`. */
 export const REMOTE_BOT = 'remote';
 
-/** A bot that is found by its name alone; programs hand the list to what finds and runs bots. */
+/** A bot that is found by its name. Applications pass the list to the code that finds and runs bots. */
 export interface NamedBot {
   readonly name: string;
-  /** Module that exports `createBot`. */
+  /** URL of the module that exports `createBot`. */
   readonly url: string;
 }
 
 export type FindBotError = 'bot-not-found' | 'bot-remote' | 'manifest-invalid' | 'onnxruntime-missing';
 
-/** Of files that Node loads as modules; without one, it takes CommonJS. */
+/** Extensions of files that Node loads as modules. Files without extension are loaded as CommonJS. */
 const MODULE_EXTENSIONS: readonly string[] = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', ''];
-/** How JavaScript reads standard input. */
+/** Matches JavaScript code that reads standard input. */
 const READS_INPUT = /\bstdin\b|readFileSync\(\s*0\b/;
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
@@ -45,7 +45,7 @@ export function findBot(
   houseBots: readonly NamedBot[],
 ): Result<FoundBot, FindBotError> {
   if (bot === REMOTE_BOT) {
-    return failure('bot-remote', 'a remote bot plays from elsewhere: only the server that it connects to can ask it');
+    return failure('bot-remote', 'a remote bot can only be asked by the server that it connects to');
   }
   const houseBot = houseBots.find(({ name }) => name === bot);
   if (houseBot !== undefined) {
@@ -75,7 +75,7 @@ function notFoundText(bot: string, path: string, houseBots: readonly NamedBot[])
   return `${text}, and ${path} does not exist${similar === undefined ? '' : `. Did you mean "${similar}"?`}`;
 }
 
-/** Whether a file is an ONNX model, by its name. */
+/** Whether a file name is that of an ONNX model. */
 function isModelFile(file: string): boolean {
   return file.toLowerCase().endsWith('.onnx');
 }
@@ -87,7 +87,7 @@ function findPolicy(name: string, url: string, parameters: BotParameters): Resul
   return success({ reference: { host: POLICY_HOST, bot: url, parameters }, url });
 }
 
-/** Whether what is there is run as a program. Code in JavaScript is a module unless it reads standard input. */
+/** Whether the file or folder is run as a program. JavaScript is a module unless it reads standard input. */
 function isProgram(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return false;
@@ -113,7 +113,7 @@ function entryOf(path: string): string | undefined {
   return names.map((name) => join(path, name)).find((file) => existsSync(file));
 }
 
-/** The `main` of a folder's package.json, if it has one that can be read. */
+/** The `main` of a folder's package.json, if it exists and can be read. */
 function mainOf(folder: string): string | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,9 +1,9 @@
-// The name that a misspelt one probably stands for.
+// Suggests the most similar name for a misspelt one.
 
-/** More mistakes make another word. */
+/** With more edits, the names are considered unrelated. */
 const MOST_EDITS = 2;
 
-/** The nearest of `names`; undefined if none is near: at most two letters are wrong, and fewer than half of them. */
+/** The most similar of `names`; undefined unless at most two letters are wrong, and fewer than half of them. */
 export function similarName(name: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((candidate) => ({ candidate, edits: editsBetween(name.toLowerCase(), candidate) }))
@@ -12,7 +12,7 @@ export function similarName(name: string, names: readonly string[]): string | un
   return nearest?.candidate;
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour: the optimal string alignment distance. */
+/** Number of letters to insert, delete, replace or swap with a neighbour: the optimal string alignment distance. */
 function editsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

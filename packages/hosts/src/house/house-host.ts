@@ -1,5 +1,5 @@
-// The host of house bots, in the process of the judge: questions are not copied, and there are no limits. A reference names the
-// bot; the host's options map names to modules.
+// The host of house bots, which run in the judge's process: questions are not copied, and there are no limits. A reference names
+// the bot; the host's options map names to modules.
 
 import type { Reply } from '@mcr-arena/engine';
 import { type Bot, type BotContext, messageOfCrash } from '@mcr-arena/sdk';

@@ -1,5 +1,5 @@
-// Loads a bot's code. Plain JavaScript without imports, because a bot's process loads it before every deal, and types would
-// have to be stripped each time.
+// Loads a bot's code. Plain JavaScript without imports, because a bot's process loads it before every deal and would have to
+// strip types each time.
 
 /**
  * Imports a bot's module. Throws if it has no `createBot`.
@@ -12,7 +12,7 @@ export async function loadBotModule(url) {
 }
 
 /**
- * An error without a useful stack: the place where it is thrown is not in the bot's code.
+ * An error without a stack, which would not point to the bot's code.
  * @param {string} message
  */
 function unfit(message) {
@@ -20,7 +20,7 @@ function unfit(message) {
 }
 
 /**
- * Imports a bot's module and makes the bot. Throws if either is not what it should be.
+ * Imports a bot's module and creates the bot. Throws if either is invalid.
  * @param {string} url
  * @param {object} context
  */
@@ -32,8 +32,8 @@ export async function makeBot(url, context) {
 }
 
 /**
- * Where in a file something was thrown: `file:///…:LINE:COLUMN`, or what Node writes above a syntax error. Undefined where
- * that is not known. Never throws, for any thrown value.
+ * Location of a thrown error: `file:///…:LINE:COLUMN`, or the location that Node prints above a syntax error. Undefined if
+ * unknown. Never throws, for any thrown value.
  * @param {any} thrown
  */
 export function placeOfCrash(thrown) {

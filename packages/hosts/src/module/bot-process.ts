@@ -1,4 +1,4 @@
-// A bot's process as a conversation: one question at a time, one reply to each. A failure is final and ends the process.
+// A connection to a bot's process: one question at a time, with one reply each. A failure is final and ends the process.
 
 import { serialize } from 'node:v8';
 import type { Action, Observation, Reply } from '@mcr-arena/engine';
@@ -11,13 +11,13 @@ import { type BotChild, startBotChild } from './child-process.ts';
 import { BoundedLines, type ProcessMessage, parseMessage } from './process-message.ts';
 import { cpuTimeOf, type ProcessUsage, watchProcess } from './process-watch.ts';
 
-/** What its runtime needs before the bot uses anything, and some room. */
+/** Memory of the runtime without a bot, with some margin. */
 const RUNTIME_MIB = 128;
-/** How long to wait for the streams of a process that has ended: something that it left behind may hold them. */
+/** Time to wait for the streams of a process that has ended: a process that it left behind may keep them open. */
 const STREAMS_MS = 250;
 const OUT_OF_MEMORY = /heap out of memory|Array buffer allocation failed/;
 
-/** What came for the question that is open: a message, or the failure that stands for it. */
+/** The result of an open question: a message, or a failure. */
 type Received = ProcessMessage | { readonly type: 'failed'; readonly reply: Reply };
 
 export class BotProcess {
@@ -28,14 +28,14 @@ export class BotProcess {
   readonly #ended: Promise<void>;
   readonly #unwatch: () => void;
   #crashedAt: string | undefined;
-  /** Of the decision that is open, on the clock of `cpuTimeOf`. */
+  /** Deadline of the open decision in processor time, as measured by `cpuTimeOf`. */
   #cpuEnd: Millis | undefined;
   #failure: Reply | undefined;
   #startError: Error | undefined;
   #number = 0;
   #waiting: ((received: Received) => void) | undefined;
 
-  /** Throws if the process cannot be started. `startChild` is another one in tests. */
+  /** Throws if the process cannot be started. Tests replace `startChild`. */
   constructor(limits: DecisionLimits, startChild = startBotChild) {
     this.#limits = limits;
     this.#child = startChild(limits.memoryMiB);
@@ -52,7 +52,7 @@ export class BotProcess {
     this.#unwatch = this.#watch();
   }
 
-  /** Makes the bot. The failure if it cannot be made; rejects if the process cannot be started, which is not the bot's fault. */
+  /** Creates the bot and returns the failure, if any. Rejects if the process cannot be started, which is not the bot's fault. */
   async start(url: string, context: BotContext): Promise<Reply | undefined> {
     this.#send({ url, context });
     const received = await this.#next(this.#limits.startMs);
@@ -84,7 +84,7 @@ export class BotProcess {
     }
   }
 
-  /** Ends the process; what it printed is complete. */
+  /** Ends the process and returns its complete log. */
   async close(): Promise<BotLog> {
     this.#failure ??= crashed('its seat is closed');
     this.#child.kill();
@@ -100,7 +100,7 @@ export class BotProcess {
     this.#child.channel.write(value);
   }
 
-  /** Waits for what comes next. */
+  /** Waits for the next message or failure. */
   #next(limit: Millis): Promise<Received> {
     if (this.#failure !== undefined) return Promise.resolve({ type: 'failed', reply: this.#failure });
     return new Promise((resolve) => {
@@ -121,7 +121,7 @@ export class BotProcess {
     } else if (message.type !== 'answer' || message.number === this.#number) this.#waiting?.(message);
   }
 
-  /** The first failure is the one that counts. */
+  /** Records a failure; only the first counts. */
   #fail(reply: Reply): Reply {
     const isFirst = this.#failure === undefined;
     this.#failure ??= reply;
@@ -132,7 +132,7 @@ export class BotProcess {
 
   #print(chunk: Buffer): void {
     const { printedBytes } = this.#limits;
-    // What comes after a failure is read to its end, for the log of a crash, but not counted.
+    // Output after a failure is read to the end for the log, but not counted.
     this.#log.add(chunk);
     if (this.#log.total > printedBytes) this.#fail(crashed(`it printed more than ${printedBytes} bytes in a deal`));
   }
@@ -187,7 +187,7 @@ export class BotProcess {
     if (this.#cpuEnd !== undefined && this.#cpuTime() > this.#cpuEnd) this.#fail({ type: 'timedOut' });
   }
 
-  /** 0 where it cannot be measured. */
+  /** Processor time; 0 if it cannot be measured. */
   #cpuTime(): Millis {
     const { pid } = this.#child;
     return (pid === undefined ? undefined : cpuTimeOf(pid)) ?? 0;

@@ -1,6 +1,6 @@
-// Starts the process of a bot: no environment, no input, a channel of its own (file descriptor 3). On POSIX systems it leads
-// a process group, so that what it starts ends with it. It ends with the parent: by the end of the channel, and where there
-// is `setpriv`, by a signal, even while the bot is busy.
+// Starts the process of a bot: no environment, no input, a separate channel (file descriptor 3). On POSIX systems it leads a
+// process group, so that its children end with it. It ends with the parent when the channel closes, and also by a signal if
+// `setpriv` is installed, even while the bot is busy.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface BotChild {
   readonly channel: Duplex;
   readonly printed: readonly Readable[];
   readonly process: ChildProcess;
-  /** Ends it and what it has started, at once. */
+  /** Kills the process and its children immediately. */
   kill(): void;
 }
 
@@ -20,7 +20,7 @@ const ENTRY = fileURLToPath(new URL('./bot-process.mjs', import.meta.url));
 const HAS_SHELL = process.platform !== 'win32';
 const SETPRIV = '/usr/bin/setpriv';
 const DIES_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : [];
-/** Of the data segment, beyond the memory that the bot may use: Node needs it to start. A hard limit behind the watch. */
+/** Data segment that Node needs to start, in addition to the bot's memory. A hard limit as a backstop for the watch. */
 const DATA_ALLOWANCE_MIB = 1024;
 const WITH_LIMITS = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"';
 
@@ -35,7 +35,7 @@ export function startBotChild(memoryMiB: number): BotChild {
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
-  // A process that cannot be started, or ends while it is written to, is reported by its end.
+  // Errors of processes that cannot be started, or end during a write, are reported with the end of the process.
   for (const stream of child.stdio) stream?.on('error', () => {});
   return {
     pid: child.pid,
@@ -52,6 +52,6 @@ function killGroup(child: ChildProcess): void {
     if (HAS_SHELL) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // All of it has ended.
+    // All processes have ended.
   }
 }

@@ -1,6 +1,6 @@
-// The host of bots by file: modules, each in a process of its own for every deal: what a bot remembers ends with the deal, a
-// late answer is a time-out, and an endless loop or a full memory ends that process only. A process can still read files and
-// open connections as its user can: this keeps tournaments fair, it is not a sandbox.
+// The host of bots that are modules, each in a separate process for every deal. Memory of a bot ends with the deal, a late
+// answer is a time-out, and an endless loop or a memory overflow ends only that process. The process has the user's rights to
+// read files and open connections: this keeps tournaments fair, but it is not a sandbox.
 
 import type { Reply } from '@mcr-arena/engine';
 import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';

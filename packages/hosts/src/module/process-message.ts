@@ -1,20 +1,20 @@
-// Parses what a bot's process sends. The bot shares the channel with the code around it, so any bytes may come.
+// Parses messages of a bot's process. The bot shares the channel with the code around it, so any bytes may arrive.
 
 import { messageOfCrash } from '@mcr-arena/sdk';
 
 export type ProcessMessage =
   | { readonly type: 'ready' }
-  /** `answer` is absent where a bot returned nothing. */
+  /** `answer` is absent if the bot returned undefined. */
   | { readonly type: 'answer'; readonly number: number; readonly answer?: unknown }
-  /** `at`: where in the code, if that is known. */
+  /** `at`: location in the code, if known. */
   | { readonly type: 'crashed'; readonly message: string; readonly at?: string }
   /** None of the above. */
   | { readonly type: 'malformed'; readonly text: string };
 
-/** Of a message that cannot be read, so many characters are kept. */
+/** Number of characters of a malformed message that are stored. */
 const SHOWN = 200;
 
-/** One line of the channel, without its end. */
+/** Parses one line of the channel, without its line end. */
 export function parseMessage(line: string): ProcessMessage {
   const { type, number, answer, message, at } = fieldsOf(line);
   if (type === 'ready') return { type };
@@ -33,7 +33,7 @@ function fieldsOf(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Cuts a stream into lines, up to `limit` bytes between two calls of `allow`. */
+/** Splits a stream into lines, up to `limit` bytes between two calls of `allow`. */
 export class BoundedLines {
   readonly #limit: number;
   readonly #onLine: (line: string) => void;
@@ -47,7 +47,7 @@ export class BoundedLines {
     this.#onOverflow = onOverflow;
   }
 
-  /** Counts from zero again. */
+  /** Resets the count of bytes. */
   allow(): void {
     this.#bytes = 0;
   }

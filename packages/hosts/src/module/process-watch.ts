@@ -1,17 +1,17 @@
-// Watches the memory of bots' processes and reads their processor time, both from /proc. On systems without it nothing is watched.
-// A bot may use more between two looks.
+// Watches the memory of bots' processes and reads their processor time, both from /proc. Without /proc, nothing is watched.
+// A bot may exceed its limit between two samples.
 
 import { readFileSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 
 export interface Watched {
   readonly pid: number;
-  /** Called at every look. Nothing is known of a process that has just ended. */
+  /** Called with every sample. Not called for a process that has just ended. */
   look(usage: ProcessUsage): void;
 }
 
 export interface ProcessUsage {
-  /** Resident memory, the program's own pages included. */
+  /** Resident memory, including the pages of the executable. */
   readonly memoryMiB: number;
 }
 
@@ -19,13 +19,13 @@ export interface ProcessUsage {
 const TICK_MS = 10;
 
 const INTERVAL_MS = 50;
-/** Linux with 4 KiB pages; other sizes are larger, and then less is counted than is used. */
+/** For Linux with 4 KiB pages. Larger pages make the count too low. */
 const PAGES_PER_MIB = 256;
 
 const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Begins to watch. Returns what ends it. */
+/** Starts watching. Returns a function that stops it. */
 export function watchProcess(process: Watched): () => void {
   watched.add(process);
   timer ??= setInterval(lookAtAll, INTERVAL_MS).unref();
@@ -44,11 +44,11 @@ function lookAtAll(): void {
   }
 }
 
-/** Processor time of a process and of what it has waited for; undefined where that is not known. */
+/** Processor time of a process and of the children it has waited for; undefined if unknown. */
 export function cpuTimeOf(pid: number): Millis | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything; the fields after it begin with the third.
+    // The name in brackets may contain any characters; after it, the fields start with the third.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return TICK_MS * [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   } catch {

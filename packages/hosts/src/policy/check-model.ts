@@ -1,4 +1,4 @@
-// Checks an ONNX file against its manifest before a runtime opens it. An error says what was found and what was expected.
+// Checks an ONNX file against its manifest before a runtime opens it. Errors say what was found and what was expected.
 
 import { ACTION_COUNT, ENCODINGS, type Encoding } from '@mcr-arena/protocol';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -15,17 +15,17 @@ export type ModelError =
   | 'onnx-input'
   | 'onnx-output';
 
-/** A model that may be opened, and how it is fed and read. */
+/** A model that is safe to open, with its inputs and outputs. */
 export interface PolicyModel {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
   readonly input: string;
-  /** Of one question. */
+  /** Shape of the input for one question. */
   readonly inputShape: readonly number[];
   readonly logits: string;
-  /** Whether it answers any number of questions at a time; otherwise one. */
+  /** Whether one run can answer any number of questions; otherwise one. */
   readonly isBatched: boolean;
-  /** How often it uses each operator. */
+  /** Number of uses of each operator. */
   readonly operators: Readonly<Record<string, number>>;
 }
 
@@ -36,7 +36,7 @@ const ELEMENT_TYPES =
     ' ',
   );
 
-/** `bytes`: untrusted. */
+/** Checks a model. `bytes` is untrusted. */
 export function checkModel(bytes: Uint8Array, manifest: PolicyManifest): Result<PolicyModel, ModelError> {
   const file = readOnnxFile(bytes);
   if (!file.ok) return file;
@@ -73,12 +73,11 @@ function faultOfGraph(file: OnnxFile): [ModelError, string] | undefined {
   if (version === undefined || version < min || version > max) {
     return ['onnx-operator-set', `operator set ${version ?? 'missing'}: expected version ${min} to ${max}`];
   }
-  if (file.hasFunctions)
-    return ['onnx-operator', 'the model has functions of its own: export it with functions inlined'];
+  if (file.hasFunctions) return ['onnx-operator', 'the model defines functions: export it with functions inlined'];
   if (file.hasTraining) return ['onnx-operator', 'the model has graphs for training: export it for inference'];
   const [external] = file.externalTensors;
   if (external !== undefined) {
-    return ['onnx-external-data', `the data of "${external}" lie in another file: export the model as one file`];
+    return ['onnx-external-data', `the data of "${external}" is in another file: export the model as one file`];
   }
   for (const node of file.nodes) {
     const fault = faultOfNode(node);
@@ -104,12 +103,12 @@ function inputOf({ inputs }: OnnxFile, manifest: PolicyManifest, encoding: Encod
   );
 }
 
-/** Of one question: planes as grids or rows, rows as images of width 1, or all in one row. */
+/** Possible shapes of one question: planes as grids or rows, rows as images of width 1, or a single row. */
 function inputShapesOf({ shape, size, layout }: Encoding): readonly (readonly number[])[] {
   return layout === '34' ? [shape, [...shape, 1], [size]] : [shape, [size]];
 }
 
-/** The batch may be 1 or not fixed. */
+/** Whether the shape matches, with a batch dimension that is 1 or dynamic. */
 function isExactly(found: readonly Dimension[] | undefined, expected: readonly number[]): boolean {
   if (found === undefined || found.length !== expected.length + 1 || !isBatchSize(found[0]!)) return false;
   return expected.every((length, index) => found[index + 1] === length);
@@ -146,7 +145,7 @@ function faultOfValue({ outputs }: OnnxFile, { value }: PolicyManifest, isBatche
   return `output "${value}" is ${formatTensor(output)}: expected float32 [batch, 1] or [batch]`;
 }
 
-/** Dimensions of an output may be undeclared: the first run shows them. */
+/** Whether an output can have the shape. Its dimensions may be undeclared; the first run then shows them. */
 function canBe({ elementType, shape }: OnnxTensor, expected: readonly number[], isBatched: boolean): boolean {
   if (elementType !== FLOAT) return false;
   if (shape === undefined) return true;

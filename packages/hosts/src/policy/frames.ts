@@ -1,8 +1,9 @@
-// The frames between a policy host and the process that runs its model. Each is a length (4 bytes, little endian) and so many bytes.
+// The frames between a policy host and the process that runs its model. Each is a length (4 bytes, little endian) and that
+// number of bytes.
 //
-// To the process: 0, the length of a head (4 bytes), the head as JSON and the bytes of the model; or 1 and the planes of questions as
-// bits, question after question. Back: 0 and for a run processor time and runtime (doubles, in ms) and 235 logits (floats) for each
-// question; or 1 and a text of what went wrong.
+// To the process: 0, the length of a head (4 bytes), the head as JSON and the bytes of the model; or 1 and the planes of the
+// questions as bits. Back: 0 and, for a run, processor time and runtime (doubles, in ms) and 235 logits (floats) for each
+// question; or 1 and an error message.
 
 import { ACTION_COUNT } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
@@ -14,20 +15,20 @@ const RUN = 1;
 const OK = 0;
 const TIMES = 16;
 const ROW = 4 * ACTION_COUNT;
-/** Of the text of a failure. */
+/** Maximum bytes of an error message. */
 const TEXT = 4096;
 
-/** What came back for a frame. */
+/** The answer to a frame. */
 export type Answer =
   | { readonly type: 'ok'; readonly body: Buffer }
   | { readonly type: 'failed'; readonly message: string };
 
 export interface RunFigures {
-  /** By question, each 235 logits. */
+  /** 235 logits for each question. */
   readonly logits: readonly Float32Array[];
   /** Processor time of the process for this run. */
   readonly cpuMs: Millis;
-  /** Wall time that onnxruntime took. */
+  /** Wall time in onnxruntime. */
   readonly runtimeMs: Millis;
 }
 
@@ -47,18 +48,18 @@ function frameOf(type: number, parts: readonly Uint8Array[]): Buffer[] {
   head.writeUInt32LE(1 + parts.reduce((sum, { length }) => sum + length, 0));
   head[LENGTH] = type;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  // One write for a small frame, no copy of a large model.
+  // A small frame is sent in one write; a large model is not copied.
   if (length > 65_536)
     return [head, ...parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))];
   return [Buffer.concat([head, ...parts])];
 }
 
-/** Bytes of the longest answer to a run of so many questions; an answer may also be the text of a failure. */
+/** Maximum bytes of the answer to a run of `rows` questions, or of an error message. */
 export function answerLimit(rows: number): number {
   return 1 + Math.max(TIMES + rows * ROW, TEXT);
 }
 
-/** The body of an answer to a run; undefined if it is not one. */
+/** Parses the body of an answer to a run; undefined if it is malformed. */
 export function runFiguresOf(body: Buffer, rows: number): RunFigures | undefined {
   if (body.length !== TIMES + rows * ROW) return undefined;
   const floats = new Float32Array(rows * ACTION_COUNT);
@@ -69,18 +70,18 @@ export function runFiguresOf(body: Buffer, rows: number): RunFigures | undefined
   return { logits, cpuMs: body.readDoubleLE(0), runtimeMs: body.readDoubleLE(8) };
 }
 
-/** Cuts a stream into answers. It holds at most the bytes of one answer of `limit` bytes. */
+/** Splits a stream into answers. Buffers at most one answer of `limit` bytes. */
 export class AnswerReader {
   #chunks: Buffer[] = [];
   #length = 0;
   #limit = 0;
 
-  /** Expects one answer of at most so many bytes. */
+  /** Expects one answer of at most `limit` bytes. */
   expect(limit: number): void {
     this.#limit = limit;
   }
 
-  /** The answer that the chunk completes, if it does; `malformed` for bytes that were not expected. */
+  /** The answer that the chunk completes, if any; `malformed` for unexpected bytes. */
   add(chunk: Buffer): Answer | 'malformed' | undefined {
     this.#chunks.push(chunk);
     this.#length += chunk.length;

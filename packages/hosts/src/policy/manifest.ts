@@ -1,5 +1,5 @@
-// The manifest of a policy: how an ONNX model is fed and read. In an upload it is a JSON file; on the command line and in jobs it is
-// the parameters of a bot, as in `model.onnx?encoding=obs38&temperature=0.5`.
+// The manifest of a policy: the inputs and outputs of an ONNX model. In an upload it is a JSON file; on the command line and in
+// jobs it is given by the parameters of a bot, as in `model.onnx?encoding=obs38&temperature=0.5`.
 
 import { ENCODING_NAMES } from '@mcr-arena/protocol';
 import type { BotParameters, ParameterTable } from '@mcr-arena/sdk';
@@ -11,33 +11,33 @@ const MAX_TEMPERATURE = 100;
 const tensorName = z.string().min(1).max(200);
 
 const pickSchema = z.discriminatedUnion('type', [
-  /** The legal action with the largest logit; of equal ones the first. */
+  /** The legal action with the largest logit; the first of equal ones. */
   z.strictObject({ type: z.literal('argmax') }),
   /** Legal actions with probabilities softmax(logits / temperature), drawn from the seed of the deal. */
   z.strictObject({ type: z.literal('temperature'), temperature: z.number().positive().max(MAX_TEMPERATURE) }),
 ]);
 
 export const policyManifestSchema = z.strictObject({
-  /** What the input holds. */
+  /** Encoding of the input. */
   encoding: z.enum(ENCODING_NAMES),
-  /** Name of the input; the only one where absent. */
+  /** Name of the input; by default the only one. */
   input: tensorName.optional(),
-  /** Name of the output with 235 logits; where absent `logits`, or the only output of that shape. */
+  /** Name of the output with 235 logits; by default `logits`, or the only output of that shape. */
   logits: tensorName.optional(),
-  /** Name of an output with one value for each question. It is checked, and not used in play. */
+  /** Name of an output with one value for each question. It is checked but not used in play. */
   value: tensorName.optional(),
   pick: pickSchema.default({ type: 'argmax' }),
 });
 
 export type PolicyManifest = Readonly<z.infer<typeof policyManifestSchema>>;
 
-/** What a search for parameters may change. */
+/** Parameters that can be tuned. */
 export const POLICY_PARAMETERS: ParameterTable = { temperature: { default: 0, min: 0, max: MAX_TEMPERATURE } };
 
 const KNOWN = ['encoding', 'temperature', 'input', 'logits', 'value'];
 
 /**
- * The manifest that parameters of a bot stand for. A temperature of 0 is argmax.
+ * The manifest in the parameters of a bot. A temperature of 0 is argmax.
  * @example policyManifestOf({ encoding: 'obs38', temperature: '0.5' })
  */
 export function policyManifestOf(parameters: BotParameters): Result<PolicyManifest, 'manifest-invalid'> {
@@ -54,14 +54,14 @@ export function policyManifestOf(parameters: BotParameters): Result<PolicyManife
   return parsePolicyManifest({ ...names, encoding, pick });
 }
 
-/** The parameters that stand for a manifest. */
+/** A manifest as the parameters of a bot. */
 export function parametersOfPolicy({ pick, ...names }: PolicyManifest): BotParameters {
   const named = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const temperature = pick.type === 'argmax' ? {} : { temperature: String(pick.temperature) };
   return { ...Object.fromEntries(named), ...temperature };
 }
 
-/** `value`: untrusted. */
+/** Parses a manifest. `value` is untrusted. */
 export function parsePolicyManifest(value: unknown): Result<PolicyManifest, 'manifest-invalid'> {
   const parsed = policyManifestSchema.safeParse(value);
   if (parsed.success) return success(parsed.data);

@@ -1,5 +1,5 @@
-// Reads from an ONNX file what is checked before a runtime opens it: operators, declared inputs and outputs, where data lies.
-// Weights are not read. Field numbers: onnx.proto3 of ONNX 1.20.
+// Reads the parts of an ONNX file that are checked before a runtime opens it: operators, declared inputs and outputs, and the
+// location of data. Weights are not read. Field numbers: onnx.proto3 of ONNX 1.20.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { MalformedMessage, Message } from './protobuf.ts';
@@ -8,12 +8,12 @@ export interface OnnxFile {
   /** Version of the operator set by domain; the standard one is `''`. */
   readonly operatorSets: ReadonlyMap<string, number>;
   readonly nodes: readonly OnnxNode[];
-  /** Without inputs that have their values in the file. */
+  /** Inputs, except those with values in the file. */
   readonly inputs: readonly OnnxTensor[];
   readonly outputs: readonly OnnxTensor[];
-  /** Names of tensors whose data lie in other files. */
+  /** Names of tensors whose data is in other files. */
   readonly externalTensors: readonly string[];
-  /** The file brings operators or graphs for training of its own. */
+  /** Whether the file defines functions; the next field, training graphs. */
   readonly hasFunctions: boolean;
   readonly hasTraining: boolean;
 }
@@ -31,13 +31,13 @@ export interface OnnxNode {
 /** A declared input or output. */
 export interface OnnxTensor {
   readonly name: string;
-  /** As in `TensorProto.DataType`; absent for anything but a tensor. */
+  /** A `TensorProto.DataType`; absent if this is not a tensor. */
   readonly elementType?: number;
-  /** Absent where the rank is not declared. */
+  /** Absent if the rank is not declared. */
   readonly shape?: readonly Dimension[];
 }
 
-/** A number, or the name of a dimension that differs from run to run (empty where it has none). */
+/** A number, or the name of a dynamic dimension (empty if unnamed). */
 export type Dimension = number | string;
 
 /** 64 MiB: a residual network of 24 blocks with 128 channels takes 28 MB. */
@@ -46,7 +46,7 @@ export const MODEL_BYTES = 64 * 1024 * 1024;
 const FIELDS = 1_000_000;
 const EXTERNAL = 1n;
 
-/** `bytes`: untrusted. */
+/** Reads a model. `bytes` is untrusted. */
 export function readOnnxFile(bytes: Uint8Array): Result<OnnxFile, 'onnx-unreadable' | 'onnx-too-large'> {
   if (bytes.length > MODEL_BYTES) {
     return failure('onnx-too-large', `the model has ${bytes.length} bytes: expected ${MODEL_BYTES} at most`);
@@ -95,7 +95,7 @@ function operatorSetsOf(model: Message): ReadonlyMap<string, number> {
   return sets;
 }
 
-/** The standard operators have two names. */
+/** Normalises the domain of the standard operators, which has two names. */
 function domainOf(name = ''): string {
   return name === 'ai.onnx' ? '' : name;
 }

@@ -1,4 +1,4 @@
-// Finds onnxruntime-node, an optional dependency that is loaded in processes of their own, never in this one.
+// Finds onnxruntime-node, an optional dependency that is loaded only in separate processes.
 
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,19 +6,19 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import type { Mount } from '../program/program-runner.ts';
 
 export interface OnnxRuntime {
-  /** The module to load, as the program finds it. */
+  /** Path of the module to load, as seen by the program. */
   readonly file: string;
-  /** What it reads. */
+  /** Files that the module reads. */
   readonly readable: readonly Mount[];
 }
 
 const NAME = 'onnxruntime-node';
-/** Loaded by it. */
+/** A package that onnxruntime-node loads. */
 const SHARED = 'onnxruntime-common';
-/** Where the program finds both: side by side, so that one finds the other. */
+/** Folder of both packages for the program: side by side, so that one can import the other. */
 const INSIDE = '/runtime/node_modules';
 
-export const RUNTIME_MISSING = `${NAME} is not installed, which runs ONNX models: "npm install" brings it unless optional packages are left out`;
+export const RUNTIME_MISSING = `${NAME}, which runs ONNX models, is not installed: "npm install" installs it unless optional packages are omitted`;
 
 let found: OnnxRuntime | undefined;
 

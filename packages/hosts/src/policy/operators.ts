@@ -1,9 +1,9 @@
-// The operators that a policy may use: those whose result follows from the inputs of this run alone, in bounded time. Left out are
-// chance (Random*, Bernoulli, Multinomial), loops and branches (Loop, Scan, If), text, sequences, images and training.
+// The operators that a policy may use: those whose result depends only on the inputs of the run and takes bounded time. Excluded
+// are randomness (Random*, Bernoulli, Multinomial), loops and branches (Loop, Scan, If), text, sequences, images and training.
 
 import type { OnnxNode } from './onnx-file.ts';
 
-/** Versions of the standard operator set that are read. */
+/** Supported versions of the standard operator set. */
 export const OPERATOR_SET = { min: 9, max: 24 } as const;
 
 const LAYERS =
@@ -26,14 +26,14 @@ const SHAPES =
 const QUANTIZED =
   'QuantizeLinear DequantizeLinear DynamicQuantizeLinear QLinearConv QLinearMatMul ConvInteger MatMulInteger';
 
-/** By name, sorted. */
+/** Names of the allowed operators, sorted. */
 export const ALLOWED_OPERATORS: readonly string[] = [
   ...[LAYERS, ACTIVATIONS, ARITHMETIC, LOGIC, REDUCTIONS, SHAPES, QUANTIZED].flatMap((names) => names.split(' ')),
 ].sort();
 
 const allowed = new Set(ALLOWED_OPERATORS);
 
-/** Why a policy may not have this node; undefined where it may. */
+/** Why a policy may not contain this node; undefined if it may. */
 export function faultOfNode({ operator, domain, inputs, outputs, graphs, integers }: OnnxNode): string | undefined {
   if (domain !== '') return `operator ${operator} of the domain "${domain}": expected standard operators only`;
   if (!allowed.has(operator)) return `operator ${operator}: policies may not use it`;

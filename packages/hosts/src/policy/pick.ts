@@ -1,17 +1,17 @@
-// Picks one of the legal actions by the logits of a model. The mask is applied here, outside of the model's graph.
+// Picks one of the legal actions by the logits of a model. The mask is applied here, outside the model's graph.
 
 import { ACTION_COUNT } from '@mcr-arena/protocol';
 import type { Random } from '@mcr-arena/tiles';
 import type { PolicyManifest } from './manifest.ts';
 
-/** `unusable`: the logit of that legal action is not a number from which to pick. */
+/** `unusable`: the logit of that legal action is not usable, such as NaN. */
 export type Picked =
   | { readonly type: 'action'; readonly index: number }
   | { readonly type: 'unusable'; readonly index: number; readonly logit: number };
 
 /**
- * `logits` and `mask`: 235 each, at least one of the mask set. Logits of −Infinity are never picked unless all legal ones are,
- * which is unusable, as are NaN and Infinity. A temperature takes one number from `random`.
+ * `logits` and `mask`: 235 each, with at least one bit of the mask set. A logit of −Infinity is never picked. NaN, Infinity, and
+ * −Infinity for all legal actions are unusable. With a temperature, one number is drawn from `random`.
  */
 export function pickAction(
   logits: Float32Array,
@@ -51,6 +51,6 @@ function drawn(
     left -= weight;
     if (left < 0) return index;
   }
-  // What rounding left over.
+  // Reached only because of rounding.
   return last;
 }

@@ -1,5 +1,5 @@
-// The host of policies: ONNX models by file, each version in one process, for any number of tables that it sits at. Models
-// are stateless and free of chance, which is checked before they are opened, so that nothing passes from one deal to another.
+// The host of policies: ONNX models by file, each version in one process for any number of tables. Models are stateless and
+// deterministic, which is checked before they are opened, so no information passes between deals.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -17,20 +17,20 @@ import { PolicyPlayer } from './policy-player.ts';
 import { PolicyQueue } from './policy-queue.ts';
 
 const optionsSchema = z.object({
-  /** A module that exports `createRunner(options)`, which starts the processes. */
+  /** A module that exports `createRunner(options)`. The runner starts the processes. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
 });
 
-/** Processes without a bot at a table that are kept for the next one. */
+/** Maximum number of idle processes that are kept for later tables. */
 const IDLE_PROCESSES = 4;
 
-/** A model in its process. */
+/** A model with its process. */
 interface OpenPolicy {
   readonly queue: PolicyQueue;
   seats: number;
 }
 
-/** `options`: which runner starts the processes. */
+/** `options` name the runner that starts the processes. */
 export function createHost(options: unknown): BotHost {
   const { runner } = optionsSchema.parse(options);
   return new PolicyHost(async () => {
@@ -42,7 +42,7 @@ export function createHost(options: unknown): BotHost {
 class PolicyHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
   #runner: Promise<ProgramRunner> | undefined;
-  /** By version and limits; those used last come last. */
+  /** By version and limits; least recently used first. */
   readonly #open = new Map<string, OpenPolicy>();
 
   constructor(openRunner: () => Promise<ProgramRunner>) {
@@ -80,7 +80,7 @@ class PolicyHost implements BotHost {
     this.#open.set(key, policy);
     policy.seats += 1;
     let isLeft = false;
-    /** What the process used beside decisions goes to the seat that is closed first. */
+    /** Processor time outside decisions, which is charged to the seat that closes first. */
     let overheadMs: Millis = 0;
     const leave = (): void => {
       if (isLeft) return;
@@ -118,7 +118,7 @@ class PolicyHost implements BotHost {
   }
 }
 
-/** The same model, fed and read in the same way. */
+/** Key of a model with its inputs and outputs. */
 function versionOf({ bytes, encoding, input, logits }: PolicyModel): string {
   return createHash('sha256')
     .update(JSON.stringify([encoding.name, input, logits]))
@@ -128,7 +128,7 @@ function versionOf({ bytes, encoding, input, logits }: PolicyModel): string {
 
 type FileError = 'model-not-readable' | ModelError;
 
-/** Reads no file that is too large. */
+/** Reads the model, unless the file is too large. */
 function readModel(
   url: string,
   check: (bytes: Uint8Array) => Result<PolicyModel, ModelError>,

@@ -1,5 +1,5 @@
-// A policy at one seat for one deal: encodes what the seat knows, masks the logits and picks. A chow or pung of a duplicate deal is
-// asked in two steps, the claim and the discard after it.
+// A policy at one seat for one deal: encodes the seat's view, masks the logits and picks an action. A chow or pung of a duplicate
+// deal takes two steps, the claim and then its discard.
 
 import type { Action, Observation, Reply } from '@mcr-arena/engine';
 import {
@@ -26,10 +26,10 @@ import { crashed, type PolicyFault } from './policy-session.ts';
 type ClaimChoice = Extract<Choice, { readonly type: 'claim' }>;
 type Step = { readonly type: 'picked'; readonly index: number } | PolicyFault;
 
-/** What answers questions with logits. */
+/** Answers questions with logits. */
 export type LogitsSource = Pick<PolicyQueue, 'ask'>;
 
-/** What is left of the limits of one decision, over both of its steps. */
+/** The remaining limits of one decision, over both of its steps. */
 interface Allowance {
   wallMs: Millis;
   cpuMs: Millis;
@@ -67,7 +67,7 @@ export class PolicyPlayer implements SeatedBot {
     return choice.type === 'action' ? choice.action : this.#discardAfter(choice, legalActions, allowance);
   }
 
-  /** Its shares of the batches. */
+  /** The seat's share of the processor time of the batches. */
   cpuMs(): Millis {
     return this.#cpuMs;
   }
@@ -86,7 +86,7 @@ export class PolicyPlayer implements SeatedBot {
     return step.type === 'fault' ? this.#fail(step) : completeClaim(choice, step.index);
   }
 
-  /** One of the actions in the mask. The model is asked only where there is a choice. */
+  /** Picks one of the actions in the mask. The model is asked only if there is a choice. */
   async #step(view: SeatView, allowance: Allowance): Promise<Step> {
     const only = this.#mask.indexOf(1);
     if (this.#mask.indexOf(1, only + 1) < 0) return { type: 'picked', index: only };
@@ -121,7 +121,7 @@ export class PolicyPlayer implements SeatedBot {
   }
 }
 
-/** The discard of a legal action that makes this claim. */
+/** The discard of the action, if the action makes this claim. */
 function discardAfter(claim: ClaimChoice['claim'], action: Action): number | undefined {
   if (claim.type === 'pung') return action.type === 'pung' ? action.discard : undefined;
   return action.type === 'chow' && action.low === claim.low ? action.discard : undefined;

@@ -1,6 +1,6 @@
-// The code of a process that runs one ONNX model. Plain JavaScript, so that it starts fast. The first argument is the file of
-// onnxruntime-node. Frames, each a length (4 bytes, little endian) and so many bytes, come over standard input, one at a time,
-// and each is answered by one frame over standard output; see `frames.ts`.
+// Entry point of a process that runs one ONNX model. Plain JavaScript, so that it starts fast. The first argument is the file of
+// onnxruntime-node. Frames, each a length (4 bytes, little endian) and that number of bytes, arrive on standard input one at a
+// time, and each is answered by one frame on standard output; see `frames.ts`.
 
 import { createRequire } from 'node:module';
 
@@ -32,7 +32,7 @@ process.stdin.on('error', () => process.exit());
 
 async function answerNext() {
   if (isBusy || length < 4) return;
-  // A model comes in many chunks, which are joined once.
+  // A model arrives in many chunks, which are joined only once.
   if (chunks[0].length < 4) chunks = [Buffer.concat(chunks)];
   const end = 4 + chunks[0].readUInt32LE(0);
   if (length < end) return;
@@ -60,7 +60,7 @@ function send(status, parts) {
 async function open(frame) {
   const headEnd = 4 + frame.readUInt32LE(0);
   const { input, inputShape, logits, actions, isBatched } = JSON.parse(frame.toString('utf8', 4, headEnd));
-  // A copy of its own: the frame lies in a buffer that is larger and longer.
+  // A copy, because the frame is part of a larger buffer that would stay in memory.
   const bytes = Uint8Array.prototype.slice.call(frame, headEnd);
   const session = await runtime.InferenceSession.create(bytes, OPTIONS);
   const size = inputShape.reduce((product, length) => product * length, 1);
@@ -99,10 +99,10 @@ async function logitsOf(planes, rows) {
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** Eight cells a byte, the first in the highest bit. */
+/** Unpacks bits: eight cells per byte, the first in the highest bit. */
 function unpack(packed, from, planes, to, size) {
   for (let cell = 0; cell < size; cell += 8) {
-    // Most bytes are 0, and so are the planes.
+    // Most bytes are 0, and the planes are already 0.
     let bits = packed[from + (cell >> 3)];
     for (let at = to + cell; bits !== 0; at += 1) {
       if (bits & 0x80) planes[at] = 1;

@@ -1,8 +1,10 @@
-// The questions to one model, of any number of tables, answered in batches by one process. While a batch runs, the next one
-// gathers. Questions of one deal are never in one batch: a model that mixed the rows of its input could show one seat's hand to another.
+// Queues the questions to one model from any number of tables; one process answers them in batches. The next batch is collected
+// while one runs. Questions of the same deal are never in the same batch: a model that mixed the rows of its input could reveal
+// one seat's hand to another.
 //
-// A batch that fails is asked again question by question, each in a process that works, so that a question that fails takes no
-// other along. So is a question whose process ended by itself, once. A process that has ended is replaced at the next question.
+// After a failed batch, each question is asked again alone in a working process, so that one failing question does not affect the
+// others. A question whose process ended by itself is also asked once more. A process that has ended is replaced at the next
+// question.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramRunner } from '../program/program-runner.ts';
@@ -16,16 +18,16 @@ export interface Logits {
   readonly logits: Float32Array;
   readonly cpuMs: Millis;
   readonly wallMs: Millis;
-  /** Of the batch that it was in, wall time in onnxruntime and the number of questions. */
+  /** Wall time of its batch in onnxruntime, and the number of questions in the batch. */
   readonly runtimeMs: Millis;
   readonly batch: number;
 }
 
 export interface PolicyQuestion {
-  /** As bits. */
+  /** Planes packed as bits. */
   readonly planes: Uint8Array;
   readonly deal: string;
-  /** Wall time; a batch has that of all its questions together. */
+  /** Wall time; the limit of a batch is the sum over its questions. */
   readonly limitMs: Millis;
 }
 
@@ -35,7 +37,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Larger batches gain nothing. */
+/** Larger batches are not faster. */
 export const MAX_BATCH = 64;
 
 export class PolicyQueue {
@@ -49,9 +51,9 @@ export class PolicyQueue {
   #session: PolicySession | undefined;
   #opening: Promise<PolicySession> | undefined;
   #isTried = false;
-  /** Processor time of the open process that questions have shared. */
+  /** Processor time of the open process that was charged to questions. */
   #sharedMs: Millis = 0;
-  /** Processor time of processes before it that no question has shared. */
+  /** Processor time of earlier processes that was not charged to any question. */
   #unsharedMs: Millis = 0;
   #takenMs: Millis = 0;
 
@@ -62,7 +64,7 @@ export class PolicyQueue {
     this.#maxBatch = model.isBatched ? maxBatch : 1;
   }
 
-  /** Opens the model if it is not open. The failure if it cannot be opened; rejects on a fault of this machine. */
+  /** Opens the model if it is not open. Returns the failure if it cannot be opened; rejects on a fault of this machine. */
   async open(): Promise<PolicyFault | undefined> {
     return (await this.#openSession()).fault;
   }
@@ -71,12 +73,12 @@ export class PolicyQueue {
   ask(question: PolicyQuestion): Promise<Logits | PolicyFault> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ question, resolve, reject });
-      // What is asked at the same moment comes into the same batch.
+      // Questions asked at the same moment are put into the same batch.
       if (!this.#isRunning) setImmediate(() => void this.#runAll());
     });
   }
 
-  /** Processor time since the last call that is in no answer: starting processes, opening the model, questions that failed. */
+  /** Processor time since the last call that no answer includes: starting processes, opening the model, failed questions. */
   takeOverhead(): Millis {
     const overhead = Math.max(0, this.#overhead() - this.#takenMs);
     this.#takenMs += overhead;
@@ -106,7 +108,7 @@ export class PolicyQueue {
     this.#isRunning = false;
   }
 
-  /** The first questions of as many deals as fit. */
+  /** The first question of each deal, for as many deals as fit. */
   #nextBatch(): Waiting[] {
     const deals = new Set<string>();
     const batch: Waiting[] = [];
@@ -130,7 +132,7 @@ export class PolicyQueue {
     else for (const each of batch) await this.#answer([each], batch.length === 1);
   }
 
-  /** The session, opened again where it has failed. */
+  /** The session, reopened if it has failed. */
   #openSession(): Promise<PolicySession> {
     this.#opening ??= this.#reopen().finally(() => {
       this.#opening = undefined;
@@ -152,7 +154,7 @@ export class PolicyQueue {
     return session;
   }
 
-  /** Answers the questions; the failure if there was one instead. */
+  /** Answers the questions. Returns the failure, if any. */
   async #runBatch(session: PolicySession, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
     const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
     const started = performance.now();

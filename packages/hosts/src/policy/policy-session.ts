@@ -1,5 +1,5 @@
-// One process with one model open in it, as a conversation: one frame at a time, one answer to each. A failure is final and ends
-// the process.
+// A connection to one process with one open model: one frame at a time, with one answer each. A failure is final and ends the
+// process.
 
 import { fileURLToPath } from 'node:url';
 import type { Reply } from '@mcr-arena/engine';
@@ -18,24 +18,24 @@ import {
 } from './frames.ts';
 import { findOnnxRuntime } from './onnx-runtime.ts';
 
-/** A failure, and what the process wrote to standard error. */
+/** A failure, with the standard error output of the process. */
 export interface PolicyFault {
   readonly type: 'fault';
   readonly reply: Extract<Reply, { readonly type: 'crashed' | 'timedOut' }>;
   readonly log: string;
-  /** The process ended by itself: it may have been the question, or a kill from outside. */
+  /** Whether the process ended by itself, because of the question or an external kill. */
   readonly hasEnded: boolean;
 }
 
 export type RunOutcome = ({ readonly type: 'ran' } & RunFigures) | PolicyFault;
 
-/** What Node.js and onnxruntime need before a model is open, and some room. */
+/** Memory of Node.js and onnxruntime before a model is opened, with some margin. */
 const RUNTIME_MIB = 192;
 /** Node.js has about a dozen threads. */
 const PROCESSES = 64;
 const STDERR_BYTES = 16 * 1024;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-/** Where a program finds its folder. */
+/** Path of the entry point inside the sandbox. */
 const ENTRY = '/bot/policy-process.mjs';
 
 export interface SessionLimits {
@@ -55,7 +55,7 @@ export class PolicySession {
   private constructor(program: RunningProgram, limits: SessionLimits) {
     this.#program = program;
     this.#limits = limits;
-    // A process that ends while it is written to is reported by its end.
+    // Errors of a process that ends during a write are reported with its end.
     program.stdin.on('error', () => {});
     program.stdout.on('data', (chunk: Buffer) => this.#take(chunk));
     void program.ended.then((end) => {
@@ -83,12 +83,12 @@ export class PolicySession {
     return session;
   }
 
-  /** Whether it failed before it was asked anything. */
+  /** Whether it failed before the first question. */
   get isUnopened(): boolean {
     return !this.#isReady;
   }
 
-  /** Why it answers no more; undefined while it does. */
+  /** Why it no longer answers; undefined while it works. */
   get fault(): PolicyFault | undefined {
     const reply = this.#fault;
     return reply && { type: 'fault', reply, log: this.#program.stderr(), hasEnded: this.#hasEnded };
@@ -99,7 +99,7 @@ export class PolicySession {
     return this.#program.cpuMs();
   }
 
-  /** Asks for the logits of these questions, each its planes as bits. */
+  /** Requests the logits of these questions, each given as its planes packed as bits. */
   async run(rows: readonly Uint8Array[], limitMs: Millis): Promise<RunOutcome> {
     const answer = await this.#ask(runFrame(rows), answerLimit(rows.length), limitMs);
     if (answer?.type === 'failed') this.#fail(crashed(`the model failed: ${answer.message}`));
@@ -109,7 +109,7 @@ export class PolicySession {
     return this.fault!;
   }
 
-  /** Ends it because the model itself is not usable. */
+  /** Ends the session because the model is not usable. */
   refuse(message: string): void {
     this.#isReady = false;
     this.#fail(crashed(message));
@@ -120,7 +120,7 @@ export class PolicySession {
     await this.#program.ended;
   }
 
-  /** The answer; undefined where it failed. */
+  /** The answer; undefined on failure. */
   async #ask(frame: readonly Buffer[], limit: number, limitMs: Millis): Promise<Answer | undefined> {
     await this.#program.wake?.();
     if (this.#fault !== undefined) return undefined;
@@ -145,7 +145,7 @@ export class PolicySession {
     else if (answer !== undefined) this.#waiting?.(answer);
   }
 
-  /** The first failure is the one that counts. */
+  /** Records a failure; only the first counts. */
   #fail(reply: PolicyFault['reply']): void {
     if (this.#fault !== undefined) return;
     this.#fault = reply;

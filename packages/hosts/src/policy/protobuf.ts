@@ -1,10 +1,10 @@
-// A strict reader of Protocol Buffers, for files from strangers. General readers merge fields that occur twice and skip fields
-// of another type than expected, so that two programs can read one file differently; here both are errors. Bytes are not copied.
+// A strict reader of Protocol Buffers for untrusted files. General readers merge repeated fields and skip fields of an unexpected
+// type, so that two programs may read the same file differently; here both are errors. Bytes are not copied.
 
 /** Thrown for bytes that are not a message of the expected form. */
 export class MalformedMessage extends Error {}
 
-/** Bounds the fields of a file, nested ones included: bytes that expand to millions of objects are refused. */
+/** Limits the number of fields in a file, including nested ones, so that bytes cannot expand to millions of objects. */
 export interface FieldBudget {
   left: number;
 }
@@ -17,7 +17,7 @@ const BYTES = 2;
 const FIXED_32 = 5;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** One message: its fields by number, nested messages unread until they are asked for. */
+/** One message: its fields by number. Nested messages are parsed on demand. */
 export class Message {
   readonly #name: string;
   readonly #budget: FieldBudget;
@@ -64,7 +64,7 @@ export class Message {
     return this.texts(number, name)[0];
   }
 
-  /** An integer of 64 bits with its sign. */
+  /** A signed 64-bit integer. */
   integer(number: number, name: string): bigint | undefined {
     this.#once(number, name);
     const [value] = this.#fields.get(number) ?? [];
@@ -110,7 +110,7 @@ class WireReader {
   field(): [number, FieldValue] {
     const key = Number(this.#varint());
     const number = Math.trunc(key / 8);
-    if (number < 1 || number > 0x1fffffff) throw this.#malformed(`field ${number} cannot be`);
+    if (number < 1 || number > 0x1fffffff) throw this.#malformed(`field number ${number} is invalid`);
     switch (key % 8) {
       case VARINT:
         return [number, this.#varint()];
@@ -129,7 +129,7 @@ class WireReader {
     let value = 0n;
     for (let shift = 0n; shift < 70n; shift += 7n) {
       const byte = this.#bytes[this.#at];
-      if (byte === undefined) throw this.#malformed('it is cut off');
+      if (byte === undefined) throw this.#malformed('it is truncated');
       this.#at += 1;
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return BigInt.asUintN(64, value);
@@ -139,7 +139,7 @@ class WireReader {
 
   #take(length: number): Uint8Array {
     const end = this.#at + length;
-    if (end > this.#bytes.length) throw this.#malformed('it is cut off');
+    if (end > this.#bytes.length) throw this.#malformed('it is truncated');
     const taken = this.#bytes.subarray(this.#at, end);
     this.#at = end;
     return taken;

@@ -1,4 +1,4 @@
-// Tries a model that was just opened: whether its logits have their shape, and whether each row of a batch depends on that row alone.
+// Tests a newly opened model: whether its logits have the right shape, and whether each row of a batch depends only on that row.
 
 import { packedSize, packPlanes } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
@@ -7,7 +7,7 @@ import type { PolicyModel } from './check-model.ts';
 import type { PolicySession } from './policy-session.ts';
 
 const ROWS = 3;
-/** Sums of a batch may be rounded in another order. Relative to the largest logit of a row, or absolute below 1. */
+/** Tolerance for the rounding order in batches. Relative to the largest logit of a row, or absolute below 1. */
 const TOLERANCE = 1e-3;
 
 /** Ends the session with a failure if the model is not usable. */
@@ -24,7 +24,7 @@ export async function tryModel(session: PolicySession, model: PolicyModel, limit
   }
 }
 
-/** Planes of zeros and ones as bits, the same for every model. */
+/** Planes of zeros and ones packed as bits, the same for every model. */
 function trialRows(size: number): Uint8Array[] {
   const random = createRandom('trial');
   return Array.from({ length: ROWS }, () => {

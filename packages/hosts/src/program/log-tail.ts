@@ -1,11 +1,11 @@
-// The last bytes of a text that comes in chunks.
+// Keeps the last bytes of a text that arrives in chunks.
 
 export class LogTail {
   readonly #limit: number;
   #chunks: Buffer[] = [];
   #kept = 0;
 
-  /** `limit`: bytes that are kept. */
+  /** `limit`: number of bytes to keep. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -13,7 +13,7 @@ export class LogTail {
   add(chunk: Buffer): void {
     this.#kept += chunk.length;
     this.#chunks.push(chunk);
-    // Seldom, so that a long text is not copied for each of its chunks.
+    // Shortened rarely, so that a long text is not copied for each chunk.
     if (this.#kept > 2 * this.#limit) this.#shorten();
   }
 

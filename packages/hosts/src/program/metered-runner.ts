@@ -4,11 +4,11 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramRunner, RunningProgram } from './program-runner.ts';
 
 export interface MeteredRunner extends ProgramRunner {
-  /** Processor time of all programs so far; of their whole lives once they have ended. */
+  /** Processor time of all programs so far, complete for programs that have ended. */
   cpuMs(): Millis;
 }
 
-/** For few programs: each is remembered. */
+/** For a small number of programs, because each stays in memory. */
 export function meteredRunner(runner: ProgramRunner): MeteredRunner {
   const programs: RunningProgram[] = [];
   return {

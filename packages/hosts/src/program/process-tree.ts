@@ -1,13 +1,13 @@
-// What a process and everything that it has started use, from /proc. Where there is none, nothing is known and nothing is found.
+// Resource usage of a process and its descendants, from /proc. Without /proc, usage is unknown.
 
 import { readFileSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 
 export interface TreeUsage {
-  /** Processor time of the living processes and of the ones that were waited for. */
+  /** Processor time of the running processes and of ended ones that were waited for. */
   readonly cpuMs: Millis;
   readonly memoryMiB: number;
-  /** The most that each process ever had, together: it may have given some back. */
+  /** Sum of the peak memory of each process, some of which may be free again. */
   readonly peakMiB: number;
   readonly pids: readonly number[];
 }
@@ -15,10 +15,10 @@ export interface TreeUsage {
 /** `/proc` counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 const KIB_PER_MIB = 1024;
-/** A bot that starts processes faster than they are read is counted up to here. */
+/** Limit for a bot that starts processes faster than they can be counted. */
 const MOST_PROCESSES = 4096;
 
-/** Undefined once the process is gone, and where there is no /proc. */
+/** Undefined if the process has ended, or without /proc. */
 export function usageOfTree(root: number): TreeUsage | undefined {
   const pids = [root];
   let [cpuMs, memoryMiB, peakMiB] = [0, 0, 0];
@@ -33,20 +33,20 @@ export function usageOfTree(root: number): TreeUsage | undefined {
       found ||= index === 0;
       pids.push(...childrenOf(pid));
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   return found ? { cpuMs, memoryMiB, peakMiB, pids } : undefined;
 }
 
-/** A figure of `/proc/PID/status`; 0 of a process that has ended and is still to be waited for. */
+/** A figure of `/proc/PID/status`; 0 for a zombie process. */
 export function kibIn(status: string, name: string): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
 }
 
 function cpuTimeOf(pid: number): Millis {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold anything; the fields after it begin with the third.
+  // The name in brackets may contain any characters; after it, the fields start with the third.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return TICK_MS * [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
 }

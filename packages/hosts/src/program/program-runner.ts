@@ -1,20 +1,20 @@
-// The port between hosts that talk to a bot's program and code that starts programs: in a sandbox, or as plain processes for
-// users who trust the bot. A program's failure is data, never an exception; a runner that cannot start programs at all rejects.
+// The port between hosts that communicate with a bot's program and code that starts programs: in a sandbox, or as plain processes
+// for trusted bots. A program's failure is data, never an exception; a runner that cannot start programs at all rejects.
 
 import type { Readable, Writable } from 'node:stream';
 import type { Millis } from '@mcr-arena/sdk';
 
-/** A program to start, with everything that it may see and use. */
+/** A program to start, with its files and limits. */
 export interface ProgramSpec {
   /** The program, by absolute path inside or by name on the runtime's PATH, and its arguments. */
   readonly argv: readonly [string, ...string[]];
-  /** Host folder with the bot's files. Read-only at `/bot` inside a sandbox, which is also the working folder. */
+  /** Host folder with the bot's files. Read-only at `/bot` inside a sandbox, where it is also the working folder. */
   readonly folder: string;
-  /** More host files and folders, read-only, and where the program finds them. */
+  /** Additional host files and folders, read-only, with their paths inside. */
   readonly readable?: readonly Mount[];
-  /** Host folders that the program may write to, and where it finds them: what a compiler makes is taken from there. */
+  /** Host folders that the program may write to, such as for a compiler's output, with their paths inside. */
   readonly writable?: readonly Mount[];
-  /** The whole environment, beside what the runtime needs. */
+  /** The complete environment, apart from variables that the runtime needs. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: ProgramLimits;
 }
@@ -25,37 +25,37 @@ export interface Mount {
 }
 
 export interface ProgramLimits {
-  /** Memory of all of its processes together, files in its private `/tmp` and in writable folders included. */
+  /** Memory of all its processes together, including files in its private `/tmp` and in writable folders. */
   readonly memoryMiB: number;
-  /** Processes and threads. */
+  /** Number of processes and threads. */
   readonly processes: number;
-  /** Bytes of the end of stderr that are kept. */
+  /** Number of last bytes of stderr to keep. */
   readonly stderrBytes: number;
-  /** Processor time of its whole life; no limit where absent. */
+  /** Total processor time; no limit if absent. */
   readonly cpuMs?: Millis;
 }
 
-/** A started program. When it ends, or is killed, none of its processes is left. */
+/** A started program. When it ends or is killed, all its processes end. */
 export interface RunningProgram {
   readonly stdin: Writable;
-  /** The reader bounds what it takes: it pauses the stream or kills the program. */
+  /** The reader must limit the amount, by pausing the stream or killing the program. */
   readonly stdout: Readable;
-  /** Processor time of all of its processes so far; of its whole life once it has ended. */
+  /** Processor time of all its processes so far; the total once it has ended. */
   cpuMs(): Millis;
-  /** The largest resident memory of all its processes seen so far, pages of shared files included. Looks again while it runs. */
+  /** The largest resident memory of all its processes so far, including pages of shared files. Takes a sample while it runs. */
   peakMiB(): number;
-  /** The end of what it wrote to stderr so far. */
+  /** The last part of its stderr so far. */
   stderr(): string;
-  /** How it ended. Never rejects; stdout is complete by then. */
+  /** Resolves when it has ended and stdout is complete. Never rejects. */
   readonly ended: Promise<ProgramEnd>;
-  /** Ends it with all of its processes. */
+  /** Kills it with all its processes. */
   kill(): Promise<ProgramEnd>;
   /**
-   * Stops a program that waits for its next question, and lets another run meanwhile: runners limit how many run at once, and
-   * programs that wait for each other's places would wait for ever. Absent where a runner has no such limit.
+   * Pauses a program that waits for its next question and frees its slot. Runners limit how many programs run at the same time,
+   * and programs that wait for each other's slots would deadlock. Absent if a runner has no such limit.
    */
   rest?(): void;
-  /** Waits for a place to run in, and continues a program that rests. Before anything is written to it. */
+  /** Waits for a slot and continues a paused program. Must be called before writing to it. */
   wake?(): Promise<void>;
 }
 
@@ -68,12 +68,12 @@ export type ProgramEnd =
   /** The program is missing or is not executable. */
   | { readonly type: 'notStarted'; readonly message: string };
 
-/** Starts programs. Lives as long as its process. */
+/** Starts programs, for the lifetime of its process. */
 export interface ProgramRunner {
   /** `none`: the program runs with the rights of this process. */
   readonly isolation: 'sandbox' | 'none';
-  /** Waits until a program may run beside the others. Rejects only on a fault of the machine. */
+  /** Waits for a free slot and starts a program. Rejects only on a fault of the machine. */
   start(program: ProgramSpec): Promise<RunningProgram>;
-  /** Ends everything that it runs. */
+  /** Ends all its programs. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-// Runs programs as plain child processes, with the rights of the user: for bots whose author the user trusts. A program leads
-// a process group and ends with all of it; it ends with this process too where there is `setpriv`. Processor time and memory
-// are read from /proc, where there is one; the number of processes is not limited.
+// Runs programs as plain child processes with the user's rights, for bots whose author the user trusts. A program leads a
+// process group, which ends with it. If `setpriv` is installed, it also ends with this process. Processor time and memory are
+// read from /proc, if available; the number of processes is not limited.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
@@ -13,16 +13,16 @@ import type { Mount, ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } fr
 const HAS_SHELL = process.platform !== 'win32';
 const SETPRIV = '/usr/bin/setpriv';
 const DIES_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : [];
-/** Of the data segment, beyond the memory that the program may use: Node needs it to start. A limit behind the watch. */
+/** Data segment that Node needs to start, in addition to the program's memory. A hard limit as a backstop for the watch. */
 const DATA_ALLOWANCE_MIB = 1024;
 const WITH_LIMITS = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"';
-/** Where a program finds its folder inside a sandbox. */
+/** Path of the program's folder inside a sandbox. */
 const BOT_FOLDER = '/bot';
 const WATCH_MS = 20;
-/** How long to wait for the streams of a program that has ended: something that left the group may hold them. */
+/** Time to wait for the streams of a program that has ended: a process that left the group may keep them open. */
 const STREAMS_MS = 250;
 
-/** What `HostModule` options name; there are no options. */
+/** The factory that runner modules export. There are no options. */
 export function createRunner(): ProgramRunner {
   return trustedPrograms();
 }
@@ -48,7 +48,7 @@ function startProgram(spec: ProgramSpec): RunningProgram {
   const dataKiB = String((limits.memoryMiB + DATA_ALLOWANCE_MIB) * 1024);
   const limited = ['/bin/sh', '-c', WITH_LIMITS, dataKiB, ...DIES_WITH_PARENT, ...command];
   const [file, ...rest] = HAS_SHELL ? limited : command;
-  // A program that is not there would be a shell's error message.
+  // Otherwise a missing program would only cause an error message of the shell.
   const isMissing = executableOf(name, folder) === undefined;
   const child = spawn(isMissing ? name : file!, isMissing ? args : rest, {
     cwd: folder,
@@ -60,7 +60,7 @@ function startProgram(spec: ProgramSpec): RunningProgram {
   return new TrustedProgram(child, spec);
 }
 
-/** A path inside a sandbox, alone or after an option such as `-I`, as the path that it has here. */
+/** Translates a path inside a sandbox, alone or after an option such as `-I`, to the host path. */
 function hostPath(word: string, { folder, readable = [], writable = [] }: ProgramSpec): string {
   const mounts: readonly Mount[] = [...readable, ...writable, { host: folder, inside: BOT_FOLDER }];
   for (const { host, inside } of mounts) {
@@ -72,7 +72,7 @@ function hostPath(word: string, { folder, readable = [], writable = [] }: Progra
   return word;
 }
 
-/** The file of a program; undefined where there is none that can be run. `node` is the one that runs this. */
+/** The file of a program; undefined if there is no executable. `node` is the current Node. */
 function executableOf(name: string, folder: string): string | undefined {
   if (name === 'node') return process.execPath;
   const hasFolder = name.includes('/');
@@ -98,7 +98,7 @@ class TrustedProgram implements RunningProgram {
   #cpuMs: Millis = 0;
   #peakMiB = 0;
   #pids: readonly number[] = [];
-  /** Why it was ended from here. */
+  /** Why this process ended it. */
   #cause: ProgramEnd | undefined;
 
   constructor(child: ChildProcess, spec: ProgramSpec) {
@@ -106,7 +106,7 @@ class TrustedProgram implements RunningProgram {
     this.#spec = spec;
     this.#log = new LogTail(spec.limits.stderrBytes);
     child.stderr!.on('data', (chunk: Buffer) => this.#log.add(chunk));
-    // A program that ends while it is written to is reported by its end.
+    // Errors of a program that ends during a write are reported with its end.
     for (const stream of child.stdio) stream?.on('error', () => {});
     const timer = setInterval(() => this.#look(), WATCH_MS);
     timer.unref();
@@ -140,7 +140,7 @@ class TrustedProgram implements RunningProgram {
     return this.ended;
   }
 
-  /** The first cause is the one that counts. */
+  /** Ends the program; only the first cause counts. */
   #endBy(cause: ProgramEnd): void {
     const { exitCode, signalCode, pid } = this.#child;
     if (exitCode === null && signalCode === null && pid !== undefined) this.#cause ??= cause;
@@ -159,7 +159,7 @@ class TrustedProgram implements RunningProgram {
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
   }
 
-  /** The group, and what has left it as far as it was seen. */
+  /** Kills the group, and known processes that have left it. */
   #killAll(): void {
     const { pid } = this.#child;
     if (pid === undefined) return;
@@ -168,7 +168,7 @@ class TrustedProgram implements RunningProgram {
       try {
         process.kill(target, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   }

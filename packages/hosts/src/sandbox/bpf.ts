@@ -1,27 +1,27 @@
-// Programs for the kernel's packet filter, as seccomp runs them: written with labels, assembled to bytes.
+// Programs for the kernel's packet filter, as used by seccomp: written with labels, assembled to bytes.
 // Source: Linux, include/uapi/linux/filter.h and seccomp.h.
 
 export type Instruction =
-  /** Reads 32 bits of the call that is judged. */
+  /** Reads 32 bits of the filtered call. */
   | { readonly type: 'load'; readonly offset: number }
   | { readonly type: 'and'; readonly value: number }
-  /** Goes on to the next instruction where the test holds, otherwise to `otherwise`. */
+  /** Continues with the next instruction if the test holds, otherwise at `otherwise`. */
   | { readonly type: 'ifEqual' | 'ifAtLeast'; readonly value: number; readonly otherwise: string }
-  /** Near or far; a test reaches 255 instructions. */
+  /** A jump of any distance; tests can jump over at most 255 instructions. */
   | { readonly type: 'goto'; readonly label: string }
   | { readonly type: 'label'; readonly name: string }
   | { readonly type: 'return'; readonly value: number };
 
 export const RETURN = { allow: 0x7fff0000, killProcess: 0x80000000, error: 0x00050000 } as const;
 
-/** Of the call that is judged. The halves of an argument are in the order of both processors, the low one first. */
+/** Offsets in the data of the filtered call. The low half of an argument is first, as both processors are little-endian. */
 export const OFFSETS = { number: 0, processor: 4, argument: (index: number) => 16 + 8 * index } as const;
 
 const CODES = { load: 0x20, and: 0x54, ifEqual: 0x15, ifAtLeast: 0x35, goto: 0x05, return: 0x06 } as const;
 const INSTRUCTION_BYTES = 8;
 const FARTHEST = 255;
 
-/** Throws if a label is missing, lies before its jump, or is too far from a test. */
+/** Throws if a label is missing, is before its jump, or is too far from a test. */
 export function assemble(program: readonly Instruction[]): Buffer {
   const places = new Map<string, number>();
   const encoded: Exclude<Instruction, { readonly type: 'label' }>[] = [];
@@ -41,7 +41,7 @@ export function assemble(program: readonly Instruction[]): Buffer {
   );
 }
 
-/** The jump of a test that does not hold, and the value. */
+/** The jump for a failed test, and the value. */
 function operandsOf(
   instruction: Exclude<Instruction, { readonly type: 'label' }>,
   distance: (label: string) => number,

@@ -1,8 +1,8 @@
-// A cgroup of version 2 for each program, where the operator has delegated a part of the tree to this process. The kernel then
-// bounds memory and processes of a program as a whole and counts its processor time; what is watched otherwise is watched all the same.
+// A version 2 cgroup for each program, if the operator has delegated a part of the tree to this process. The kernel then limits
+// the memory and processes of the whole program and counts its processor time, in addition to the usual watch.
 //
-// Delegation is recognised by name: this process is in a cgroup `mcr-server`, and may write to the one above it, which holds no
-// processes (systemd: `Delegate=memory pids`, `DelegateSubgroup=mcr-server`). No process but programs is ever moved.
+// Delegation is recognised by name: this process is in a cgroup `mcr-server` and may write to its parent, which has no processes
+// (systemd: `Delegate=memory pids`, `DelegateSubgroup=mcr-server`). Only programs are moved between cgroups.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -13,26 +13,26 @@ import type { ProgramLimits } from '../program/program-runner.ts';
 
 /** The cgroup of one program. */
 export interface ProgramCgroup {
-  /** Moves processes into it. Throws where it cannot. */
+  /** Moves processes into it. Throws if this fails. */
   add(pids: readonly number[]): void;
-  /** Processor time of everything that was ever in it; undefined where the kernel does not say. */
+  /** Processor time of all processes that were ever in it; undefined if the kernel does not report it. */
   cpuMs(): Millis | undefined;
-  /** Whether the kernel has ended a process of it for its memory. */
+  /** Whether the kernel has killed one of its processes for lack of memory. */
   isOutOfMemory(): boolean;
-  /** Ends what is left in it and removes it. Never rejects: what cannot be removed is left to the next start. */
+  /** Kills its remaining processes and removes it. Never rejects: leftovers are removed at the next start. */
   remove(): Promise<void>;
 }
 
 export interface Cgroups {
-  /** Throws where it cannot be made. */
+  /** Creates a cgroup. Throws if this fails. */
   create(limits: Pick<ProgramLimits, 'memoryMiB' | 'processes'>): ProgramCgroup;
 }
 
-/** What this process is called in the tree. */
+/** Name of this process's cgroup. */
 const OWN_NAME = 'mcr-server';
 const PREFIX = 'mcr-bot-';
 const MIB = 1024 * 1024;
-/** Page tables and other memory of the kernel, which the watched limit does not count. */
+/** Page tables and other kernel memory, which the watched limit does not count. */
 const KERNEL_MIB = 32;
 /** The first process of a sandbox, and the shell that becomes the program. */
 const OWN_PROCESSES = 2;
@@ -40,7 +40,7 @@ const MICROSECONDS_PER_MS = 1000;
 const REMOVAL_TRIES = 100;
 const REMOVAL_PAUSE_MS = 20;
 
-/** The folder that is delegated to a process, by its `/proc/PID/cgroup` and `/proc/PID/mountinfo`; undefined where none is. */
+/** The folder delegated to a process, from its `/proc/PID/cgroup` and `/proc/PID/mountinfo`; undefined if there is none. */
 export function delegatedFolder(cgroups: string, mounts: string): string | undefined {
   const own = /^0::(.+)$/m.exec(cgroups)?.[1];
   if (own === undefined || basename(own) !== OWN_NAME) return undefined;
@@ -54,7 +54,7 @@ export function delegatedFolder(cgroups: string, mounts: string): string | undef
   return undefined;
 }
 
-/** Undefined where nothing is delegated to this process. */
+/** Undefined if nothing is delegated to this process. */
 export function findCgroups(): Cgroups | undefined {
   try {
     const [own, mounts] = ['cgroup', 'mountinfo'].map((file) => readFileSync(`/proc/self/${file}`, 'utf8'));
@@ -66,8 +66,8 @@ export function findCgroups(): Cgroups | undefined {
 }
 
 /**
- * Cgroups below a delegated folder; undefined where it lacks a controller or cannot be written to. Removes those of processes that
- * were killed. `removeFolder`: of a cgroup, whose files go with it.
+ * Cgroups below a delegated folder; undefined if it lacks a controller or cannot be written to. Removes cgroups of processes that
+ * were killed. `removeFolder` removes the folder of a cgroup.
  */
 export function openCgroups(folder: string, removeFolder: (path: string) => void = rmdirSync): Cgroups | undefined {
   const create: Cgroups['create'] = (limits) => createCgroup(folder, limits, removeFolder);
@@ -100,7 +100,7 @@ function createCgroup(
     set('memory.max', (memoryMiB + KERNEL_MIB) * MIB);
     set('memory.oom.group', 1);
     set('pids.max', processes + OWN_PROCESSES);
-    // Absent where the kernel counts no swap.
+    // Absent if the kernel does not account for swap.
     if (readIfThere(join(path, 'memory.swap.max')) !== undefined) set('memory.swap.max', 0);
   } catch (thrown) {
     removeFolder(path);
@@ -119,7 +119,7 @@ function createCgroup(
   };
 }
 
-/** Processes that were killed leave it a moment later. */
+/** Retries, because killed processes leave a cgroup with a delay. */
 async function endAndRemove(path: string, removeFolder: (path: string) => void): Promise<void> {
   endAll(path);
   for (let tries = 0; tries < REMOVAL_TRIES; tries += 1) {
@@ -133,16 +133,16 @@ async function endAndRemove(path: string, removeFolder: (path: string) => void):
   }
 }
 
-/** Kernels before 5.14 cannot; there, programs end with the first process of their sandbox alone. */
+/** Not supported by kernels before 5.14, where programs end only with the first process of their sandbox. */
 function endAll(path: string): void {
   try {
     writeFileSync(join(path, 'cgroup.kill'), '1', { flag: 'r+' });
   } catch {
-    // As above.
+    // Not supported by this kernel.
   }
 }
 
-/** Cgroups of processes that are not there any more: all that use this folder see the same process ids. */
+/** Removes cgroups of processes that no longer exist. All users of this folder share a process namespace. */
 function removeAbandoned(folder: string, removeFolder: (path: string) => void): void {
   for (const name of readdirSync(folder)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

@@ -1,5 +1,5 @@
-// Shows host files to programs of another user id. Files that every user may read are shown as they are; of others a copy is
-// made that only root reaches on the host, so that no mode changes there. A copy serves until the files change.
+// Makes host files available to programs with another user id. Files that every user may read are used directly; others are
+// copied to a place that only root can access on the host, so that no modes change. A copy is reused until the files change.
 
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { chmod, copyFile } from 'node:fs/promises';
@@ -13,26 +13,26 @@ interface Copy {
 
 export interface ShownFiles {
   readonly path: string;
-  /** When the program has ended. */
+  /** Must be called when the program has ended. */
   done(): void;
 }
 
 interface Entry {
-  /** Relative; empty for the folder itself. */
+  /** Relative path; empty for the folder itself. */
   readonly path: string;
   readonly type: 'file' | 'folder' | 'link' | 'other';
   readonly mode: number;
   readonly fingerprint: string;
 }
 
-/** Copies that no program uses and that are kept. */
+/** Number of unused copies to keep. */
 const KEPT = 16;
 const READ_FOLDER = 0o005;
 const READ_FILE = 0o004;
 
 export class FolderCopies {
   readonly #folder: string;
-  /** By host path, the one used longest ago first. */
+  /** By host path, least recently used first. */
   readonly #copies = new Map<string, Promise<Copy>>();
   #made = 0;
 
@@ -81,7 +81,7 @@ export class FolderCopies {
   }
 }
 
-/** The file or folder itself first, then everything below it; a folder before what it holds. Links are not followed. */
+/** The file or folder itself, then everything below it, with folders before their contents. Links are not followed. */
 function entriesOf(root: string, path = ''): readonly Entry[] {
   const entry = entryOf(root, path);
   if (entry === undefined) return [];
@@ -90,7 +90,7 @@ function entriesOf(root: string, path = ''): readonly Entry[] {
   return [entry, ...names.flatMap((name) => entriesOf(root, join(path, name)))];
 }
 
-/** Undefined for a name that is not UTF-8, which Node does not find. */
+/** Undefined for a name that is not UTF-8, which Node cannot open. */
 function entryOf(root: string, path: string): Entry | undefined {
   const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
@@ -105,7 +105,7 @@ function isReadable({ type, mode }: Entry): boolean {
   return (mode & needed) === needed;
 }
 
-/** Devices, sockets and pipes are left out. */
+/** Copies an entry. Skips devices, sockets and pipes. */
 async function copyEntry(from: string, to: string, { type, mode }: Entry): Promise<void> {
   if (type === 'folder') mkdirSync(to, { recursive: true, mode: 0o755 });
   else if (type === 'link') symlinkSync(readlinkSync(from), to);

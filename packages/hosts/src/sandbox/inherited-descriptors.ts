@@ -1,5 +1,5 @@
-// Open files of this process that its children would inherit. Node marks the files that it opens; what this process itself
-// inherited from a careless parent is left.
+// Open files of this process that its children would inherit. Node marks the files that it opens as close-on-exec, so these
+// are only the files that this process inherited from its own parent.
 
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ const CLOSES_ON_EXEC = 0o2000000;
 
 let found: readonly number[] | undefined;
 
-/** Ascending. Looked up once: they were there when this process began. */
+/** The descriptors in ascending order. Read once, because they were open when this process started. */
 export function inheritedDescriptors(): readonly number[] {
   found ??= readdirSync('/proc/self/fd')
     .map(Number)

@@ -1,11 +1,11 @@
-// Files that stand in for those of /proc which show what the rest of the machine does: two sandboxes could pass bits by them.
-// Where programs read sizes from them, the files hold fixed ones.
+// Replaces files of /proc that reveal activity of the machine, which two sandboxes could use to communicate. Files from which
+// programs read sizes get fixed values.
 
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mount } from '../program/program-runner.ts';
 
-/** What every user may read, and what changes with the work of the machine or names its parts. */
+/** Files that every user may read and that change with the machine's activity or name its hardware. */
 const EMPTY_FILES = [
   ...[
     'buddyinfo',
@@ -30,7 +30,7 @@ const FIXED_FILES: Readonly<Record<string, string>> = {
   stat: 'cpu 0 0 0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\nctxt 0\nbtime 0\nprocesses 1\nprocs_running 1\nprocs_blocked 0\n',
 };
 
-/** Writes the files below `folder`. What to lay over /proc. */
+/** Writes the files below `folder`. Returns the mounts over /proc. */
 export function writeMasks(folder: string): readonly Mount[] {
   const none = join(folder, 'none');
   mkdirSync(none, { recursive: true });
@@ -48,13 +48,13 @@ export function writeMasks(folder: string): readonly Mount[] {
   ];
 }
 
-/** By every user: each file that is laid over costs time at every start. */
+/** Whether every user can read the file. Others are not masked, because each mount slows down every start. */
 function isReadable(name: string): boolean {
   const stats = statSync(`/proc/${name}`, { throwIfNoEntry: false });
   return stats !== undefined && (stats.mode & 0o004) !== 0;
 }
 
-/** The clock of a processor follows its load. */
+/** Without the clock frequency, which depends on the load. */
 function processorWithoutClock(): string {
   return readFileSync('/proc/cpuinfo', 'utf8').replace(/^(cpu MHz|BogoMIPS|bogomips)\s*:.*\n/gm, '');
 }

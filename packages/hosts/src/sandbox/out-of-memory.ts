@@ -1,12 +1,12 @@
-// What runtimes print when an allocation fails: the limit of one process can be reached before that of all together is seen.
+// Detects failed allocations by the output of runtimes: a process can reach its own limit before the total is seen to be exceeded.
 
 const PRINTED = /out of memory|MemoryError|bad_alloc|Cannot allocate memory|allocation failed/i;
-/** Threads that failed to allocate at the same time print this instead, also in the middle of each other's lines. */
+/** Printed by threads that fail to allocate at the same time, possibly in the middle of each other's lines. */
 const FAILED_AT_ONCE = /terminate called recursively$/m;
-/** Printed with this share of the memory in use, it means the same. */
+/** With at least this share of the memory in use, that output also means a failed allocation. */
 const FAILED_AT_ONCE_SHARE = 0.5;
 
-/** Whether a program that failed did so for want of memory. `share`: of its limit, the most that it was seen to use. */
+/** Whether a program failed for lack of memory. `share`: its peak memory as a share of the limit. */
 export function lacksMemory(stderr: string, share: number): boolean {
   return PRINTED.test(stderr) || (FAILED_AT_ONCE.test(stderr) && share > FAILED_AT_ONCE_SHARE);
 }

@@ -1,14 +1,14 @@
-// A folder that a program writes to stands in for the host's until the program has ended. Then its files and folders are
-// copied to the host's: links, devices and pipes are left out, and nothing keeps a mode of the program.
+// A temporary folder that a program writes to instead of the host's folder. After the program has ended, its files and folders
+// are copied to the host's folder, without links, devices, pipes and the program's file modes.
 
 import { spawnSync } from 'node:child_process';
 import { chownSync, type Dirent, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Deeper folders are left out. */
+/** Deeper folders are skipped. */
 const DEEPEST = 32;
-/** A folder with more entries is read no further while the program runs. */
+/** Maximum number of entries that are counted while the program runs. */
 const MOST_COUNTED = 2_000;
 const ENTRY_BYTES = 4096;
 const REMOVE = 'chmod -R u+rwX -- "$0"; rm -rf -- "$0"';
@@ -22,7 +22,7 @@ export class OutputFolder {
     this.#host = host;
   }
 
-  /** Begins with what the host's folder holds. `uid`: whose it becomes. */
+  /** Opens a copy of the host's folder. `uid`: its new owner. */
   static async open(parent: string, host: string, uid?: number): Promise<OutputFolder> {
     const path = await mkdtemp(join(parent, 'out-'));
     await cp(host, path, { recursive: true, verbatimSymlinks: true });
@@ -35,7 +35,7 @@ export class OutputFolder {
     return new OutputFolder(path, host);
   }
 
-  /** Size of its files, and a page for each entry. */
+  /** Size of its files plus one page for each entry. */
   bytes(): number {
     let [total, counted] = [0, 0];
     const folders = [this.path];
@@ -50,7 +50,7 @@ export class OutputFolder {
     return total;
   }
 
-  /** Copies the files to the host's folder. Only after all processes of the program have ended. */
+  /** Copies the files to the host's folder. Call it only after all processes of the program have ended. */
   async deliver(): Promise<void> {
     await copyPlainFiles(this.path, this.#host, 0);
   }
@@ -59,7 +59,7 @@ export class OutputFolder {
     try {
       rmSync(this.path, { recursive: true, force: true });
     } catch {
-      // Paths that are too long for Node, and folders that their owner may not open.
+      // Handles paths too long for Node, and folders that their owner may not open.
       spawnSync('/bin/sh', ['-c', REMOVE, this.path], { stdio: 'ignore' });
     }
   }
@@ -74,7 +74,7 @@ async function copyPlainFiles(from: string, to: string, depth: number): Promise<
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     const stats = lstatSync(source, { throwIfNoEntry: false });
     if (stats?.isDirectory()) await copyPlainFiles(source, target, depth + 1);
-    // A name that is not UTF-8 finds no file.
+    // Names that are not UTF-8 match no file.
     else if (stats?.isFile()) await deliverFile(source, target, stats.mode);
   }
 }
@@ -94,7 +94,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** Of a sparse file, what it occupies. */
+/** For a sparse file, its size on disk. */
 function sizeOf(path: string): number {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats === undefined ? 0 : stats.blocks * 512;

@@ -1,4 +1,4 @@
-// The host files of one program, as its sandbox shows them, for as long as it runs.
+// Prepares the host files of one program for its sandbox, while it runs.
 
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import type { SandboxView } from './sandbox-command.ts';
 
 export interface PreparedFiles {
   readonly view: SandboxView;
-  /** Bytes that the program has written outside of its sandbox. */
+  /** Bytes that the program has written outside its sandbox. */
   writtenBytes(): number;
-  /** After the end of the program. `delivers`: what it has written is copied to the folders that were named. */
+  /** Call after the end of the program. `delivers`: whether to copy its output to the requested folders. */
   cleanUp(delivers: boolean): Promise<void>;
 }
 
-/** Where a program finds its folder. */
+/** Path of the program's folder inside. */
 const BOT_FOLDER = '/bot';
 
 export class ProgramFiles {
@@ -23,7 +23,7 @@ export class ProgramFiles {
   readonly #everywhere: { readonly masks: readonly Mount[]; readonly runtime: readonly Mount[] };
   readonly #copies: FolderCopies;
 
-  /** `folder`: of this process alone. */
+  /** `folder`: private to this process. */
   constructor(folder: string, everywhere: { readonly masks: readonly Mount[]; readonly runtime: readonly Mount[] }) {
     this.#outputs = join(folder, 'outputs');
     this.#everywhere = everywhere;
@@ -31,7 +31,7 @@ export class ProgramFiles {
     for (const each of ['outputs', 'copies']) mkdirSync(join(folder, each));
   }
 
-  /** `uid`: of the program; absent where it is this process's. */
+  /** `uid`: user id of the program; absent if it is that of this process. */
   async prepare({ folder, readable = [], writable = [] }: ProgramSpec, uid?: number): Promise<PreparedFiles> {
     const shown: ShownFiles[] = [];
     const outputs: { readonly folder: OutputFolder; readonly inside: string }[] = [];

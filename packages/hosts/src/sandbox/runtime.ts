@@ -1,5 +1,5 @@
-// What every sandbox offers to programs beside /usr: the Node that runs this process, and what `scripts/install-sandbox.ts`
-// prepared for Botzone's bots. Which languages this machine can run and compile.
+// The runtime of every sandbox in addition to /usr: the current Node, and the files that `scripts/install-sandbox.ts` prepares
+// for Botzone's bots. Also reports which languages this machine can run and compile.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import type { Mount } from '../program/program-runner.ts';
 
 export interface SandboxRuntime {
   readonly mounts: readonly Mount[];
-  /** By absolute path inside; absent where this machine has none. */
+  /** Absolute paths inside; absent if not installed on this machine. */
   readonly programs: { readonly node: string; readonly python?: string; readonly cpp?: string };
-  /** Whether Python's and C++'s MahjongGB are there. */
+  /** Whether MahjongGB is installed for Python and for C++. */
   readonly mahjong: { readonly python: boolean; readonly cpp: boolean };
   readonly hasNumpy: boolean;
   readonly hasJsonCpp: boolean;
 }
 
-/** Folders inside, where the distribution of MahjongGB lies. */
+/** Folders of the MahjongGB distribution inside. */
 export const RUNTIME_INSIDE = { bin: '/runtime/bin', python: '/runtime/python', cpp: '/runtime/cpp' } as const;
 
 /** Folder of this checkout that `scripts/install-sandbox.ts` fills. */
@@ -28,7 +28,7 @@ const NUMPY = ['/usr/lib/python3/dist-packages/numpy'];
 const JSON_CPP = ['/usr/include/jsoncpp/json/json.h', '/usr/include/json/json.h'];
 const CPP_HEADER = 'MahjongGB/MahjongGB.h';
 
-/** `folder`: what the script filled; need not be there. */
+/** `folder`: filled by the script; may be missing. */
 export function findRuntime(folder = RUNTIME_FOLDER): SandboxRuntime {
   const [python, cpp] = [join(folder, 'python'), join(folder, 'cpp')];
   const prepared = [

@@ -1,29 +1,29 @@
-// The command that starts a program in a sandbox. A process of root first leaves root, in two steps: a bubblewrap without
-// namespaces of users shows the needed host files at places that any user reaches, whatever the modes of the folders above
-// them; then `setpriv` takes the user id of the program. From there on both kinds of users do the same.
+// The command that starts a program in a sandbox. A root process first drops its privileges in two steps: a bubblewrap without
+// user namespaces mounts the needed host files at paths that any user can reach, regardless of the modes of their parent
+// folders; then `setpriv` switches to the user id of the program. The rest is the same for root and other users.
 
 import { lstatSync, readlinkSync } from 'node:fs';
 import type { Mount, ProgramLimits, ProgramSpec } from '../program/program-runner.ts';
 import type { SandboxPrograms } from './support.ts';
 
-/** File descriptors of the command, beside the three of every program. */
+/** File descriptors of the command, in addition to the standard streams. */
 export const DESCRIPTORS = { arguments: 3, seccomp: 4, ready: 5, times: 6 } as const;
 
 export interface SandboxView {
-  /** Laid over /proc. */
+  /** Mounted over /proc. */
   readonly masks: readonly Mount[];
-  /** In this order; a later one may lie inside an earlier one. */
+  /** In this order; a later mount may be inside an earlier one. */
   readonly readable: readonly Mount[];
   readonly writable: readonly Mount[];
 }
 
 export interface SandboxCommand {
   readonly argv: readonly [string, ...string[]];
-  /** What `DESCRIPTORS.arguments` is to give: not on the command line, which the program could read. */
+  /** Data for `DESCRIPTORS.arguments`. Not on the command line, which the program could read. */
   readonly arguments: string;
 }
 
-/** Inside, unless a program brings its own. */
+/** Environment inside, unless a program has its own. */
 const ENVIRONMENT = {
   PATH: '/runtime/bin:/usr/local/bin:/usr/bin:/bin',
   HOME: '/tmp',
@@ -33,18 +33,18 @@ const ENVIRONMENT = {
 };
 const MIB = 1024 * 1024;
 const UID_INSIDE = '1000';
-/** Where the first step of a root process lays host files. */
+/** Folder in which the first step of a root process mounts host files. */
 const REACHABLE = '/tmp';
-/** Of the data segment, beyond the memory that the program may use, and at least: Node needs it to start. */
+/** Data segment that Node needs to start, in addition to the program's memory. */
 const DATA_ALLOWANCE_MIB = 256;
 const LEAST_DATA_MIB = 768;
 const OPEN_FILES = 256;
-/** Processor time of one process, beyond that of all together, which is watched. */
+/** Allowance for the processor time of one process, beyond the watched total. */
 const CPU_ALLOWANCE_S = 2;
 
-/** Runs the sandbox and writes the processor time of everything in it, as `times` of a shell does. */
+/** Runs the sandbox and writes the processor time of all its processes, in the format of the shell's `times`. */
 const TIMED = `"$@" ${DESCRIPTORS.times}>&-; code=$?; times >&${DESCRIPTORS.times}; exit $code`;
-/** Inside: the first to be ended where the machine is out of memory; reports that the sandbox is ready; waits until it is watched. */
+/** Runs inside: makes itself the first victim if the machine runs out of memory, reports that the sandbox is ready, and waits until it is watched. */
 const READY = [
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
   `echo >&${DESCRIPTORS.ready}`,
@@ -53,7 +53,7 @@ const READY = [
   'exec "$@"',
 ].join('; ');
 
-/** `uid`: what a process of root becomes; absent where this process is not root. */
+/** `uid`: user id of the program; absent if this process is not root. */
 export function sandboxCommand(
   programs: SandboxPrograms,
   view: SandboxView,
@@ -86,8 +86,8 @@ export function sandboxCommand(
   return { argv: argv as [string, ...string[]], arguments: options.map((option) => `${option}\0`).join('') };
 }
 
-/** Its processes have a namespace of their own, which ends with the process that started it: root's first process in it
- * may not signal those of another user, so that no other way ends them all. */
+/** The first step of a root process. It has a process namespace, which ends with the process that started it: root's first
+ * process in it may not signal processes of another user, so there is no other way to end them all. */
 function outerCommand(bubblewrap: string, places: ReadonlyMap<string, string>): string[] {
   const binds = [...places].flatMap(([key, place]) => [...key.split('\0'), place]);
   return [
@@ -122,12 +122,12 @@ function sandboxOptions(
     ...['--perms', '0700', '--size', String(limits.memoryMiB * MIB), '--tmpfs', '/tmp'],
     ...readable.flatMap(bind('--ro-bind')),
     ...writable.flatMap(bind('--bind')),
-    // Both are file systems in memory of no limited size.
+    // Both are in-memory file systems without a size limit.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/bot'],
   ];
 }
 
-/** /usr, and what lies beside it as links or, on older systems, as folders. */
+/** /usr and the related top-level folders, which are links or, on older systems, folders. */
 function systemFolders(): string[] {
   const beside = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].flatMap((path) => {
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -138,7 +138,7 @@ function systemFolders(): string[] {
   return ['--ro-bind', '/usr', '/usr', ...beside, ...settings];
 }
 
-/** Without /dev/zero: memory mapped from it is counted nowhere. */
+/** Excludes /dev/zero, because memory mapped from it is not counted. */
 function devices(): string[] {
   const bound = ['null', 'random', 'urandom'].flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]);
   const links = [
@@ -151,7 +151,7 @@ function devices(): string[] {
   return ['--tmpfs', '/dev', ...bound, ...links];
 }
 
-/** Of each process. What they use together is watched. */
+/** Limits of each process. The total is watched. */
 function limitOptions({ memoryMiB, processes, cpuMs }: ProgramLimits): string[] {
   const dataMiB = Math.max(memoryMiB + DATA_ALLOWANCE_MIB, LEAST_DATA_MIB);
   const cpu = cpuMs === undefined ? [] : [`--cpu=${Math.ceil(cpuMs / 1000) + CPU_ALLOWANCE_S}`];

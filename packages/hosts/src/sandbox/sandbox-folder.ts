@@ -1,5 +1,5 @@
-// The host folder of a sandbox, and folders that killed processes left. A lock of the operating system on a file in the folder holds as
-// long as its owner lives, in any process namespace: Node offers none itself, but the SQLite within it takes them.
+// Creates the host folder of a sandbox and removes folders that killed processes left. An operating-system lock on a file in the
+// folder exists as long as its owner, in any process namespace. Node has no API for file locks, but its SQLite uses them.
 
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ export interface SandboxFolder {
 
 const PREFIX = 'mcr-sandbox-';
 const LOCK = 'lock';
-/** A folder so young may not be locked yet. */
+/** A folder younger than this may not be locked yet. */
 const YOUNG_MS = 60_000;
 
-/** Makes a folder for this process, after removing those of processes that were killed. */
+/** Creates a folder for this process, after removing folders of killed processes. */
 export function createSandboxFolder(parent: string = tmpdir()): SandboxFolder {
   removeAbandoned(parent);
   const path = mkdtempSync(join(parent, PREFIX));
@@ -36,7 +36,7 @@ function removeAbandoned(parent: string): void {
     try {
       removeIfAbandoned(join(parent, name));
     } catch {
-      // Another process removes it, or it cannot be removed.
+      // Another process is removing it, or it cannot be removed.
     }
   }
 }
@@ -52,7 +52,7 @@ function removeIfAbandoned(path: string): void {
   lock.close();
 }
 
-/** Undefined where another process or thread has it, and where the file system has no locks. */
+/** Undefined if another process or thread has the lock, or the file system does not support locks. */
 function takeLock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(join(path, LOCK), { timeout: 0 });
   try {

@@ -1,18 +1,18 @@
-// What a sandbox can be set to, and why there may be none on a machine.
+// Options of a sandbox, and the reasons why a machine may not support one.
 
 import type { Mount } from '../program/program-runner.ts';
 import type { Cgroups } from './cgroups.ts';
 
 export interface SandboxOptions {
-  /** Programs that run at once, resting ones not counted. The number of processors where absent. */
+  /** Number of programs that run at the same time, not counting paused ones. By default the number of processors. */
   readonly slots?: number;
-  /** User ids from here on are given to programs where this process is root: one to each, never one to two at a time. */
+  /** First user id for programs if this process is root. No two running programs share an id. */
   readonly firstUid?: number;
-  /** Host files that every program finds, read-only. What `findRuntime` found where absent. */
+  /** Host files available to every program, read-only. By default those of `findRuntime`. */
   readonly runtime?: readonly Mount[];
-  /** The program `bwrap`. */
+  /** Path of the program `bwrap`. */
   readonly bubblewrap?: string;
-  /** Makes the cgroups of programs; null: none. What is delegated to this process where absent. Not plain data. */
+  /** Creates the cgroups of programs; null: none. By default uses those delegated to this process. Not plain data. */
   readonly cgroups?: Cgroups | null;
 }
 

@@ -1,5 +1,5 @@
-// Starts the command of a sandbox and follows it until the program inside is about to run. From there on the sandbox ends as a
-// whole: by the first of its processes, which all others depend on, or with the process that started it.
+// Starts the command of a sandbox and waits until the program inside is about to run. From then on the sandbox ends as a whole,
+// with its first process, on which all others depend, or with the process that started it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -10,21 +10,21 @@ import type { StderrTail } from './stderr-tail.ts';
 
 export interface SandboxProcess {
   readonly child: ChildProcess;
-  /** The first process of the sandbox, by its id outside. */
+  /** Host process id of the sandbox's first process. */
   readonly init: number;
-  /** The program. */
+  /** Host process id of the program. */
   readonly pid: number;
-  /** What the shell around the sandbox has printed about its processor time: once it has ended. */
+  /** The shell's output about processor time, available after the end. */
   times(): string;
   /** Lets the program run. */
   begin(): void;
 }
 
-/** Of what a sandbox prints before the program runs. */
+/** Maximum length of a sandbox's output before the program runs. */
 const MESSAGE_CHARACTERS = 500;
 const ENDED_EARLY = 'the sandbox ended while it started';
 
-/** Rejects where the sandbox cannot be made, with what it printed. */
+/** Starts a sandbox. Rejects with its output if it cannot be created. */
 export async function startSandbox(
   command: SandboxCommand,
   seccompFile: string,
@@ -69,7 +69,7 @@ function collect(stream: Duplex): () => string {
   return () => text;
 }
 
-/** What was printed is complete where it rejects. */
+/** Waits until the sandbox is ready. If it rejects, the output is complete. */
 function untilReady(child: ChildProcess, ready: Duplex, stderr: StderrTail): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -81,7 +81,7 @@ function untilReady(child: ChildProcess, ready: Duplex, stderr: StderrTail): Pro
   });
 }
 
-/** A process and its child, the child's child, and so on: the programs of a command that waits have one each. */
+/** A process, its child, its grandchild, and so on. Each program of the command waits for exactly one child. */
 function descentOf(pid: number): readonly number[] {
   const child = onlyChildOf(pid);
   return child === undefined ? [pid] : [pid, ...descentOf(child)];

@@ -1,11 +1,11 @@
-// A runner as hosts name it by module: opens the sandbox when the first program starts.
+// The sandbox as a runner module for hosts. Opens the sandbox when the first program starts.
 
 import { expectValue } from '@mcr-arena/tiles';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import { openSandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
-/** Where this machine has no sandbox, `start` rejects with the cause; ask `openSandbox` before. */
+/** If this machine does not support a sandbox, `start` rejects with the cause; check with `openSandbox` first. */
 export function createRunner(options: SandboxOptions = {}): ProgramRunner {
   let opening: Promise<ProgramRunner> | undefined;
   return {

@@ -1,5 +1,5 @@
-// What all processes of a sandbox use, from its own /proc: every process of the sandbox is in it, wherever it was re-parented
-// to, and no other. Folders are held by file descriptor, so that a process id given to another process later changes nothing.
+// Resource usage of all processes of a sandbox, from its own /proc, which lists exactly these processes even if they were
+// re-parented. Folders are kept open by file descriptor, so reused process ids cause no errors.
 
 import { closeSync, constants, openSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
@@ -9,20 +9,20 @@ import { kibIn } from '../program/process-tree.ts';
 const TICK_MS = 10;
 const MIB = 1024 * 1024;
 const KIB_PER_MIB = 1024;
-/** What the kernel keeps of a file in memory, beside its pages. */
+/** Kernel memory for a file in memory, in addition to its pages. */
 const INODE_BYTES = 1024;
-/** What a connection inside the sandbox may buffer. */
+/** Maximum buffer of a connection inside the sandbox. */
 const SOCKET_MIB = 0.4;
 
 export interface MemoryUsage {
-  /** Memory that is not backed by read-only files, and files in memory: what the limit is for. */
+  /** The limited memory: memory not backed by read-only files, plus files in memory. */
   readonly ownMiB: number;
-  /** The most resident memory that each process ever had, together, and files in memory. */
+  /** Sum of the peak resident memory of each process, plus files in memory. */
   readonly peakMiB: number;
 }
 
 interface ProcessTimes {
-  /** Of the process and of the children that it waited for. */
+  /** Ticks of the process and of the children that it waited for. */
   readonly all: number;
   readonly waitedFor: number;
 }
@@ -31,11 +31,11 @@ export class SandboxUsage {
   readonly #proc: number;
   readonly #tmp: number;
   #times = new Map<string, ProcessTimes>();
-  /** Of processes that have ended without any other waiting for them, as far as they were seen. */
+  /** Ticks of ended processes that no other process waited for, as last seen. */
   #lostTicks = 0;
   #ticks = 0;
 
-  /** `pid`: of a process inside. Throws where it has ended. */
+  /** `pid`: of a process inside. Throws if it has ended. */
   constructor(pid: number) {
     this.#proc = openSync(`/proc/${pid}/root/proc`, constants.O_RDONLY | constants.O_DIRECTORY);
     try {
@@ -51,20 +51,20 @@ export class SandboxUsage {
     closeSync(this.#tmp);
   }
 
-  /** Looks for processes; of those found before, only the time is read otherwise. */
+  /** Searches for new processes. Between searches, only times of known processes are read. */
   findProcesses(): readonly string[] {
     const pids = namesIn(`/proc/self/fd/${this.#proc}`).filter((name) => /^\d+$/.test(name));
     this.#readTimes(pids);
     return pids;
   }
 
-  /** Never falls. */
+  /** Processor time so far. Never decreases. */
   cpuMs(): Millis {
     this.#readTimes([...this.#times.keys()]);
     return this.#ticks * TICK_MS;
   }
 
-  /** `limit`: beyond it, shared pages are counted once. */
+  /** Memory of the processes. Above `limit`, shared pages are counted only once. */
   memory(pids: readonly string[], limit: number): MemoryUsage {
     const beside = this.#filesMiB() + this.#socketsMiB();
     const statuses = pids.map((pid) => this.#read(pid, 'status') ?? '');
@@ -93,7 +93,7 @@ export class SandboxUsage {
   #timesOf(pid: string): ProcessTimes | undefined {
     const stat = this.#read(pid, 'stat');
     if (stat === undefined) return undefined;
-    // The name, in brackets, may hold anything; the fields after it begin with the third.
+    // The name in brackets may contain any characters; after it, the fields start with the third.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const waitedFor = Number(fields[13]) + Number(fields[14]);
     return { all: Number(fields[11]) + Number(fields[12]) + waitedFor, waitedFor };
@@ -123,7 +123,7 @@ export class SandboxUsage {
   }
 }
 
-/** Pages that processes share by `fork` count for each. */
+/** Pages shared after `fork` are counted for each process. */
 function ownPagesMiB(status: string): number {
   return kibIn(status, 'RssAnon') / KIB_PER_MIB;
 }

@@ -1,5 +1,5 @@
-// Runs programs in sandboxes made by bubblewrap. Nothing of the host but /usr, the runtime and the program's own folders is
-// there, no network, no other process; a process of root becomes a user without rights first.
+// Runs programs in bubblewrap sandboxes. A sandbox contains only /usr, the runtime and the program's own folders, with no network
+// and no other processes. A root process switches to an unprivileged user first.
 
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -24,7 +24,7 @@ import { UidPool } from './uid-pool.ts';
 
 const TRIAL = { memoryMiB: 64, processes: 8, stderrBytes: 1024 } as const;
 
-/** Starts a trial program. The failure names the cause, for users. */
+/** Opens a sandbox and runs a trial program. The failure tells users the cause. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Result<ProgramRunner, SandboxError>> {
   const programs = findSandboxPrograms(options.bubblewrap);
   if (!programs.ok) return programs;
@@ -42,13 +42,13 @@ class Sandbox implements ProgramRunner {
   readonly isolation = 'sandbox';
   readonly #programs: SandboxPrograms;
   readonly #slots: SlotQueue;
-  /** Absent where this process is not root: programs then have its user id, in a namespace of their own. */
+  /** Absent if this process is not root: programs then have its user id, in a separate namespace. */
   readonly #uids: UidPool | undefined;
   readonly #ownFolder: SandboxFolder;
   readonly #folder: string;
   readonly #seccompFile: string;
   readonly #files: ProgramFiles;
-  /** Absent where none are delegated to this process. */
+  /** Absent if none are delegated to this process. */
   #cgroups: Cgroups | undefined;
   readonly #running = new Set<RunningProgram>();
   readonly #starting = new Set<Promise<unknown>>();
@@ -67,7 +67,7 @@ class Sandbox implements ProgramRunner {
     this.#files = new ProgramFiles(this.#folder, { masks, runtime });
   }
 
-  /** Rejects where not even the smallest program runs. Cgroups that cannot be used are left out. */
+  /** Runs a trial program. Rejects if it fails. Disables cgroups if they cannot be used. */
   async tryOut(): Promise<void> {
     try {
       await this.#runTrial();

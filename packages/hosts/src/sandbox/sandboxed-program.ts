@@ -1,4 +1,4 @@
-// A program that runs in a sandbox: watches its memory and processor time, and ends it as a whole.
+// A program that runs in a sandbox: watches its memory and processor time, and ends all its processes together.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';
@@ -13,20 +13,20 @@ export interface SandboxedParts {
   readonly process: SandboxProcess;
   readonly usage: SandboxUsage;
   readonly stderr: StderrTail;
-  /** Absent where the machine has none for it. */
+  /** Absent if the machine has no delegated cgroups. */
   readonly cgroup?: ProgramCgroup;
   readonly limits: ProgramLimits;
-  /** Bytes of files outside of the sandbox that the program has written. */
+  /** Bytes that the program has written to files outside the sandbox. */
   writtenBytes(): number;
-  /** Waits for a place among the programs that run. */
+  /** Waits for a free slot. */
   takeSlot(): Promise<void>;
   giveSlot(): void;
-  /** Removes what the sandbox used on the host. `delivers`: what the program has written is kept. */
+  /** Removes the sandbox's files on the host. `delivers`: whether to keep the program's output. */
   cleanUp(delivers: boolean): Promise<void>;
 }
 
 const MIB = 1024 * 1024;
-/** A shell reports a signal as an exit code above this one. */
+/** A shell reports a signal as an exit code above this. */
 const SIGNALLED = 128;
 const SIGNALS: Readonly<Record<number, string>> = {
   ...{ 1: 'SIGHUP', 2: 'SIGINT', 3: 'SIGQUIT', 4: 'SIGILL', 5: 'SIGTRAP', 6: 'SIGABRT', 7: 'SIGBUS', 8: 'SIGFPE' },
@@ -39,11 +39,11 @@ export class SandboxedProgram implements RunningProgram {
   readonly ended: Promise<ProgramEnd>;
   readonly #parts: SandboxedParts;
   readonly #unwatch: () => void;
-  /** Why it was ended from here. */
+  /** Why this process ended it. */
   #cause: ProgramEnd | undefined;
   #hasExited = false;
   #cpuMs: Millis = 0;
-  /** What the limit is for: less than the resident memory. */
+  /** Peak of the limited memory, which is less than the resident memory. */
   #mostOwnMiB = 0;
   #peakMiB = 0;
   #slot: 'held' | 'waiting' | 'given' = 'held';
@@ -100,11 +100,11 @@ export class SandboxedProgram implements RunningProgram {
     this.#signalGroup('SIGCONT');
   }
 
-  /** The first cause is the one that counts. */
+  /** Ends the program; only the first cause counts. */
   #endBy(cause: ProgramEnd): void {
     const { child } = this.#parts.process;
     if (this.#hasExited) {
-      // Its output may be unread.
+      // Its output may not have been read.
       child.stdout!.destroy();
       return;
     }
@@ -112,7 +112,7 @@ export class SandboxedProgram implements RunningProgram {
     this.#signal(this.#parts.process.init, 'SIGKILL');
   }
 
-  /** All processes, except ones that have left the program's session: those are counted, too. */
+  /** Signals all processes except those that have left the program's session, which are still counted. */
   #signalGroup(signal: NodeJS.Signals): void {
     this.#signal(-this.#parts.process.init, signal);
   }
@@ -121,7 +121,7 @@ export class SandboxedProgram implements RunningProgram {
     try {
       process.kill(target, signal);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
 
@@ -139,7 +139,7 @@ export class SandboxedProgram implements RunningProgram {
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
   }
 
-  /** `seen`: by other means than the cgroup, which counts processes too that have ended unseen. */
+  /** `seen`: time measured without the cgroup, which also counts processes that ended between samples. */
   #readCpuTime(seen: Millis): void {
     this.#cpuMs = Math.max(this.#cpuMs, seen, this.#parts.cgroup?.cpuMs() ?? 0);
   }
@@ -161,7 +161,7 @@ export class SandboxedProgram implements RunningProgram {
     return failure ?? end;
   }
 
-  /** What has become of a program whose files could not be kept. */
+  /** Cleans up. Returns an error end if the program's files could not be stored. */
   async #cleanUp(delivers: boolean): Promise<ProgramEnd | undefined> {
     try {
       await this.#parts.cleanUp(delivers);
@@ -187,7 +187,7 @@ export class SandboxedProgram implements RunningProgram {
   }
 }
 
-/** All streams have ended or were destroyed. */
+/** Resolves when all streams have ended or were destroyed. */
 function untilClosed(child: SandboxProcess['child']): Promise<void> {
   const open = child.stdio.filter((stream) => stream != null && !stream.closed);
   const closed = open.map((stream) => new Promise<void>((resolve) => void stream!.once('close', resolve)));
@@ -195,7 +195,7 @@ function untilClosed(child: SandboxProcess['child']): Promise<void> {
   return Promise.all(closed).then(() => {});
 }
 
-/** The second line of a shell's `times`: what it has waited for, as `0m1.230s 0m0.040s`. */
+/** Parses the second line of a shell's `times`: the time of its children, as `0m1.230s 0m0.040s`. */
 function timeOf(times: string): Millis {
   const [, line = ''] = times.split('\n');
   const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)];

@@ -1,5 +1,5 @@
-// Which system calls a sandbox refuses: ways to pass bits to another sandbox by files that both read, ways to use memory that
-// is counted nowhere, ways to look at other processes, and parts of the kernel that bots do not need.
+// The system calls that a sandbox refuses: covert channels through files that two sandboxes read, memory that is not counted,
+// access to other processes, and parts of the kernel that bots do not need.
 
 import { assemble, type Instruction, OFFSETS, RETURN } from './bpf.ts';
 import { NEWEST_CALL, numberOfCall, type Processor } from './syscalls.ts';
@@ -7,7 +7,7 @@ import { NEWEST_CALL, numberOfCall, type Processor } from './syscalls.ts';
 interface Rule {
   readonly calls: readonly string[];
   readonly error: number;
-  /** Refused only where `argument & mask` is one of the values. */
+  /** If present, the call is refused only if `argument & mask` is one of the values. */
   readonly where?: { readonly argument: number; readonly mask: number; readonly values: readonly number[] };
 }
 
@@ -27,7 +27,7 @@ const NO_WAIT = 0x8;
 const TERMINAL_INPUT = [0x5412, 0x541c];
 
 export const RULES: readonly Rule[] = [
-  // Bits by files that two sandboxes read.
+  // Covert channels through files that two sandboxes read.
   { calls: ['flock'], error: EPERM },
   { calls: ['fcntl'], error: EPERM, where: { argument: 1, mask: ALL, values: [...FILE_LOCKS, ...FILE_LEASES] } },
   { calls: ['inotify_init', 'inotify_init1', 'inotify_add_watch', 'inotify_rm_watch'], error: EPERM },
@@ -35,13 +35,13 @@ export const RULES: readonly Rule[] = [
   { calls: ['preadv2'], error: EPERM, where: { argument: 5, mask: NO_WAIT, values: [NO_WAIT] } },
   // The load of the machine.
   { calls: ['sysinfo', 'perf_event_open'], error: EPERM },
-  // Memory that is counted for no process.
+  // Memory that is not counted for any process.
   { calls: ['mmap'], error: EPERM, where: { argument: 3, mask: SHARED_ANONYMOUS, values: [SHARED_ANONYMOUS] } },
   { calls: ['memfd_create', 'memfd_secret', 'shmget', 'shmat', 'shmctl', 'shmdt'], error: EPERM },
   { calls: ['semget', 'semop', 'semctl', 'semtimedop', 'msgget', 'msgsnd', 'msgrcv', 'msgctl'], error: EPERM },
   { calls: ['mq_open', 'mq_unlink', 'mq_timedsend', 'mq_timedreceive', 'mq_notify', 'mq_getsetattr'], error: EPERM },
   { calls: ['mbind', 'set_mempolicy', 'set_mempolicy_home_node', 'migrate_pages', 'move_pages'], error: EPERM },
-  // Connections: pairs within the program (socketpair) are allowed.
+  // Connections. Pairs within the program (socketpair) are allowed.
   { calls: ['socket'], error: EPERM },
   // Other processes.
   {
@@ -50,7 +50,7 @@ export const RULES: readonly Rule[] = [
   },
   { calls: ['add_key', 'request_key', 'keyctl'], error: EPERM },
   { calls: ['ioctl'], error: EPERM, where: { argument: 1, mask: ALL, values: TERMINAL_INPUT } },
-  // Namespaces and file systems. Without clone3, whose flags lie in memory, the C library takes clone.
+  // Namespaces and file systems. Without clone3, whose flags are in memory, the C library uses clone.
   ...NAMESPACE_FLAGS.map((flag): Rule => {
     return { calls: ['clone'], error: EPERM, where: { argument: 0, mask: flag, values: [flag] } };
   }),
@@ -73,7 +73,7 @@ export const RULES: readonly Rule[] = [
   { calls: ['sethostname', 'setdomainname'], error: EPERM },
 ];
 
-/** The filter of both processors, as `bwrap --seccomp` reads it. A program of any other processor's calls is killed. */
+/** The filter for both processors, for `bwrap --seccomp`. Programs that use the calls of any other processor are killed. */
 export function seccompFilter(): Buffer {
   const processors = Object.keys(PROCESSORS) as Processor[];
   return assemble([
@@ -82,7 +82,7 @@ export function seccompFilter(): Buffer {
   ]);
 }
 
-/** Decides about every call of this processor; goes on behind itself for those of another. */
+/** Decides on every call of this processor; continues after itself for calls of another. */
 function judgementOf(processor: Processor): Instruction[] {
   const [own, others, end] = [`calls of ${processor}`, `others than ${processor}`, `end of ${processor}`];
   return [
@@ -103,7 +103,7 @@ function judgementOf(processor: Processor): Instruction[] {
   ];
 }
 
-/** Expects the number of the call to be loaded, and leaves it so. */
+/** Expects that the number of the call is loaded, and preserves it. */
 function refusalOf({ error, where }: Rule, call: string, processor: Processor, name: string): Instruction[] {
   const number = numberOfCall(call, processor);
   if (number === undefined) return [];

@@ -1,4 +1,4 @@
-// Places for programs that run at the same time. Callers get one in the order in which they came.
+// Slots for programs that run at the same time. Callers get slots in order of arrival.
 
 export class SlotQueue {
   #free: number;
@@ -9,7 +9,7 @@ export class SlotQueue {
     this.#free = slots;
   }
 
-  /** Waits for a place. Rejects once the queue is closed. */
+  /** Waits for a slot. Rejects once the queue is closed. */
   async take(): Promise<void> {
     if (this.#closed !== undefined) throw this.#closed;
     if (this.#free > 0) {
@@ -21,7 +21,7 @@ export class SlotQueue {
     await waiter.promise;
   }
 
-  /** Gives a place back. */
+  /** Releases a slot. */
   give(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free += 1;

@@ -1,11 +1,11 @@
-// The end of what a program writes to stderr. A program that writes without end is read at a bounded rate, so that it slows
-// down itself and not the process that reads.
+// Keeps the last part of a program's stderr. It is read at a limited rate, so that a program that writes endlessly slows down
+// itself and not the reading process.
 
 import type { Readable } from 'node:stream';
 import { LogTail } from '../program/log-tail.ts';
 
 const INTERVAL_MS = 50;
-/** Bytes that are read in an interval. */
+/** Maximum number of bytes read per interval. */
 const MOST_BYTES = 1024 * 1024;
 
 export class StderrTail {
@@ -13,7 +13,7 @@ export class StderrTail {
   #read = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `bytes`: kept of it. */
+  /** `bytes`: number of last bytes to keep. */
   constructor(bytes: number) {
     this.#tail = new LogTail(bytes);
   }

@@ -1,4 +1,4 @@
-// Says by cause why this machine has no sandbox, from what can be read without starting one. A trial program decides in the end:
+// Finds the reason why this machine does not support a sandbox, without starting one. A trial program makes the final decision:
 // containers forbid namespaces in more ways than can be listed.
 
 import { execFileSync } from 'node:child_process';
@@ -7,13 +7,13 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { SandboxError } from './sandbox-options.ts';
 
-/** Host programs that a sandbox consists of, by absolute path. */
+/** Absolute paths of the host programs that a sandbox needs. */
 export interface SandboxPrograms {
   readonly bubblewrap: string;
   readonly setpriv: string;
 }
 
-/** Without `--disable-userns` a program could make namespaces of its own. */
+/** The first version with `--disable-userns`, without which a program could create its own namespaces. */
 const OLDEST_BUBBLEWRAP = [0, 8] as const;
 const SYSTEM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 
@@ -22,7 +22,7 @@ export function findSandboxPrograms(bubblewrap = 'bwrap'): Result<SandboxProgram
     return failure('system-unsupported', 'the sandbox needs Linux: run bots that you trust with --trust');
   }
   if (process.arch !== 'x64' && process.arch !== 'arm64') {
-    return failure('processor-unsupported', `the sandbox knows x86-64 and arm64 processors, not ${process.arch}`);
+    return failure('processor-unsupported', `the sandbox supports x86-64 and arm64 processors, not ${process.arch}`);
   }
   const found = { bubblewrap: pathOf(bubblewrap), setpriv: pathOf('setpriv'), prlimit: pathOf('prlimit') };
   if (found.bubblewrap === undefined) {
@@ -39,7 +39,7 @@ export function findSandboxPrograms(bubblewrap = 'bwrap'): Result<SandboxProgram
   return success({ bubblewrap: found.bubblewrap, setpriv: found.setpriv });
 }
 
-/** The cause of a trial program's failure, by the settings of the kernel. `message`: what the trial printed. */
+/** The cause of a trial program's failure, from the settings of the kernel. `message`: output of the trial. */
 export function causeOfFailure(
   message: string,
   read = readSetting,

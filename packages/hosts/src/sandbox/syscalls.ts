@@ -1,5 +1,5 @@
-// Numbers of the system calls that the filter names, of both kinds of processors. Source: the kernel's unistd.h of x86-64 and of
-// the generic table that arm64 uses; `-` where a processor has no such call.
+// Numbers of the system calls that the filter names, for both processors. Source: the kernel's unistd.h for x86-64 and the
+// generic table for arm64; `-` if a processor has no such call.
 
 export type Processor = 'x64' | 'arm64';
 
@@ -33,13 +33,13 @@ const NUMBERS = new Map(
     .map(([name, x64, arm64]) => [name!, { x64: numberOf(x64!), arm64: numberOf(arm64!) }]),
 );
 
-/** All names of the table. */
+/** All names in the table. */
 export const SYSTEM_CALLS: readonly string[] = [...NUMBERS.keys()];
 
-/** The newest call that was read. Newer ones are refused as if the kernel did not know them. */
+/** The newest call that was reviewed. Newer ones are refused with ENOSYS, as if the kernel did not support them. */
 export const NEWEST_CALL = 450;
 
-/** Undefined where the processor has no such call. Throws if the table does not name it. */
+/** The number of a call; undefined if the processor has no such call. Throws if the call is not in the table. */
 export function numberOfCall(name: string, processor: Processor): number | undefined {
   const numbers = NUMBERS.get(name);
   if (numbers === undefined) throw new Error(`system call "${name}" is not in the table`);

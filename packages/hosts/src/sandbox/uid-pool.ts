@@ -1,5 +1,5 @@
-// User ids for the programs of a root process. An id is claimed by an abstract socket of its name, so that no two processes or
-// threads of this machine use one at the same time, and the claim of a process that was killed ends with it.
+// User ids for the programs of a root process. An id is claimed with an abstract socket named after it, so that no two processes
+// or threads of this machine use it at the same time, and the claim of a killed process ends with it.
 
 import { createServer, type Server } from 'node:net';
 
@@ -8,7 +8,7 @@ export interface ClaimedUid {
   readonly claim: Server;
 }
 
-/** Claims are tried so far beyond the first id. */
+/** Number of ids to try, starting with the first. */
 const MOST_UIDS = 10_000;
 
 export class UidPool {
@@ -42,7 +42,7 @@ export class UidPool {
   }
 }
 
-/** Undefined where the id is claimed already. */
+/** Undefined if the id is already claimed. */
 function claimOf(uid: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());

@@ -1,11 +1,11 @@
-// One timer for all programs that are watched, which holds no process back from its end.
+// One timer for all watched programs, which does not keep the process alive.
 
 const INTERVAL_MS = 25;
 
 const watched = new Set<() => void>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Calls `look` again and again. Returns what ends it. */
+/** Calls `look` at intervals. Returns a function that stops it. */
 export function watchAtIntervals(look: () => void): () => void {
   watched.add(look);
   timer ??= setInterval(() => {

@@ -1,6 +1,6 @@
-// Extracts a bot's archive, zip or tar.gz, into an empty folder. The archive is a stranger's: only files and folders inside
-// that folder come of it, and their count and size are bounded while it is read, so that a small archive cannot fill the
-// disk. Errors name the entry.
+// Extracts a bot's archive, zip or tar.gz, into an empty folder. The archive is untrusted: only files and folders inside that
+// folder are created, and their number and size are limited during extraction, so that a small archive cannot fill the disk.
+// Errors name the entry.
 
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,14 +12,14 @@ import { Parser, type ReadEntry } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { firstBytes } from './first-bytes.ts';
 
-/** Bytes of a tar's headers for one file, and of its end. */
+/** Bytes of a tar's headers and padding for one file. */
 const TAR_BYTES_PER_FILE = 4096;
 const TAR_END_BYTES = 64 * 1024;
 const GZIP_START = Buffer.from([0x1f, 0x8b]);
 
 export interface ArchiveLimits {
   readonly files: number;
-  /** Bytes of all files together, extracted. */
+  /** Total bytes of all extracted files. */
   readonly totalBytes: number;
   readonly pathLength: number;
 }
@@ -35,7 +35,7 @@ export type ArchiveError =
   | 'entry-not-a-file'
   | 'entry-twice';
 
-/** A refusal on its way out of streams. */
+/** Thrown inside streams to reject the archive. */
 class Refused extends Error {
   readonly code: ArchiveError;
 
@@ -45,7 +45,7 @@ class Refused extends Error {
   }
 }
 
-/** Whether the file begins like an archive, by its first bytes. */
+/** The type of an archive by its first bytes; undefined for other files. */
 export function archiveTypeOf(file: string): 'zip' | 'tar.gz' | undefined {
   const start = firstBytes(file, 4);
   if (start.equals(Buffer.from('PK\x03\x04', 'latin1')) || start.equals(Buffer.from('PK\x05\x06', 'latin1')))
@@ -53,7 +53,7 @@ export function archiveTypeOf(file: string): 'zip' | 'tar.gz' | undefined {
   return start.subarray(0, 2).equals(GZIP_START) ? 'tar.gz' : undefined;
 }
 
-/** Extracts `file` into `folder`. What was written before an error is left there. */
+/** Extracts `file` into `folder`. After an error, files already written remain. */
 export async function extractArchive(
   file: string,
   folder: string,
@@ -73,12 +73,12 @@ export async function extractArchive(
 function refusalOf(thrown: unknown): Result<never, ArchiveError> {
   if (thrown instanceof Refused) return failure(thrown.code, thrown.message);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  // Yauzl checks the names of entries itself.
+  // Yauzl checks the names of entries.
   const isPath = /^(invalid relative path|absolute path|invalid characters in fileName)/.test(message);
   return failure(isPath ? 'entry-path-unsafe' : 'archive-malformed', `the archive cannot be read: ${message}`);
 }
 
-/** Counts what is written, and decides where. */
+/** Counts the extracted files and bytes, and determines their paths. */
 class Extraction {
   readonly #folder: string;
   readonly #limits: ArchiveLimits;
@@ -91,13 +91,13 @@ class Extraction {
     this.#limits = limits;
   }
 
-  /** Bytes of the largest tar that holds no more than is permitted. */
+  /** Size of the largest tar with permitted contents. */
   get tarBytes(): number {
     const { files, totalBytes } = this.#limits;
     return totalBytes + files * TAR_BYTES_PER_FILE + TAR_END_BYTES;
   }
 
-  /** Of an archive that says so at its beginning. */
+  /** Checks the number of entries that an archive declares at its beginning. */
   expectEntries(count: number): void {
     const { files } = this.#limits;
     if (count > files) throw new Refused('archive-too-many-files', `${count} entries, expected ${files} at most`);
@@ -184,7 +184,7 @@ function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
 
 async function extractZipEntry(zip: ZipFile, entry: Entry, extraction: Extraction): Promise<void> {
   const { fileName } = entry;
-  // The upper half is the mode where a Unix system made the archive, and 0 where none did.
+  // The upper half is the mode if the archive was created on a Unix system, otherwise 0.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (fileName.endsWith('/') && (type === 0 || type === FOLDER)) return extraction.addFolder(fileName);
   if (type !== 0 && type !== REGULAR) throw notAFile(fileName, 'a link, a device or the like');
@@ -227,12 +227,12 @@ async function extractTar(file: string, extraction: Extraction): Promise<void> {
   await Promise.all(entries);
 }
 
-/** Bounds what is decompressed: the parser skips large headers without a word. */
+/** Limits the decompressed size: the parser silently skips large headers. */
 function tarCounter(most: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _, done) => {
-      // The parser would decompress it, again without bounds.
+      // The parser would decompress it again, without a limit.
       const isNested = bytes === 0 && chunk.subarray(0, 2).equals(GZIP_START);
       if (isNested) return done(new Refused('archive-malformed', 'the archive is compressed twice'));
       bytes += chunk.length;
@@ -242,7 +242,7 @@ function tarCounter(most: number): Transform {
   });
 }
 
-/** The parser as a stream of Node's. It collects what follows the end of the archive, so that it gets none of that. */
+/** The parser as a Node stream. Data after the end of the archive is dropped, because the parser would buffer it. */
 function intoParser(parser: Parser): Writable {
   let failed: (thrown: Error) => void = () => {};
   let isOver = false;

@@ -1,4 +1,4 @@
-// `bot.json`: what a bot is written in and how it is run. Bots without one are recognised by their files.
+// `bot.json`: the language of a bot and how to run it. Bots without one are recognised by their files.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -6,11 +6,11 @@ import { LANGUAGES } from '../decision-limits.ts';
 
 export const MANIFEST_NAME = 'bot.json';
 
-/** How a bot's program is spoken to. */
+/** Protocols of bots that are programs. */
 export const BOT_PROTOCOLS = ['botzone-json', 'botzone-simple', 'events'] as const;
 export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
 
-/** No program can be given a U+0000. */
+/** Arguments of programs cannot contain U+0000. */
 const isPassable = (text: string): boolean => !text.includes('\0');
 const word = z.string().min(1).max(1000).refine(isPassable, 'a text without U+0000 was expected');
 const argv = z.tuple([word], word).describe('a program and its arguments');
@@ -23,17 +23,17 @@ export const botManifestSchema = z.strictObject({
     .min(1)
     .max(200)
     .refine(staysInside, 'a path inside the folder of the bot was expected')
-    .describe('the file that is run or compiled, relative to bot.json'),
+    .describe('the file to run or compile, relative to bot.json'),
   build: z
     .array(argv)
     .max(20)
     .exactOptional()
-    .describe('commands that build the bot, run one after the other in its folder'),
+    .describe('commands that build the bot, run one after another in its folder'),
   run: argv
     .exactOptional()
-    .describe('the command that runs the bot, in its folder; follows from the language if absent'),
+    .describe('the command that runs the bot, in its folder; by default derived from the language'),
   protocol: z.enum(BOT_PROTOCOLS),
-  keepRunning: z.boolean().describe("true: one process a deal, with Botzone's marker after each answer"),
+  keepRunning: z.boolean().describe("true: one process per deal, with Botzone's marker after each answer"),
 });
 
 export type BotManifest = Readonly<z.infer<typeof botManifestSchema>>;
@@ -42,7 +42,7 @@ function staysInside(path: string): boolean {
   return !path.startsWith('/') && !path.split('/').includes('..') && isPassable(path);
 }
 
-/** A manifest out of the text of a bot.json. The error says which field was wrong. */
+/** Parses the text of a bot.json. Errors name the invalid field. */
 export function parseBotManifest(text: string): Result<BotManifest, 'manifest-malformed'> {
   let value: unknown;
   try {
@@ -53,5 +53,5 @@ export function parseBotManifest(text: string): Result<BotManifest, 'manifest-ma
   const parsed = botManifestSchema.safeParse(value);
   if (parsed.success) return success(parsed.data);
   const { path, message } = parsed.error.issues[0]!;
-  return failure('manifest-malformed', `${MANIFEST_NAME}: ${path.join('.') || 'the whole'}: ${message}`);
+  return failure('manifest-malformed', `${MANIFEST_NAME}: ${path.join('.') || 'the whole file'}: ${message}`);
 }

@@ -1,8 +1,8 @@
-// A program at one seat that speaks one of Botzone's protocols.
+// A program at one seat that uses one of Botzone's protocols.
 //
-// Botzone asks at every turn. Here a program that does not keep running is started for the first turn and for real choices
-// only, and is sent PASS as its answer to all others; one that returns `data` is started for every turn, for it may count on
-// that. A program that keeps running is sent every turn, but those without a choice only when the next choice is there.
+// Botzone asks at every turn. Here a program that does not keep running is started only for the first turn and for real choices;
+// its input contains PASS as its answer to all other turns. A program that returns `data` is started for every turn, because it
+// may depend on that. A program that keeps running is sent every turn, but turns without a choice only with the next choice.
 
 import type { Action, Observation, Reply, ViewEventOf } from '@mcr-arena/engine';
 import {
@@ -29,13 +29,13 @@ export class BotzoneProgram implements ProgramSeat {
   readonly #bot: ProgramBot;
   readonly #form: BotzoneForm;
   readonly #started: ViewEventOf<'dealStarted'>;
-  /** By turn; a hole where nothing was answered yet. */
+  /** By turn; with holes for turns without an answer. */
   readonly #responses: string[] = [];
-  /** Turns whose answer is known from before, and is not looked at again. */
+  /** Turns that were answered earlier; new answers to them are ignored. */
   readonly #recalled = new Set<number>();
   #stored: BotzoneStored | undefined;
   #talk: ProgramTalk | undefined;
-  /** The next turn that a program that keeps running is sent. */
+  /** The next turn to send to a program that keeps running. */
   #next = 0;
   #failure: Reply | undefined;
 
@@ -76,10 +76,10 @@ export class BotzoneProgram implements ProgramSeat {
     this.#recalled.add(turn);
   }
 
-  /** Botzone ends programs without a word. */
+  /** Botzone ends programs without a message. */
   async end(): Promise<void> {}
 
-  /** A turn at which nothing is to be decided. The failure of a program that answers anything else than PASS. */
+  /** Plays a turn without a choice. Returns the failure if the program answers anything other than PASS. */
   async #pass(requests: readonly string[], turn: number): Promise<Reply | undefined> {
     const reply = await this.#answer(requests, turn);
     if (reply === undefined || this.#recalled.has(turn)) return this.#failure;
@@ -88,7 +88,7 @@ export class BotzoneProgram implements ProgramSeat {
     return this.#fail(isFailure(reply) ? reply : { type: 'unreadable', text: text.slice(0, SHOWN), chowLike: false });
   }
 
-  /** The reply to one turn; undefined where the program failed. */
+  /** The reply to one turn; undefined if the program failed. */
   async #answer(requests: readonly string[], turn: number): Promise<Reply | undefined> {
     if (this.#failure !== undefined) return undefined;
     const heard = await this.#ask(requests, turn);
@@ -124,7 +124,7 @@ export class BotzoneProgram implements ProgramSeat {
     this.#talk = stays ? talk : undefined;
     if (stays) talk.rest();
     else await this.#bot.finish();
-    // A program that ends by itself has answered too, and is started with the whole deal next time.
+    // A program that exits has answered too, and is started with the whole deal next time.
     const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
     return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;
   }

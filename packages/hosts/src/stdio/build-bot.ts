@@ -1,5 +1,5 @@
-// Builds a bot: the commands of its manifest, or the compiler for C++ as on Botzone (`-D_BOTZONE_ONLINE`, jsoncpp and MahjongGB
-// where the code includes them). Everything runs in the program runner, within limits of its own; what it prints is kept.
+// Builds a bot with the commands of its manifest, or with the C++ compiler as on Botzone (`-D_BOTZONE_ONLINE`, jsoncpp and
+// MahjongGB if the code includes them). Everything runs in the program runner with separate limits; the output is stored.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,16 +29,16 @@ export interface BuildOptions {
 
 type Command = readonly [string, ...string[]];
 
-/** Where a program that builds finds the folder, which it may write to. */
+/** Path of the writable folder inside, for programs that build. */
 const BUILD_FOLDER = '/build';
 const INCLUDE_FOLDER = '/opt/mcr/include';
 const INCLUDES = fileURLToPath(new URL('./include', import.meta.url));
-/** The program that the compiler makes. */
+/** Name of the program that the compiler creates. */
 const BUILT = 'bot.bin';
 const OUTPUT_BYTES = 64 * 1024;
 const IN_BUILD_FOLDER = 'cd "$0" && exec "$@" 2>&1';
 
-/** Builds in `folder`. What was printed; an error has it in its message. */
+/** Builds in `folder`. Returns the output, which is part of the message on failure. */
 export async function buildBot(
   folder: string,
   manifest: BotManifest,
@@ -97,7 +97,7 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   const program = await runner.start({
     argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, ...command],
     folder,
-    // A sandbox offers its runtime to every program.
+    // In a sandbox, the runtime is available to every program.
     readable: [
       { host: INCLUDES, inside: INCLUDE_FOLDER },
       ...(runner.isolation === 'none' ? findRuntime().mounts : []),
@@ -122,7 +122,7 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   return { output: output(), problem: isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits) };
 }
 
-/** Reads to the end; returns what gives the beginning, where compilers say what is wrong. */
+/** Reads to the end. The returned function gives the beginning, where compilers print the relevant errors. */
 function readOutput({ stdout }: RunningProgram): () => string {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-// A program at one seat that speaks the protocol `events`: JSON lines, one process a deal, asked for choices only.
+// A program at one seat that uses the protocol `events`: JSON lines, one process per deal, asked only for real choices.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -18,7 +18,7 @@ import { ProgramTalk } from './program-talk.ts';
 
 const LINE = { type: 'line' } as const;
 const SHOWN = 200;
-/** After the end of a deal, a program may take so long to end by itself. */
+/** Time for a program to exit by itself after the end of a deal. */
 const LAST_WORDS_MS = 300;
 
 export class EventsProgram implements ProgramSeat {
@@ -26,7 +26,7 @@ export class EventsProgram implements ProgramSeat {
   readonly #context: BotContext;
   readonly #started: ViewEventOf<'dealStarted'>;
   #talk: ProgramTalk | undefined;
-  /** Events that the program has; it has the first from the start. */
+  /** Number of events that the program has received, including the first. */
   #sent = 1;
   #number = 0;
   #failure: Reply | undefined;
@@ -72,7 +72,7 @@ export class EventsProgram implements ProgramSeat {
     return this.#fail(unreadable(`expected an answer to ${number} and found ${found}`));
   }
 
-  /** Every decision brings all events, so that nothing has to be made up for. */
+  /** Nothing to do: the next decision includes all missing events. */
   recall(): void {}
 
   async end({ events }: PlayedDeal): Promise<void> {

@@ -1,8 +1,8 @@
-// The beginning of a file, by which its type is known.
+// Reads the beginning of a file, which identifies its type.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The first `count` bytes, fewer where the file is shorter. */
+/** The first `count` bytes, fewer if the file is shorter. */
 export function firstBytes(file: string, count: number): Buffer {
   const descriptor = openSync(file, 'r');
   try {

@@ -1,5 +1,5 @@
-// A bot that is ready to be run: its files in a folder of their own, unpacked, recognised and built. Prepared bots are kept
-// by the digest of their files, so that a bot is built once; a build takes place beside and is moved in when it is complete.
+// A bot that is ready to run: its files in a separate folder, unpacked, recognised and built. Prepared bots are cached by the
+// digest of their files, so that a bot is built only once. A build uses a staging folder, which is moved when it is complete.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -27,9 +27,9 @@ import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf
 import { isFile, type RecogniseError, recogniseBot } from './recognise-bot.ts';
 
 export interface PrepareOptions {
-  /** Runs what builds the bot. */
+  /** Runs the build commands. */
   readonly runner: ProgramRunner;
-  /** Where prepared bots are kept; a folder for this user under the system's temporary one if absent. */
+  /** Folder for prepared bots; by default a folder for this user in the system's temporary folder. */
   readonly cacheFolder?: string;
   readonly archiveLimits?: ArchiveLimits;
   readonly buildLimits?: BuildLimits;
@@ -38,12 +38,12 @@ export interface PrepareOptions {
 
 export interface PreparedBot {
   readonly manifest: BotManifest;
-  /** With everything that the bot needs, data too. */
+  /** Folder with all files of the bot, including data. */
   readonly folder: string;
   readonly argv: readonly [string, ...string[]];
-  /** SHA-256 of the bot's files as they were given, in hexadecimal. */
+  /** SHA-256 of the bot's original files, in hexadecimal. */
   readonly digest: string;
-  /** What the compiler printed; empty where nothing was built. */
+  /** Output of the compiler; empty if nothing was built. */
   readonly buildOutput: string;
 }
 
@@ -51,11 +51,11 @@ export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not
 
 const preparedSchema = z.object({ manifest: botManifestSchema, buildOutput: z.string() });
 
-/** Part of the key: prepared bots of another version of this code are not used. */
+/** Part of the cache key, so that bots prepared by other versions of this code are not used. */
 const VERSION = 2;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
-/** Prepared bots that were unused for so long are removed. */
+/** Prepared bots that were not used for this time are removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /** Prepares the bot at `path`: a folder, an archive or a single file. Throws only on a fault of this machine. */
@@ -83,7 +83,7 @@ export async function prepareBot(path: string, options: PrepareOptions): Promise
   }
 }
 
-/** SHA-256 of a bot's files: of a folder its own files, of anything else the file itself. */
+/** SHA-256 of a bot's files: for a folder, its own files; otherwise the file itself. */
 export function digestOfBotFiles(path: string): string {
   const isFolder = statSync(path).isDirectory();
   return isFolder ? digestOfFiles(path, ownFilesBelow(path)) : digestOfFiles(join(path, '..'), [path]);
@@ -119,7 +119,7 @@ function removeUnused(cache: string): void {
   }
 }
 
-/** Another process may have prepared the same bot meanwhile. */
+/** Moves the staging folder. Another process may have prepared the same bot in the meantime. */
 function moveInto(staging: string, folder: string): void {
   try {
     renameSync(staging, folder);
@@ -146,7 +146,7 @@ async function makePrepared(
   if (!built.ok) return built;
   const { language, entry } = manifest.value;
   if (language === 'executable') {
-    if (!isFile(join(folder, entry))) return failure('entry-missing', `the build made no file "${entry}"`);
+    if (!isFile(join(folder, entry))) return failure('entry-missing', `the build created no file "${entry}"`);
     chmodSync(join(folder, entry), 0o755);
   }
   return success({ manifest: manifest.value, buildOutput: built.value });
@@ -162,7 +162,7 @@ async function takeFiles(path: string, folder: string, options: PrepareOptions):
   return success(true);
 }
 
-/** Archives often hold one folder with everything in it. */
+/** Archives often contain a single folder with all files; its contents are moved up. */
 function liftOnlyFolder(folder: string): void {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== '__MACOSX');
   const [only] = names;

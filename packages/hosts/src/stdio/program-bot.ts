@@ -1,4 +1,4 @@
-// What every seat of a program needs: how to start it, what an answer may cost, and its log of the deal.
+// The common parts of every program at a seat: starting it, the limits of an answer, and its log of the deal.
 
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
@@ -8,14 +8,14 @@ import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/progr
 import type { PreparedBot } from './prepared-bot.ts';
 import type { AnswerBudget, Heard } from './program-talk.ts';
 
-/** Processes and threads where a competition sets no limit. */
+/** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
 const OUT_OF_MEMORY =
   /heap out of memory|Array buffer allocation failed|MemoryError|std::bad_alloc|Cannot allocate memory/;
-/** Of what a program prints to standard error, the last line may say what was wrong. */
+/** Maximum length of the last line of standard error, which may state the error. */
 const SHOWN = 300;
 
-/** Which turn of a deal is answered. Only the first may take longer. */
+/** Whether the turn is the first of a deal. Only the first may take longer. */
 export type TurnKind = 'first' | 'later';
 
 export class ProgramBot {
@@ -25,7 +25,7 @@ export class ProgramBot {
   readonly #log = new LogText();
   readonly #debug: { readonly turn: number; readonly text: string }[] = [];
   #peakMiB = 0;
-  /** Of the programs that have ended. */
+  /** Processor time of ended programs. */
   #cpuMs: Millis = 0;
   #running: RunningProgram | undefined;
   #environment: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export class ProgramBot {
     return this.#prepared.manifest;
   }
 
-  /** Starts the program; one that ran before must have ended. Rejects where the machine cannot. */
+  /** Starts the program; an earlier one must have ended. Rejects if the machine cannot start it. */
   async start(): Promise<RunningProgram> {
     const { folder, argv } = this.#prepared;
     const { memoryMiB, processes = DEFAULT_PROCESSES } = this.#limits;
@@ -69,7 +69,7 @@ export class ProgramBot {
     return { cpuMs, wallMs, outputBytes: programs.outputBytes };
   }
 
-  /** The program has ended, or is ended now: what it printed goes to the log. */
+  /** Ends the program if it is still running, and adds its output to the log. */
   async finish(): Promise<ProgramEnd | undefined> {
     const program = this.#running;
     if (program === undefined) return undefined;
@@ -87,7 +87,7 @@ export class ProgramBot {
     if (this.#debug.length > MAX_DEBUG) this.#debug.shift();
   }
 
-  /** The reply that stands for a failure to answer; ends the program. */
+  /** The reply for a failure to answer. Ends the program. */
   async failureOf(heard: Exclude<Heard, { readonly type: 'answer' }>): Promise<Reply> {
     await this.finish();
     switch (heard.type) {
@@ -103,7 +103,7 @@ export class ProgramBot {
     }
   }
 
-  /** What the owner may read of the deal. Call `finish` before. */
+  /** The owner's log of the deal. Call `finish` first. */
   log(): BotLog {
     return { text: this.#log.toString(), ...(this.#debug.length > 0 && { debug: [...this.#debug] }) };
   }

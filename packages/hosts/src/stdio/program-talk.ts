@@ -1,24 +1,24 @@
-// A conversation with a bot's program: text in, text out up to the end of an answer, within bounds of processor time, wall
-// time and length. The first failure ends the program.
+// Exchanges text with a bot's program: sends input and reads output up to the end of an answer, within limits of processor time,
+// wall time and length. The first failure ends the program.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { afterDraining } from '../after-draining.ts';
 import type { ProgramEnd, RunningProgram } from '../program/program-runner.ts';
 
-/** What one answer may cost. */
+/** Limits of one answer. */
 export interface AnswerBudget {
   readonly cpuMs: Millis;
   readonly wallMs: Millis;
   readonly outputBytes: number;
 }
 
-/** Where an answer ends: at the end of the first line, or at the first line that is `line`. */
+/** End of an answer: the end of the first line, or the first line equal to `line`. */
 export type AnswerEnd = { readonly type: 'line' } | { readonly type: 'marker'; readonly line: string };
 
-/** What came of waiting for an answer. */
+/** The result of waiting for an answer. */
 export type Heard =
   | { readonly type: 'answer'; readonly text: string }
-  /** The program ended; `text` is what it had printed. */
+  /** The program ended; `text` is its output until then. */
   | { readonly type: 'ended'; readonly text: string; readonly end: ProgramEnd }
   | { readonly type: 'timedOut'; readonly clock: 'processor' | 'wall'; readonly limit: Millis }
   | { readonly type: 'tooLong'; readonly start: string }
@@ -26,7 +26,7 @@ export type Heard =
   | { readonly type: 'unasked'; readonly start: string };
 
 const WATCH_MS = 20;
-/** Of an output that is refused, so many characters are kept. */
+/** Number of characters of a rejected output that are stored. */
 const SHOWN = 200;
 const LINE_FEED = 10;
 
@@ -34,18 +34,18 @@ export class ProgramTalk {
   readonly #program: RunningProgram;
   #chunks: Buffer[] = [];
   #bytes = 0;
-  /** Bytes that may come now. */
+  /** Maximum number of bytes that may arrive now. */
   #limit: number;
   #over = false;
-  /** Nothing follows what was sent: the program ends with its answer. */
+  /** Whether no more input follows, so the program ends with its answer. */
   #isLast = false;
   #rests = false;
   #ended: ProgramEnd | undefined;
-  /** Processor time at the end of the last answer: what a program uses between questions counts towards the next. */
+  /** Processor time at the end of the last answer. Time used between questions counts towards the next one. */
   #cpuBefore: Millis = 0;
   #wake: () => void = () => {};
 
-  /** `outputBytes`: what may come before the first question. */
+  /** `outputBytes`: limit for output before the first question. */
   constructor(program: RunningProgram, outputBytes: number) {
     this.#program = program;
     this.#limit = outputBytes;
@@ -60,7 +60,7 @@ export class ProgramTalk {
     return this.#program;
   }
 
-  /** Sends text. `isLast`: nothing will follow. Returns what is wrong if the program has printed since its last answer. */
+  /** Sends text. `isLast`: no more input follows. Returns a failure if the program has printed since its last answer. */
   async send(text: string, isLast: boolean): Promise<Heard | undefined> {
     await this.#wakeProgram();
     const early = this.#text().trim();
@@ -72,7 +72,7 @@ export class ProgramTalk {
     return undefined;
   }
 
-  /** The next answer, or what came instead of it. */
+  /** The next answer, or the failure. */
   async hear(end: AnswerEnd, budget: AnswerBudget): Promise<Heard> {
     this.#limit = budget.outputBytes;
     this.#over ||= this.#bytes > budget.outputBytes;
@@ -89,7 +89,7 @@ export class ProgramTalk {
     try {
       for (;;) {
         const text = this.#answer(end);
-        // The clock that is looked at last counts: an answer may come between two looks.
+        // Checks the processor clock once more, because an answer may arrive between two samples.
         if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'processor' : undefined;
         if (this.#over) return this.#fail({ type: 'tooLong', start: this.#text().slice(0, SHOWN) });
         if (clock !== undefined) return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget) });
@@ -106,7 +106,7 @@ export class ProgramTalk {
     }
   }
 
-  /** Until the next question: other programs may run meanwhile. Call it after an answer. */
+  /** Pauses the program until the next question, so that others may run. Call it after an answer. */
   rest(): void {
     if (this.#ended !== undefined || this.#rests) return;
     this.#rests = true;
@@ -123,7 +123,7 @@ export class ProgramTalk {
     return this.#program.cpuMs() > cpuEnd;
   }
 
-  /** The answer, if it is complete; what follows it is kept. */
+  /** The answer, if it is complete. Later bytes stay in the buffer. */
   #answer(end: AnswerEnd): string | undefined {
     const bytes = this.#joined();
     for (let start = 0; ; ) {
@@ -142,7 +142,7 @@ export class ProgramTalk {
 
   #take(chunk: Buffer): void {
     if (this.#over) return;
-    // A program that ends with its answer may not be there any more when memory is looked at next.
+    // A program that ends with its answer may be gone at the next memory sample.
     if (this.#isLast && this.#bytes === 0) this.#program.peakMiB();
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
@@ -150,7 +150,7 @@ export class ProgramTalk {
       this.#over = true;
       void this.#program.kill();
       this.#wake();
-      // What has come may be one line: nothing is looked for in the middle of it.
+      // Searches only complete lines.
     } else if (chunk.includes(LINE_FEED)) this.#wake();
   }
 

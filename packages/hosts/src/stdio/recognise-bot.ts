@@ -1,5 +1,5 @@
-// Recognises a bot by its files where it has no bot.json: the language by the name or the first bytes of its entry, the
-// protocol and whether it keeps running by words in its code.
+// Recognises a bot without bot.json by its files: the language by the name or first bytes of its entry, and the protocol and
+// whether it keeps running by words in its code.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -21,16 +21,16 @@ const BY_EXTENSION: Readonly<Record<string, Language>> = {
   '.cc': 'cpp',
   '.c': 'cpp',
 };
-/** Entries of a folder, the first that is there. */
+/** Names of entries in a folder; the first that exists is used. */
 const ENTRY_STEMS = ['__main__', 'main', 'bot', 'index'] as const;
 const EXPECTED = `${MANIFEST_NAME}, one .py, .js, .ts or .cpp file, one called main or bot, or an executable`;
 const MANIFEST_BYTES = 1024 * 1024;
-/** Bytes of a program that are searched for words of the protocols. */
+/** Number of bytes of a program to search for words of the protocols. */
 const SEARCHED_BYTES = 8 * 1024 * 1024;
-/** Where a bot keeps its weights: none of it is code. */
+/** Folder for a bot's data, such as weights. Not searched for code. */
 const DATA_FOLDER = 'data';
 
-/** The manifest of the bot whose files lie in `folder`. `name`: what a bot without bot.json is called. */
+/** The manifest of the bot in `folder`. `name`: for a bot without bot.json. */
 export function recogniseBot(folder: string, name: string): Result<BotManifest, RecogniseError> {
   const file = join(folder, MANIFEST_NAME);
   const found = statSync(file, { throwIfNoEntry: false });
@@ -42,12 +42,12 @@ export function recogniseBot(folder: string, name: string): Result<BotManifest, 
   if (!manifest.ok) return manifest;
   const { entry } = manifest.value;
   const isThere = isFile(join(folder, entry));
-  // A build may make the entry.
+  // A build may create the entry.
   if (isThere || manifest.value.build !== undefined) return manifest;
   return failure('entry-missing', `${MANIFEST_NAME}: entry: there is no file "${entry}"`);
 }
 
-/** Whether there is a file; false too for names that the system does not take. */
+/** Whether there is a file. False for names that the system does not allow. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -66,7 +66,7 @@ function recogniseByFiles(folder: string, name: string): Result<BotManifest, Rec
   return success({ name: name.slice(0, 40) || 'bot', language, entry, protocol, keepRunning });
 }
 
-/** The file that is run or compiled; undefined where none or several may be it. */
+/** The file to run or compile; undefined if there are no or several candidates. */
 function entryOf(folder: string): string | undefined {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -78,7 +78,7 @@ function entryOf(folder: string): string | undefined {
   return named ?? (names.length === 1 ? names[0] : undefined);
 }
 
-/** By the extension, else by the first bytes: an ELF program or a script that names its interpreter. */
+/** The language by the extension or the first bytes: an ELF program, or a script that names its interpreter. */
 export function languageOf(file: string): Language | undefined {
   const extension = extname(file);
   const byExtension = BY_EXTENSION[extension];
@@ -88,7 +88,7 @@ export function languageOf(file: string): Language | undefined {
   return isElf || start.subarray(0, 2).toString('latin1') === '#!' ? 'executable' : undefined;
 }
 
-/** The entry and the files of the same language beside and below it, as one text. */
+/** The entry and the files of the same language in its folder and below, as one text. */
 function codeOf(folder: string, entry: string): string {
   const extension = extname(entry);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -106,7 +106,7 @@ function codeOf(folder: string, entry: string): string {
     .join('\n');
 }
 
-/** The official sample has both interactions, and a macro that chooses. */
+/** The protocol by words in the code. The official sample supports both interactions, selected by a macro. */
 function protocolOf(code: string): BotProtocol {
   const [, simple] = /^\s*#define\s+SIMPLEIO\s+(\d)/m.exec(code) ?? [];
   if (simple !== undefined) return simple === '0' ? 'botzone-json' : 'botzone-simple';

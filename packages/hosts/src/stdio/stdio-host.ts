@@ -1,5 +1,5 @@
-// The host of bots that are programs, in any language: one process for each deal, or one for each turn, so that no process
-// meets a wall twice. How programs are started, in a sandbox or not, is an option: a module that exports `createRunner`.
+// The host of bots that are programs, in any language: one process for each deal or for each turn, so that no process sees a wall
+// twice. An option selects how programs are started, in a sandbox or not: a module that exports `createRunner`.
 
 import { fileURLToPath } from 'node:url';
 import type { PlayedDeal, Reply } from '@mcr-arena/engine';
@@ -19,11 +19,11 @@ import type { ProgramSeat } from './program-seat.ts';
 export const stdioHostOptionsSchema = z.object({
   /** Module that exports `createRunner(options)`, and its options. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
-  /** Where prepared bots are kept. */
+  /** Folder for prepared bots. */
   cacheFolder: z.string().optional(),
 });
 
-/** What the module of a runner exports. */
+/** The exports of a runner module. */
 export interface RunnerFactory {
   createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner>;
 }
@@ -36,7 +36,7 @@ export function createHost(options: unknown): BotHost {
   return new StdioHost(() => openRunner(runner.url, runner.options), cacheFolder);
 }
 
-/** The same with a runner that is there already, which the host closes. */
+/** Like `createHost`, with an existing runner, which the host closes. */
 export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string): BotHost {
   return new StdioHost(() => Promise.resolve(runner), cacheFolder);
 }
@@ -49,7 +49,7 @@ async function openRunner(url: string, options: unknown): Promise<ProgramRunner>
 
 interface Preparation {
   readonly prepared: Result<PreparedBot, PrepareError>;
-  /** Processor time of the commands that built it. */
+  /** Processor time of its build commands. */
   readonly cpuMs: Millis;
 }
 
@@ -93,7 +93,7 @@ class StdioHost implements BotHost {
     await runner?.close();
   }
 
-  /** A bot is prepared once: its files may change while it plays. */
+  /** Prepares a bot once, because its files may change while it plays. */
   #prepare(url: string, runner: ProgramRunner): Promise<Preparation> {
     const known = this.#prepared.get(url);
     if (known !== undefined) return known;
@@ -137,12 +137,12 @@ class StdioHost implements BotHost {
   }
 }
 
-/** Parameters reach a program as JSON in its environment: Botzone's protocols have no place for them. */
+/** Passes parameters to a program as JSON in its environment, because Botzone's protocols have no field for them. */
 function environmentOf(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.keys(parameters).length === 0 ? {} : { MCR_PARAMETERS: JSON.stringify(parameters) };
 }
 
-/** A record holds the verdict: what a compiler prints goes to the log. */
+/** Shortens a message for the verdict, which is stored in the record. Compiler output goes to the log. */
 function firstLines(message: string): string {
   return message.split('\n')[0]!.slice(0, 500);
 }

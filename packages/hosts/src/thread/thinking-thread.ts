@@ -1,4 +1,4 @@
-// The code of a thread in which bots think: hosts of its own, and for each seat an observer that folds its events.
+// Entry point of a thread that runs bots: it has its own hosts, and for each seat an observer that folds its events.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { createObserver, type Observer } from '@mcr-arena/engine';
@@ -13,7 +13,7 @@ interface Seat {
 
 const port = parentPort!;
 const hosts = openRegistry(workerData as readonly HostModule[]);
-// An error of a module that is not a host is the answer to each seat.
+// If a module is not a host, every seat is answered with the error.
 hosts.catch(() => {});
 const seats = new Map<number, Seat>();
 

@@ -1,5 +1,5 @@
-// Hosts whose bots think in other threads, for code that plays on a thread that must not be blocked. Any host can run there;
-// its bots do not receive the deal when it is over.
+// Hosts whose bots run in other threads, for code that plays on a thread that must not block. Any host can run there; its bots do
+// not receive the finished deal.
 
 import { Worker } from 'node:worker_threads';
 import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';
@@ -7,7 +7,7 @@ import type { BotReference } from '../bot-reference.ts';
 import { createRegistry, type HostModule, type HostRegistry } from '../host-registry.ts';
 import type { FromThread, ToThread } from './thread-message.ts';
 
-/** The hosts of the modules, in up to so many threads. A thread is started when a bot is seated and all others have one. */
+/** The hosts of the modules, in up to `threads` threads. A new thread is started for a bot if all others are in use. */
 export function openThreadHosts(modules: readonly HostModule[], threads: number): HostRegistry {
   const running = new Set<ThinkingThread>();
   const threadFor = (): ThinkingThread => {
@@ -33,13 +33,13 @@ interface Pending {
 
 class ThinkingThread {
   readonly #worker: Worker;
-  /** By seat: each has at most one message on its way. */
+  /** Pending messages by seat, at most one each. */
   readonly #pending = new Map<number, Pending>();
-  /** Seats that were closed with a question open, whose reply is still to come and is ignored. */
+  /** Seats that were closed with an open question. The late reply is ignored. */
   readonly #late = new Set<number>();
   #ended: Error | undefined;
   #last = 0;
-  /** Seats that are taken. */
+  /** Number of occupied seats. */
   load = 0;
 
   constructor(modules: readonly HostModule[], onEnd: () => void) {
@@ -74,7 +74,7 @@ class ThinkingThread {
   }
 
   #seated(seat: number): SeatedBot {
-    /** Events that the thread has; it has the first from the start. */
+    /** Number of events that the thread has received, including the first. */
     let sent = 1;
     let isClosed = false;
     return {
@@ -93,11 +93,11 @@ class ThinkingThread {
 
   async #close(seat: number) {
     this.load -= 1;
-    // Where the deal failed, a question may still be open: its reply is ignored.
+    // If the deal failed, a question may still be open. Its reply is ignored.
     const open = this.#pending.get(seat);
     if (open !== undefined) this.#late.add(seat);
     open?.reject(new Error('the seat was closed'));
-    // The log has gone with the thread; its end has been reported to the seats that asked.
+    // The log was lost with the thread. Seats with an open question have already received the error.
     if (this.#ended !== undefined) return undefined;
     return (await this.#send<'closed'>({ type: 'close', seat })).log;
   }

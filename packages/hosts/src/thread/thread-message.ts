@@ -1,4 +1,4 @@
-// Messages between a thread that plays deals and a thread in which bots think. Seats are numbered by the thread that plays.
+// Messages between a thread that plays deals and a thread that runs bots. The playing thread numbers the seats.
 
 import type { Action, Reply, ViewEvent } from '@mcr-arena/engine';
 import type { BotSeating } from '../bot-host.ts';
@@ -7,7 +7,7 @@ import type { BotReference } from '../bot-reference.ts';
 
 export type ToThread =
   | { readonly type: 'seat'; readonly seat: number; readonly reference: BotReference; readonly seating: BotSeating }
-  /** `events`: what the seat has seen since the last question. */
+  /** `events`: those that the seat has seen since the last question. */
   | {
       readonly type: 'decide';
       readonly seat: number;
@@ -16,7 +16,7 @@ export type ToThread =
     }
   | { readonly type: 'close'; readonly seat: number };
 
-/** One for each message, with the number of its seat. `failed`: a fault of the host, at a message of the type `at`. */
+/** The answer to each message, with the number of its seat. `failed`: a fault of the host during a message of type `at`. */
 export type FromThread =
   | { readonly type: 'seated'; readonly seat: number; readonly failure: Reply | undefined }
   | { readonly type: 'decided'; readonly seat: number; readonly reply: Reply }

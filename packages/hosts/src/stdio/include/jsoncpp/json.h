@@ -1,2 +1,2 @@
-// On Botzone programs include "jsoncpp/json.h"; Debian's package has json/json.h.
+// Programs for Botzone include "jsoncpp/json.h"; Debian's package has json/json.h.
 #include <json/json.h>
