@@ -1,5 +1,5 @@
-// What the author of a bot needs to know of a deal and no record holds: why it was a foul, where in the code, what the bot
-// printed. Places in code differ from machine to machine.
+// Information about a deal for the author of a bot that is not part of the record: the reason of a foul, the location in the
+// code, and the bot's output. Locations in code differ between machines.
 
 import {
   apply,
@@ -13,13 +13,13 @@ import type { BotLog, DecisionLimits, SeatedBot } from '@mcr-arena/hosts';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import { type EntrantId, type Position, positionAt, type SetJob } from '@mcr-arena/tournament';
 
-/** A word on one entrant in one deal of a set. `deal`: its place in the set, from 1. */
+/** A note about one entrant in one deal of a set. `deal`: its place in the set, from 1. */
 export type BotNote = {
   readonly entrant: EntrantId;
   readonly deal: number;
 } & (
   | { readonly type: 'foul'; readonly reason: FoulEvent['reason']; readonly message: string; readonly hint?: string }
-  /** The first of what it printed, one or more lines. */
+  /** The beginning of the bot's output, one or more lines. */
   | { readonly type: 'printed'; readonly text: string }
 );
 
@@ -32,18 +32,18 @@ export interface DealLog {
 
 type FoulEvent = Extract<DealEvent, { readonly type: 'foul' }>;
 
-/** Legal actions shown in a hint. */
+/** Maximum number of legal actions in a hint. */
 const ACTIONS_SHOWN = 16;
-/** Of what a bot printed in a deal, a note holds so many characters. */
+/** Maximum number of output characters in a note. */
 const PRINTED_SHOWN = 2048;
 
-/** The seats of a deal that is over. */
+/** The seats of a finished deal. */
 export interface ClosedSeats {
   readonly bots: BySeat<Pick<SeatedBot, 'failure'>>;
   readonly logs: BySeat<BotLog | undefined>;
 }
 
-/** The notes on a deal of the set, after its bots have played it. House bots print nothing that is kept. */
+/** The notes on a finished deal of the set. Output of house bots is not stored. */
 export function notesOf(
   { job, limits }: { readonly job: SetJob; readonly limits: DecisionLimits },
   seating: number,
@@ -65,7 +65,7 @@ export function notesOf(
   return [...printed, ...explained];
 }
 
-/** The logs of a deal in which there is something to read. */
+/** The logs of a deal that are not empty. */
 export function logsOf(job: SetJob, seating: number, logs: BySeat<BotLog | undefined>): DealLog[] {
   const deal = job.seatings.indexOf(seating) + 1;
   return SEATS.flatMap((seat): DealLog[] => {
@@ -87,7 +87,7 @@ function hintOn(
     : `the limit is ${limits.startMs / 1000} s to load and start`;
 }
 
-/** What the seat might have answered instead. */
+/** The legal actions of the seat at the foul. */
 function legalText({ config, events }: PlayedDeal, foul: FoulEvent): string | undefined {
   const before = events.slice(1, events.indexOf(foul));
   const actions = legalActions(before.reduce(apply, initialState(config)), foul.seat);

@@ -1,16 +1,16 @@
-// Seeds of bots: every bot gets a text of its own in every deal, and none reveals anything about walls or other seeds.
+// Seeds of bots: every bot gets a different text in every deal, which reveals nothing about walls or other seeds.
 
 import { createHash, createHmac, scryptSync } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';
 import { type EntrantId, formatSetId, type Secret, type SetId } from '@mcr-arena/tournament';
 
-/** Memory of one guess: 128 · N · r bytes, 64 MiB. */
+/** Memory for one guess: 128 · N · r bytes, 64 MiB. */
 const GUESS_COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
 const SECRET_BYTES = 32;
 
 /**
  * The secret of bots that are not house bots: scrypt of the secret with the salt `mcr-arena/bot-secret/1`, a line feed and
- * `scope`, a tournament's id or the format of comparisons. A short seed for local work can be guessed from what follows from it; so each guess takes time and memory.
+ * `scope`, a tournament's id or the format of comparisons. A short seed for local use can be guessed from derived values, so each guess must cost time and memory.
  */
 export function botSecretOf(secret: Secret, scope: string): Secret {
   const salt = `mcr-arena/bot-secret/1\n${scope}`;
@@ -19,7 +19,7 @@ export function botSecretOf(secret: Secret, scope: string): Secret {
 
 /**
  * The seed of an entrant in a set, 64 hexadecimal digits: HMAC-SHA-256 of the secret over `mcr-arena/bot-seed/1`, the
- * tournament's id, the set and the entrant, joined by line feeds. `seedOfDeal` makes one for each deal of it.
+ * tournament's id, the set and the entrant, joined by line feeds. `seedOfDeal` derives the seed of each deal from it.
  */
 export function botSeedOf(secret: Secret, tournament: string, set: SetId, entrant: EntrantId): string {
   const fields = ['mcr-arena/bot-seed/1', tournament, formatSetId(set), entrant];
@@ -31,15 +31,15 @@ export function seedOfDeal(seedOfSet: string, seating: number): string {
 }
 
 /**
- * The seed of a deal for a bot that may remember: SHA-256 of `seedOfDeal`, in hexadecimal, so that it does not show which
- * deals are of one wall.
+ * The seed of a deal for a bot that may keep state: SHA-256 of `seedOfDeal`, in hexadecimal, so that it does not show which
+ * deals share a wall.
  */
 export function unsealedSeedOf(seedOfDeal: string): string {
   return createHash('sha256').update(seedOfDeal).digest('hex');
 }
 
 /**
- * The seed of the bot in a seat in the deals of a wall of comparisons, 64 hexadecimal digits: HMAC-SHA-256 of the secret
+ * The seed of the bot in a seat for the deals of one wall in a comparison, 64 hexadecimal digits: HMAC-SHA-256 of the secret
  * over `mcr-arena/seat-seed/1`, the wall and the seat, joined by line feeds.
  */
 export function seatSeedOf(secret: Secret, wall: number, seat: Seat): string {

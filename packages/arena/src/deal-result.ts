@@ -1,4 +1,4 @@
-// A played deal as the tournament counts it: by position at the table instead of by seat.
+// The result of a deal in the form that a tournament counts: by position at the table instead of by seat.
 
 import type { DealEvent, DealOutcome, PlayedDeal } from '@mcr-arena/engine';
 import type { FanId } from '@mcr-arena/scoring';
@@ -26,7 +26,7 @@ export function dealResultOf(seating: number, { events }: PlayedDeal): DealResul
   };
 }
 
-/** The fans of the winning hand, each as often as it counts; empty if the deal was drawn. */
+/** The fans of the winning hand, repeated as often as they count; empty if the deal was drawn. */
 export function winningFansOf({ events }: PlayedDeal): readonly FanId[] {
   const { outcome } = endOf(events);
   if (outcome.type !== 'win') return [];

@@ -1,5 +1,5 @@
-// How long decisions took: Node's HDR histogram, in microseconds, right to two significant figures. Histograms of several
-// threads can be added; they pass from thread to thread by reference and are not JSON.
+// Decision times in Node's HDR histogram, in microseconds, accurate to two significant figures. Histograms of several threads
+// can be added; they are passed between threads by reference and cannot be serialized as JSON.
 
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import type { Millis } from '@mcr-arena/sdk';
@@ -8,7 +8,7 @@ import { toThousandths } from './run-timing.ts';
 
 export type DecisionTimes = RecordableHistogram;
 
-/** An hour; what takes longer counts as an hour. */
+/** An hour. Longer times count as an hour. */
 const LONGEST = 3_600_000_000;
 
 export function noDecisions(): DecisionTimes {
@@ -28,12 +28,12 @@ export function decisionCount({ count }: DecisionTimes): number {
   return count;
 }
 
-/** The time that `share` (above 0, up to 1) of the decisions did not exceed; undefined if there were none. */
+/** The time within which `share` (above 0, up to 1) of the decisions were made; undefined without decisions. */
 export function timeAt(times: DecisionTimes, share: number): Millis | undefined {
   return times.count === 0 ? undefined : times.percentile(100 * share) / 1000;
 }
 
-/** What is stored of decision times; 0 where there were no decisions. */
+/** The stored summary of decision times; 0 without decisions. */
 export const decisionSummarySchema = z.object({
   decisions: z.int().nonnegative(),
   medianMs: z.number().nonnegative(),

@@ -1,9 +1,9 @@
-// Names the user's file in errors of the file system: an error about an open file has no name, and one about a temporary file
-// has a name that the user never gave.
+// Adds the user's file name to file system errors: errors about open files have no name, and errors about temporary files
+// have a name that the user does not recognise.
 
 import { getSystemErrorMessage } from 'node:util';
 
-/** The error, naming the file at `path`. Errors that are not the system's are returned unchanged. */
+/** The error, naming the file at `path`. Other errors are returned unchanged. */
 export function fileError(thrown: unknown, path: string): unknown {
   const { code, errno, syscall } = thrown as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return thrown;

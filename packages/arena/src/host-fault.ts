@@ -1,5 +1,5 @@
-// An internal error of a bot's host: not the bot's failure, which is a reply. It voids the set, and names the bot that the host was
-// running, so that a version that provokes it again can be charged with it.
+// An internal error of a bot's host, as opposed to a bot's failure, which is a reply. It voids the set and names the bot that the
+// host was running, so that repeated errors can be attributed to a bot version.
 
 import { DealAbandoned, type SeatedBot } from '@mcr-arena/hosts';
 import type { EntrantId, Position } from '@mcr-arena/tournament';
@@ -10,13 +10,13 @@ export interface FaultyBot {
   readonly entrant: EntrantId;
   /** Name of the host. */
   readonly host: string;
-  /** Id of the bot version; absent where no server keeps it. */
+  /** Id of the bot version; absent for bots that are not on a server. */
   readonly version?: string;
 }
 
 export class HostFault extends Error {
   readonly bot: FaultyBot;
-  /** What the host threw, with the place in the program. */
+  /** The error that the host threw, with its stack. */
   readonly reason: string;
 
   constructor(bot: FaultyBot, cause: unknown) {
@@ -32,7 +32,7 @@ export function isHostFault(thrown: unknown): thrown is HostFault {
   return thrown instanceof HostFault;
 }
 
-/** The result of a call to the host of `bot`; rejects with a `HostFault`, or where the deal was abandoned as the host does. */
+/** The result of a call to the host of `bot`. Rejects with a `HostFault`, or with the host's `DealAbandoned`. */
 export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await call();
@@ -41,7 +41,7 @@ export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise
   }
 }
 
-/** The seat, its calls rejecting with a `HostFault` where the host fails. What the host answers at once is answered at once. */
+/** Wraps a seat so that failures of the host reject with a `HostFault`. Synchronous answers stay synchronous. */
 export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
   const { failure, follower } = seat;
   return {
@@ -62,7 +62,7 @@ export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
   };
 }
 
-/** Rejects where the call throws: the other seats may have been asked, and their replies are awaited with this one. */
+/** Turns an exception into a rejection, because the replies of other seats may already be pending. */
 function blamingAnswer<Value>(bot: FaultyBot, call: () => Value | Promise<Value>): Value | Promise<Value> {
   try {
     const answer = call();

@@ -1,5 +1,5 @@
-// Verifies the results of a competition of people and bots: every deal is played again from its answers, walls are made again from
-// the secret, and the standings are worked out again. Nothing is trusted but the secret, which is held against its commitment.
+// Verifies the results of a competition of people and bots: every deal is replayed from its answers, walls are derived from the
+// secret, and the standings are recomputed. Nothing is trusted except the secret, which is checked against its commitment.
 
 import { type DealRecord, decodeDeal, encodeConfig } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -21,13 +21,13 @@ import type { Finding } from './verify.ts';
 
 export interface VerifiedHumanDuplicate {
   readonly results: HumanDuplicateResults;
-  /** Deals that were replayed. */
+  /** Number of replayed deals. */
   readonly deals: number;
-  /** Empty: everything holds. */
+  /** Empty if the results are verified. */
   readonly findings: readonly Finding[];
 }
 
-/** `commitment`: one that was noted before the first deal. Error: the document cannot be read. */
+/** `commitment`: the one noted before the first deal. Error: the document cannot be read. */
 export function verifyHumanDuplicate(
   text: string,
   commitment?: string,

@@ -1,5 +1,5 @@
-// The file of a lock: a database of SQLite, whose lock for writers is the lock, with one row that says who holds it. Others can
-// read the row meanwhile.
+// The file of a lock: an SQLite database whose writer lock is the lock, with one row that names the owner. Other processes can
+// read the row.
 
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -9,15 +9,15 @@ import * as z from 'zod';
 export type Taken =
   | { readonly type: 'taken'; readonly file: DatabaseSync }
   | { readonly type: 'held'; readonly by: string }
-  /** The holder before has removed the file. */
+  /** The previous owner has removed the file. */
   | { readonly type: 'moved' }
-  /** The file is not a lock, or the file system has none. */
+  /** The file is not a lock, or the file system does not support locks. */
   | { readonly type: 'failed'; readonly reason: string };
 
-/** How long it may take others to write or read their row. */
+/** Time for other processes to write or read the row. */
 const PATIENCE_MS = 5_000;
 
-/** `isInPlace`: whether the file still has its name. The holder keeps the file open. */
+/** Takes the lock. `isInPlace`: whether the file still has its name. The owner keeps the file open. */
 export function takeLock(path: string, isInPlace: () => boolean): Taken {
   const file = new DatabaseSync(path, { timeout: 0 });
   const taken = tryTake(file, isInPlace);
@@ -27,13 +27,13 @@ export function takeLock(path: string, isInPlace: () => boolean): Taken {
 
 function tryTake(file: DatabaseSync, isInPlace: () => boolean): Taken {
   try {
-    // Without a journal beside the file, which would belong to every file of its name.
+    // Without a journal file, which would be shared by every file of this name.
     file.exec('PRAGMA journal_mode = MEMORY; PRAGMA page_size = 512');
     for (;;) {
       if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
       if (!isInPlace()) return { type: 'moved' };
       const isWritten = writeHolder(file);
-      // Writing ended the lock. Another process may have come meanwhile, and gone.
+      // Writing released the lock. Another process may have taken it in the meantime.
       if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
       if (!isInPlace()) return { type: 'moved' };
       if (!isWritten || isOwn(readHolder(file))) return { type: 'taken', file };
@@ -46,7 +46,7 @@ function tryTake(file: DatabaseSync, isInPlace: () => boolean): Taken {
 
 const BUSY = 5;
 
-/** Takes the lock for writers. */
+/** Takes the writer lock. */
 function tryBegin(file: DatabaseSync): boolean {
   try {
     file.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE');
@@ -57,7 +57,7 @@ function tryBegin(file: DatabaseSync): boolean {
   }
 }
 
-/** Whether the row was written. Where it cannot be, on a full disk say, messages do without it. */
+/** Whether the row was written. If this fails, for example on a full disk, messages do not name the owner. */
 function writeHolder(file: DatabaseSync): boolean {
   try {
     file.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
@@ -94,7 +94,7 @@ function holderOf(file: DatabaseSync): string {
   return `process ${holder.pid} of another machine or container (${holder.place.split(' ')[0]})`;
 }
 
-/** Where a process number means the same process. */
+/** The host and process namespace in which a process id is valid. */
 const PLACE = `${hostname()} ${processNamespace()}`;
 
 function processNamespace(): string {

@@ -1,7 +1,6 @@
-// One process per folder or file: a lock of the operating system on `lock` in the folder, or on FILE.lock beside the file. The
-// system releases it when the process ends, however that ends, so a killed run can be resumed at once; and it holds between
-// containers, and between machines where their shared file system has locks. Node offers no such locks itself, but the SQLite
-// within it takes them.
+// One process per folder or file: an operating-system lock on `lock` in the folder, or on FILE.lock next to the file. The system
+// releases it when the process ends for any reason, so a killed run can be resumed immediately. It also works between containers,
+// and between machines if their shared file system supports locks. Node has no API for file locks, but its SQLite uses them.
 
 import { closeSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -12,7 +11,7 @@ import { takeLock } from './lock-database.ts';
 import { realFileOf } from './real-file.ts';
 import { removeLeftovers, unfinishedName } from './text-file.ts';
 
-/** Takes the folder until the returned function is called. Throws if nothing can be written there. */
+/** Locks the folder until the returned function is called. Throws if the folder is not writable. */
 export function lockFolder(folder: string): Result<() => void, 'folder-locked'> {
   const lock = lockAt(join(realFileOf(folder), 'lock'), folder);
   if (!lock.ok) return failure('folder-locked', `${lock.error.message}, or choose another folder`);
@@ -21,15 +20,15 @@ export function lockFolder(folder: string): Result<() => void, 'folder-locked'> 
 }
 
 /**
- * Takes the file, which need not be there, under all its names until the returned function is called. Throws if its folder
- * cannot be written to.
+ * Locks the file, which need not exist, under all its names until the returned function is called. Throws if its folder is
+ * not writable.
  */
 export function lockFile(path: string): Result<() => void, 'file-locked'> {
   const file = realFileOf(path);
   const lock = lockAt(`${file}.lock`, path);
   if (!lock.ok) return failure('file-locked', `${lock.error.message}, or choose another file`);
   try {
-    // The longest name that is written beside it. It goes with what killed runs left.
+    // Tests the longest name that is written next to the file. Removed together with leftovers of killed runs.
     writeFileSync(unfinishedName(file), '');
     removeLeftovers(dirname(file), basename(file));
   } catch (thrown) {
@@ -39,13 +38,13 @@ export function lockFile(path: string): Result<() => void, 'file-locked'> {
   return lock;
 }
 
-/** Held by this process, which the system would grant them again. */
+/** Locks of this process, because the system would grant them to it again. */
 const held = new Map<string, () => void>();
 process.on('exit', () => {
   for (const release of held.values()) release();
 });
 
-/** The function that releases the lock. Errors name `asked`. */
+/** Takes the lock and returns the function that releases it. Errors name `asked`. */
 function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
   if (held.has(path)) return inUse(asked, `process ${process.pid}`);
   for (;;) {
@@ -67,7 +66,7 @@ function inUse(asked: string, by: string): Result<never, 'locked'> {
 function keep(path: string, pin: number, file: DatabaseSync): () => void {
   const release = (): void => {
     if (!held.delete(path)) return;
-    // Windows removes no file that is open; elsewhere it must go before others can take it.
+    // Windows cannot remove an open file. On other systems it must be removed before the lock is released.
     if (process.platform !== 'win32') rmSync(path, { force: true });
     file.close();
     closeSync(pin);
@@ -77,7 +76,7 @@ function keep(path: string, pin: number, file: DatabaseSync): () => void {
   return release;
 }
 
-/** Makes the file where it is missing, and keeps the system from giving its number to another one. */
+/** Creates the file if missing and keeps it open, so that its inode number is not reused. */
 function openPin(path: string, asked: string): number {
   try {
     return openSync(path, 'a');

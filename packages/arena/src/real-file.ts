@@ -1,9 +1,9 @@
-// One file under many names: links are followed to it, and to where it would be if it is not there yet.
+// Resolves the different names of a file: follows links to the file, or to its future path if it does not exist yet.
 
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The absolute path of the file itself. Throws if its folder is not there, or if links lead in a circle. */
+/** The absolute path of the file itself. Throws if its folder does not exist, or if links are circular. */
 export function realFileOf(path: string): string {
   return ifThere(() => realpathSync.native(path)) ?? missingFileOf(resolve(path));
 }
@@ -14,10 +14,10 @@ function missingFileOf(path: string): string {
   return target === undefined ? file : realFileOf(resolve(dirname(file), target));
 }
 
-/** No file of that name, or not a link (a file may have been made meanwhile). */
+/** No file of that name, or not a link (the file may have been created in the meantime). */
 const NOT_THERE = ['ENOENT', 'EINVAL'];
 
-/** Undefined where there is nothing. */
+/** Undefined if the file does not exist. */
 function ifThere(read: () => string): string | undefined {
   try {
     return read();

@@ -1,5 +1,5 @@
-// Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. What the
-// checksums and the rules cannot detect, another legal action, shows here, for bots that play reproducibly.
+// Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. For bots that
+// play reproducibly, this detects changed legal actions, which checksums and rules cannot.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS, findBot, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
@@ -24,27 +24,27 @@ import type { Finding, VerifiedFolder } from './verify.ts';
 
 export interface RerunOptions {
   readonly pool: SetPool;
-  /** Bots by file or folder are looked for from here. */
+  /** Paths of bots are relative to this folder. */
   readonly botFolder: string;
   readonly houseBots: readonly NamedBot[];
   onSet?(done: number, of: number): void;
 }
 
-/** What came of asking the bots again. */
+/** The result of asking the bots again. */
 export interface Rerun {
   readonly findings: readonly Finding[];
-  /** Sets that were played again. */
+  /** Number of sets that were played again. */
   readonly sets: number;
-  /** Keys of the sets that were not, because an entrant cannot be asked here. */
+  /** Keys of the sets that were not played again, because an entrant cannot be asked here. */
   readonly skipped: readonly string[];
-  /** The entrants that connected to a server or were uploaded to it. */
+  /** Entrants that were connected or uploaded to a server. */
   readonly remote: readonly EntrantId[];
 }
 
 /**
- * What differs when the bots are asked again. A set with a player who is not an entrant is left out: that is a finding already.
- * So is a set with a bot that connected to a server, or was uploaded to it and is not in `botFolder`. Errors: another bot is not
- * there, or the secret is not revealed.
+ * The differences found when the bots are asked again. Skips sets with a player who is not an entrant, which is a separate
+ * finding, and sets with a bot that was connected to a server, or was uploaded and is not in `botFolder`. Errors: another bot is
+ * missing, or the secret is not revealed.
  */
 export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<Rerun>> {
   const { document, results, replayed } = folder;
@@ -90,17 +90,17 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
   return success({ findings: findings.flat(), sets: playable.length, skipped: skippedKeys, remote });
 }
 
-/** How servers name uploaded bots. */
+/** Matches the names of uploaded bots on servers. */
 const UPLOADED = /^[^./][^/]*\/[^/.]+$/;
 
-/** Of the reference bot too. */
+/** Includes the reference bot. */
 function remoteEntrantsOf(
   { entrants, reference }: TournamentConfig,
   { botFolder, houseBots }: RerunOptions,
 ): readonly EntrantId[] {
   return [...entrants, ...(reference === undefined ? [] : [reference])]
     .filter(({ bot }) => {
-      // Of contests, whose versions are uploaded.
+      // Only in contests, where all versions are uploaded.
       if (bot === undefined) return true;
       const specification = parseBotSpecification(bot);
       if (!specification.ok) return false;
@@ -120,7 +120,7 @@ function copiesOf({ reference }: TournamentConfig): readonly EntrantId[] {
   return reference === undefined ? [] : fillUpIdsOf(reference);
 }
 
-/** Those for which it holds, and the others. */
+/** Splits a list into the items for which `holds` is true, and the others. */
 function partition<T>(items: readonly T[], holds: (item: T) => boolean): readonly [T[], T[]] {
   return [items.filter(holds), items.filter((item) => !holds(item))];
 }
@@ -130,14 +130,14 @@ function areKnown(ids: readonly EntrantId[], { entrants, reference }: Tournament
   return ids.every((id) => known.has(id));
 }
 
-/** The first decision of a deal that is another now, and whose it is. */
+/** The first decision of a deal that differs, with the bot that made it. */
 function compareDeals({ record, configs, deals }: ReplayedSet, index: number, played: DealRecord): Finding[] {
   const recorded = record.deals[index]!;
   if (textOf(played) === textOf(recorded)) return [];
   const before = deals[index]!.events;
   const deal = `${formatSetId(record)} deal ${index + 1}`;
   const decoded = decodeDeal(played, ofDeal(configs, index));
-  // On a wall that is not the secret's, a finding already, the answers of now may be no deal.
+  // If the wall is not derived from the secret, which is a separate finding, the new answers may not form a valid deal.
   const again = decoded.ok ? decoded.value.events : before;
   const parting = divergenceOf(again, before);
   if (parting === undefined) return [{ kind: 'rerun', where: deal, expected: textOf(played), found: textOf(recorded) }];

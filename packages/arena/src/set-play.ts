@@ -1,4 +1,4 @@
-// Plays one duplicate set: the seatings of one wall, or of a wall for each deal, with bots seated for every deal.
+// Plays one duplicate set: all seatings on one wall, or on one wall per deal. Bots are seated separately for every deal.
 
 import {
   type DealConfig,
@@ -41,32 +41,32 @@ import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
 import type { DealJournal, TableJournal } from './table/journal.ts';
 import { Table, type TableObserver } from './table/table.ts';
 
-/** All that is needed to play a set, as plain data that can be sent to a thread. */
+/** Everything needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
   readonly job: SetJob;
-  /** One for all deals, or one for each. */
+  /** One for all deals, or one per deal. */
   readonly walls: readonly (readonly TileIndex[])[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
   readonly limits: DecisionLimits;
-  /** What the set counts for; absent where it counts for nothing. */
+  /** The competition that the set counts for, if any. */
   readonly competition?: string;
 }
 
 export interface SetBot {
   readonly reference: BotReference;
-  /** From `botSeedOf`. */
+  /** A value of `botSeedOf`. */
   readonly seed: string;
   /**
-   * The seed by the seat where the bot sits, the same in every deal of the wall; in place of `seed` where bots are compared, so
-   * that chance differs between two bots no more than their play.
+   * Seeds by the bot's seat, the same in every deal of the wall. Used instead of `seed` in comparisons, so that bots that make the
+   * same decisions also get the same random numbers.
    */
   readonly seatSeeds?: BySeat<string>;
-  /** A bot that may remember: its seeds do not show which deals are of one set. */
+  /** Set for a bot that may keep state: its seeds do not show which deals belong to one set. */
   readonly unsealed?: boolean;
-  /** Id of the bot version; absent where no server keeps it. */
+  /** Id of the bot version; absent for bots that are not on a server. */
   readonly version?: string;
-  /** Why the bot is not started any more: the host fault that it provoked. Each of its replies is that it crashed. */
+  /** The host fault because of which the bot is no longer started. All its replies are crashes. */
   readonly condemned?: string;
 }
 
@@ -74,30 +74,30 @@ export interface PlayedSet {
   readonly job: SetJob;
   /** In the order of the job's seatings. */
   readonly deals: readonly DealResult[];
-  /** Of the same deals, by seat; the wall stands once in the set's record. */
+  /** Records of the same deals, by seat. The wall is stored once in the set's record. */
   readonly records: readonly DealRecord[];
-  /** By deal: the fans of the winning hand, each as often as it counts; empty if the deal was drawn. */
+  /** By deal: the fans of the winning hand, repeated as often as they count; empty if the deal was drawn. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
-  /** Processor time of bots whose hosts measure it, loading included; 0 for others. It decides nothing. */
+  /** Processor time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */
   readonly cpuMs: ByPosition<Millis>;
-  /** What happened to bots and no record says: for the authors of the bots. */
+  /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];
-  /** What hosts kept about bots, deal by deal; nothing about bots that printed nothing and did not crash. */
+  /** Logs of bots by deal, except for bots that printed nothing and did not crash. */
   readonly logs: readonly DealLog[];
 }
 
-/** What a set is played with where its tables have a journal or are watched; a worker plays without. */
+/** Optional tools for playing a set with a journal or observers; workers play without them. */
 export interface SetTools {
-  /** Deals that it holds go on where they were. */
+  /** Deals in the journal are resumed. */
   readonly journal?: TableJournal;
-  /** Absent: outcomes are shown at once. */
+  /** Absent: outcomes are shown immediately. */
   readonly claimWindow?: ClaimWindowLimits;
-  /** Who watches a deal, by its place in the job's seatings. */
+  /** Observers of a deal, by its place in the job's seatings. */
   observersOf?(deal: number): readonly TableObserver[];
 }
 
-/** Plays all deals, with the bots at the hosts of `registry`. */
+/** Plays all deals with bots from the hosts of `registry`. */
 export async function playSet(order: SetOrder, registry: HostRegistry, tools: SetTools = {}): Promise<PlayedSet> {
   const { job } = order;
   const set = new SetInPlay(order, await loadBots(order, registry), tools);
@@ -132,7 +132,7 @@ async function loadBot(order: SetOrder, position: Position, registry: HostRegist
   return { seat: () => Promise.resolve(seated) };
 }
 
-/** Whom an error of the host of a position is charged to. */
+/** The bot to which an error of the host at a position is attributed. */
 function blamedAt({ job, bots }: SetOrder, position: Position): FaultyBot {
   const { reference, version } = bots[position]!;
   const bot = { position, entrant: job.entrants[position]!, host: reference.host };
@@ -147,7 +147,7 @@ interface LoggedDeal {
 
 class SetInPlay {
   readonly times = mapPositions(noDecisions);
-  /** By position: of the loaded bots and of the seats that were closed. */
+  /** By position: processor time of loading and of closed seats. */
   readonly cpuMs: Millis[];
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
@@ -160,7 +160,7 @@ class SetInPlay {
     this.#tools = tools;
   }
 
-  /** One deal after the other. The bots of the next deal are seated while one is played, so that deals start at once. */
+  /** Plays one deal after another. The bots of the next deal are seated during the current one, so that it starts immediately. */
   async playInTurn(): Promise<LoggedDeal[]> {
     const { seatings } = this.#order.job;
     const deals: LoggedDeal[] = [];
@@ -169,7 +169,7 @@ class SetInPlay {
       for (const index of seatings.keys()) {
         const bots = await (coming ?? this.#seatAll(index));
         coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
-        // Awaited in the next turn, or below where playing throws.
+        // Awaited in the next iteration, or below if playing throws.
         coming?.catch(() => {});
         deals.push(await this.#play(index, bots, this.#tableOf(index)));
       }
@@ -180,7 +180,7 @@ class SetInPlay {
     return deals;
   }
 
-  /** Every deal as soon as its bots have room for it. Where one fails, the others end: their set is void. */
+  /** Plays every deal as soon as its bots have capacity for it. If one fails, the others are stopped and the set is void. */
   async playAtOnce(): Promise<LoggedDeal[]> {
     const stop = new AbortController();
     const deals = this.#order.job.seatings.map((_, index) => this.#playStored(index, stop.signal));
@@ -193,13 +193,13 @@ class SetInPlay {
     }
   }
 
-  /** The deal, from where its journal ends. */
+  /** Plays the deal from the end of its journal. */
   async #playStored(index: number, signal: AbortSignal): Promise<LoggedDeal> {
     const journal = await this.#tools.journal?.deal(index);
     const table = this.#tableOf(index, journal);
     if (table.played !== undefined) return this.#loggedDeal(index, table.played);
     const bots = await this.#seatAll(index, journal?.id);
-    // The set is void already: a host that fails at closing as well changes nothing.
+    // The set is already void, so a host that also fails when closing changes nothing.
     const leave = (): void => void closeAll(bots).catch(() => {});
     signal.addEventListener('abort', leave);
     try {
@@ -228,7 +228,7 @@ class SetInPlay {
     try {
       played = await table.play(bots, signal);
     } finally {
-      // The set is void: a host that fails at closing as well is not its reason.
+      // The set is void for another reason, even if a host also fails when closing.
       if (played === undefined) await closeAll(bots).catch(() => {});
     }
     const logs = await closeAll(bots, played);
@@ -293,12 +293,12 @@ class SetInPlay {
   }
 }
 
-/** The seats of a deal that was over before it was taken up. */
+/** The seats of a deal that was already over when it was resumed. */
 const NOBODY: ClosedSeats = { bots: mapSeats(() => ({})), logs: mapSeats(() => undefined) };
 
 type KeptLogs = BySeat<Awaited<ReturnType<SeatedBot['close']>>>;
 
-/** Ends all seats, of a deal that came to its end or of one that did not. */
+/** Closes all seats of a finished or aborted deal. */
 async function closeAll(bots: BySeat<SeatedBot>, played?: PlayedDeal): Promise<KeptLogs> {
   const logs = await Promise.all(bots.map((bot) => bot.close(played)));
   return mapSeats((seat) => logs[seat]);

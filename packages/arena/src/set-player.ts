@@ -1,11 +1,11 @@
-// Plays sets. One implementation runs them in worker threads, another where bots are connected.
+// Plays sets. One implementation uses worker threads, another the process to which bots are connected.
 
 import type { PlayedSet } from './set-play.ts';
 import type { SetSpec } from './set-spec.ts';
 
 export interface SetPlayer {
-  /** Rejects on an internal error, with a `HostFault` where a bot's host failed: the set is void. */
+  /** Rejects on an internal error, with a `HostFault` if a bot's host failed. The set is then void. */
   play(spec: SetSpec): Promise<PlayedSet>;
-  /** Ends everything at once; sets in play are lost, and their promises rejected. */
+  /** Stops immediately. Sets in play are lost, and their promises are rejected. */
   close(): Promise<void>;
 }

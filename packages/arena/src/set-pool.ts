@@ -1,5 +1,5 @@
-// A pool of threads that play sets. Which thread plays which set, and in what order they end, decides nothing: a set's
-// result depends on its order alone.
+// A pool of threads that play sets. A set's result depends only on its order, not on the thread that plays it or on the sequence
+// in which sets end.
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
@@ -8,24 +8,24 @@ import type { PlayedSet, SetOrder } from './set-play.ts';
 
 export type SetRequest =
   | { readonly type: 'play'; readonly order: SetOrder }
-  /** Ends the thread and everything that its hosts run. */
+  /** Ends the thread and all bots of its hosts. */
   | { readonly type: 'close' };
 
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
-  /** A fault of our own: the set is void. */
+  /** An internal error: the set is void. */
   | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot };
 
-/** How long to wait for a thread at the end. */
+/** Time to wait for a thread to close. */
 const CLOSE_MS = 1000;
 
-/** Sets to ask for at a time, for each thread: one that it plays and one that waits, so that no thread does. */
+/** Sets to request at the same time per thread: one in play and one queued, so that no thread is idle. */
 export const SETS_PER_THREAD = 2;
 
 export interface SetPool {
-  /** Plays a set as soon as a thread is free. Rejects if the arena itself failed at it. */
+  /** Plays a set as soon as a thread is free. Rejects on an internal error. */
   play(order: SetOrder): Promise<PlayedSet>;
-  /** Ends all threads at once; sets under way or waiting are lost, and their promises rejected. */
+  /** Ends all threads immediately. Sets in play or queued are lost, and their promises are rejected. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** A pool of so many threads, each with these hosts for bots. */
+/** A pool of `threads` threads, each with these hosts for bots. */
 export function openSetPool(threads: number, hosts: readonly HostModule[]): SetPool {
   const queue: Waiting[] = [];
   const workers: Worker[] = [];
@@ -79,7 +79,7 @@ function errorOf({ message, bot }: Extract<SetAnswer, { readonly type: 'failed' 
   return bot === undefined ? new Error(message) : new HostFault(bot, message);
 }
 
-/** Lets the hosts of a thread end what they run, unless a bot in the thread keeps it busy for too long. */
+/** Lets the hosts of a thread end their bots, unless a bot in the thread keeps it busy for too long. */
 async function endWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const timeout = AbortSignal.timeout(CLOSE_MS);
@@ -89,7 +89,7 @@ async function endWorker(worker: Worker): Promise<void> {
   await worker.terminate();
 }
 
-/** One set in one thread. Whether the thread can play another. */
+/** Plays one set in one thread. Returns whether the thread can play another. */
 function converse(worker: Worker, { order, resolve, reject }: Waiting): Promise<boolean> {
   return new Promise((done) => {
     const onMessage = (answer: SetAnswer): void => {

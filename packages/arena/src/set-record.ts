@@ -1,4 +1,4 @@
-// From a played set to its record and to what the tournament counts of it.
+// Makes the record of a played set, and the result that the tournament counts.
 
 import { createHash } from 'node:crypto';
 import { encodeConfig } from '@mcr-arena/engine';
@@ -27,7 +27,7 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What the tournament counts of a played set. */
+/** The result of a played set for the tournament. */
 export function setResultOf({ job, deals }: PlayedSet, record: string): SetResult {
   const { round, table, set, entrants } = job;
   return { round, table, set, entrants, deals, record: digestOf(record) };

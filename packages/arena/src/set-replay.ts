@@ -1,5 +1,4 @@
-// From a set's record back to its result: every deal is played again from its answers, and what the record says of it must
-// come out.
+// Replays a set's record to its result: every deal is played again from its answers and must match the record.
 
 import { type DealConfig, decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -17,7 +16,7 @@ import { digestOf } from './set-record.ts';
 
 export interface ReplayedSet {
   readonly record: SetRecord;
-  /** One for all deals, or one for each. */
+  /** One for all deals, or one per deal. */
   readonly configs: readonly DealConfig[];
   readonly result: SetResult;
   /** The deals with all their events, in the order of the record. */

@@ -1,5 +1,5 @@
-// The self-contained specification of a set: playing it needs no database, and it does not contain the secret. A job carries it between
-// processes and machines, so it has a version and is parsed where it arrives.
+// The self-contained specification of a set: playing it needs no database, and it does not contain the secret. Jobs transfer it
+// between processes and machines, so it has a version and is parsed by the receiver.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { decisionLimitsSchema } from '@mcr-arena/hosts';
@@ -12,13 +12,13 @@ const SET_SPEC_FORMAT = 'mcr-arena/set-spec';
 const SET_SPEC_VERSION = 1;
 
 /**
- * What a set is played for. `duplicate`: four entrants on one wall in several seatings, or on a wall for each deal.
- * `human-duplicate`: one competitor at position 0, in the same seat of each wall, against the same three bots.
+ * Kinds of sets. `duplicate`: four entrants on one wall in several seatings, or on one wall per deal. `human-duplicate`: one
+ * competitor at position 0, in the same seat for each wall, against the same three bots.
  */
 export const SET_KINDS = ['duplicate', 'human-duplicate'] as const;
 export type SetKind = (typeof SET_KINDS)[number];
 
-/** How far bots are kept apart from what they have seen: by deal, or not at all. */
+/** Isolation of bots from earlier deals: a new bot per deal, or none. */
 const ISOLATIONS = ['deal', 'none'] as const;
 
 const ordinal = z.int().min(1);
@@ -36,7 +36,7 @@ const seatSchema = z.strictObject({
   version: z.uuid().exactOptional(),
   /** Id of the user who plays. */
   user: z.uuid().exactOptional(),
-  /** Why the bot is not started any more: the host fault that it provoked. Each of its replies is that it crashed. */
+  /** The host fault because of which the bot is no longer started. All its replies are crashes. */
   condemned: z.string().exactOptional(),
 });
 
@@ -45,7 +45,7 @@ export const setSpecSchema = z.strictObject({
   version: z.literal(SET_SPEC_VERSION),
   kind: z.enum(SET_KINDS),
   competition: z.string().min(1),
-  /** Which set of the competition it is, who plays, and in which seatings. */
+  /** The set within the competition, its players and its seatings. */
   job: z.strictObject({
     round: ordinal,
     table: ordinal,
@@ -54,19 +54,19 @@ export const setSpecSchema = z.strictObject({
     prevalentWind: z.enum(WINDS),
     seatings: z.array(z.int().min(0).max(23)).min(1),
   }),
-  /** One for all deals, or one for each. */
+  /** One for all deals, or one per deal. */
   walls: z.array(z.array(tile).min(1)).min(1),
   rules: dealRulesSchema,
   bots: byPosition(seatSchema),
   limits: decisionLimitsSchema,
   isolation: z.enum(ISOLATIONS),
-  /** No two sets that share one of these are played at the same time; absent: none. */
+  /** Sets with a common entry are not played at the same time; absent: no restriction. */
   apart: z.array(z.string().min(1)).exactOptional(),
 });
 
 export type SetSpec = z.infer<typeof setSpecSchema> & SetOrder;
 
-/** The specification of a set that is played for a competition. */
+/** The specification of a set of a competition. */
 export function specOf(order: SetOrder & { readonly competition: string }, kind: SetKind = 'duplicate'): SetSpec {
   const { competition, job, walls, rules, bots, limits } = order;
   const { round, table, set, entrants, prevalentWind, seatings } = job;
@@ -78,15 +78,15 @@ export function specOf(order: SetOrder & { readonly competition: string }, kind:
   return spec as unknown as SetSpec;
 }
 
-/** Of a version that this program does not know: another process may. */
+/** A newer version, which another process may support. */
 const foreignSchema = z.object({ format: z.literal(SET_SPEC_FORMAT), version: z.int().gt(SET_SPEC_VERSION) });
 
 export type SetSpecError = 'spec-malformed' | 'spec-version-unknown';
 
-/** Error: with the first field that is wrong. */
+/** Parses a specification. Errors name the first invalid field. */
 export function parseSetSpec(value: unknown): Result<SetSpec, SetSpecError> {
   const parsed = setSpecSchema.safeParse(value);
-  // Not the parsed rules: theirs is another order of fields, and records are compared byte by byte.
+  // Returns the original value: parsing changes the order of fields, and records are compared byte by byte.
   if (parsed.success) return success(value as SetSpec);
   const { path, message } = parsed.error.issues[0]!;
   const code = foreignSchema.safeParse(value).success ? 'spec-version-unknown' : 'spec-malformed';

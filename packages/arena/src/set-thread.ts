@@ -1,4 +1,4 @@
-// The code of a thread that plays sets, one after the other.
+// Entry point of a thread that plays sets one after another.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type HostModule, openRegistry } from '@mcr-arena/hosts';
@@ -8,7 +8,7 @@ import type { SetAnswer, SetRequest } from './set-pool.ts';
 
 const port = parentPort!;
 const hosts = openRegistry(workerData as readonly HostModule[]);
-// An error of a module that is not a host is the answer to each set.
+// If a module is not a host, every set is answered with the error.
 hosts.catch(() => {});
 
 let isClosing = false;
@@ -16,7 +16,7 @@ let isClosing = false;
 port.on('message', async (request: SetRequest) => {
   if (request.type === 'close') return close();
   const answer = await answerTo(request.order);
-  // Bots that were ended in the middle of a set lose it: that is not its result.
+  // When bots are ended in the middle of a set, the outcome is not a valid result.
   if (!isClosing) port.postMessage(answer);
 });
 

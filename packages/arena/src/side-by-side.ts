@@ -1,6 +1,6 @@
-// Loops that play sets side by side. If one throws, the others stop: their results would not be used.
+// Runs loops that play sets concurrently. If one throws, the others stop, because their results would not be used.
 
-/** Runs as many loops until all have ended. What one throws is thrown when `stop` has made the others end. */
+/** Runs `count` loops until all have ended. If one throws, aborts `stop`, waits for the others and rethrows. */
 export async function runSideBySide(count: number, loop: () => Promise<void>, stop: AbortController): Promise<void> {
   const stopping = async (): Promise<void> => {
     try {

@@ -1,5 +1,5 @@
-// Text files, plain or compressed, written so that after a crash, or on a full disk, the old content or the new one is there,
-// never half of it. What a killed run left of a file is removed by the next process that takes the file or its folder.
+// Writes text files, plain or compressed, atomically: after a crash or on a full disk the file has either the old or the new
+// content. Leftovers of a killed run are removed by the next process that locks the file or its folder.
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,43 +14,43 @@ import { frameLength } from './zstd-frame.ts';
 
 const compress = promisify(zstdCompress);
 
-/** A set of deals is far below this; a file that swells further is hostile. */
+/** Far above the size of a set of deals. A file that decompresses to more is hostile. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
 const COMPRESSION = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** `text` as Zstandard with a checksum, in a frame of the form that files have had from the start. */
+/** `text` as Zstandard with a checksum, in the frame format that files have always had. */
 export function compressText(text: string): Promise<Buffer> {
   return compress(Buffer.from(text), { params: COMPRESSION });
 }
 
 /**
- * The same in a frame that begins with the size of the text: the tables for a text of unknown size, 48 MB of them, take thirty
- * times as long to prepare.
+ * The same in a frame that begins with the size of the text. Without the size, zstd allocates tables of 48 MB, which takes
+ * thirty times as long.
  */
 export function compressSizedText(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return compress(bytes, { params: COMPRESSION, pledgedSrcSize: bytes.length });
 }
 
-/** Writes `text` to `path` as Zstandard. The error, if it cannot, is one of `path`. */
+/** Writes `text` to `path` as Zstandard. Errors name `path`. */
 export async function writeCompressed(path: string, text: string): Promise<void> {
   await replaceFile(path, await compressText(text));
 }
 
-/** Writes `text` to `path` as it is. The error, if it cannot, is one of `path`. */
+/** Writes `text` to `path` uncompressed. Errors name `path`. */
 export async function writeText(path: string, text: string, mode = 0o644): Promise<void> {
   await replaceFile(path, text, mode);
 }
 
-/** A name for a file while it is written, of the form that `removeLeftovers` removes. */
+/** A temporary name for a file while it is written, in the form that `removeLeftovers` removes. */
 export function unfinishedName(file: string): string {
   return `${file}.${randomBytes(4).toString('hex')}.unfinished`;
 }
 
 const LEFTOVER = /^(.+)\.[0-9a-f]{8}\.unfinished$/;
 
-/** Removes what killed processes left in a folder, of all files or of one. No process may be writing them. */
+/** Removes leftovers of killed processes in a folder, of all files or of one. No process may be writing these files. */
 export function removeLeftovers(folder: string, file?: string): void {
   for (const name of readdirSync(folder)) {
     const [, target] = LEFTOVER.exec(name) ?? [];
@@ -58,13 +58,13 @@ export function removeLeftovers(folder: string, file?: string): void {
   }
 }
 
-/** What is being written, to be removed if the program ends before. */
+/** Temporary files in progress, which are removed if the process exits. */
 const unfinished = new Set<string>();
 process.on('exit', () => {
   for (const file of unfinished) rmSync(file, { force: true });
 });
 
-/** Where `path` is a link, the file that it leads to is replaced. */
+/** Replaces a file. If `path` is a link, replaces its target. */
 async function replaceFile(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
   try {
     const file = realFileOf(path);
@@ -78,7 +78,7 @@ async function replaceFile(path: string, data: string | Uint8Array, mode = 0o644
 
 async function writeThenRename(written: string, file: string, data: string | Uint8Array, mode: number): Promise<void> {
   try {
-    // Node goes on after a write that took a part only, and `flush` has it on the disk before it gets its name.
+    // Node completes partial writes, and `flush` writes the data to disk before the file is renamed.
     await writeFile(written, data, { flag: 'wx', mode, flush: true });
     await rename(written, file);
   } catch (thrown) {
@@ -87,7 +87,7 @@ async function writeThenRename(written: string, file: string, data: string | Uin
   }
 }
 
-/** The text in a file; undefined if there is none. */
+/** The text in a file; undefined if the file does not exist. */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -97,7 +97,7 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** The text that was compressed, from one frame of Zstandard and nothing after it. */
+/** Decompresses exactly one Zstandard frame. */
 export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
   const length = frameLength(bytes);
   if (length !== undefined && length < bytes.length) {

@@ -1,4 +1,4 @@
-// What depends on time and machine, apart from the results: how long it took, how long bots thought, what was voided.
+// Figures that depend on time and machine, separate from the results: duration, decision times, voided sets.
 
 import { availableParallelism } from 'node:os';
 import { type EntrantId, POSITIONS } from '@mcr-arena/tournament';
@@ -12,11 +12,11 @@ export interface TimingDocument {
   readonly node: string;
   readonly processors: number;
   readonly workers: number;
-  /** Of this run: sets restored from an earlier one are not counted. */
+  /** Sets played in this run, without sets restored from an earlier run. */
   readonly sets: number;
   readonly deals: number;
   readonly seconds: number;
-  /** Sets that a fault of our own voided; they were played again. */
+  /** Sets that were voided by an internal error and played again. */
   readonly voidedSets: number;
   readonly decisions: readonly EntrantTiming[];
 }

@@ -1,4 +1,4 @@
-// Reading tournament.json when it comes from outside.
+// Schema of an untrusted tournament.json.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { decisionLimitsSchema } from '@mcr-arena/hosts';
@@ -11,26 +11,26 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const format = z.literal(TOURNAMENT_FORMAT);
 
 const plan = { config: configInputSchema, rules: dealRulesSchema };
-const commitment = digest.describe('SHA-256 of the secret that the walls come from');
+const commitment = digest.describe('SHA-256 of the secret from which the walls are derived');
 
-/** Shape of a `TournamentFile`; what a configuration leaves out is its default. */
+/** Shape of a `TournamentFile`; missing settings of the configuration get their defaults. */
 export const tournamentFileSchema = z.discriminatedUnion('version', [
   z.strictObject({ format, version: z.literal(TOURNAMENT_VERSIONS.withoutBots), ...plan, commitment }),
   z.strictObject({
     format,
     version: z.literal(TOURNAMENT_VERSIONS.withBots),
     ...plan,
-    limits: decisionLimitsSchema.strict().describe('of every bot'),
+    limits: decisionLimitsSchema.strict().describe('limits of every bot'),
     commitment,
-    botSeeds: z.enum(BOT_SEEDS).describe('what the seeds of bots that are not house bots come from'),
+    botSeeds: z.enum(BOT_SEEDS).describe('secret from which the seeds of bots other than house bots are derived'),
     bots: z
       .array(z.strictObject({ entrant: z.string(), digest }))
-      .describe("SHA-256 of the bots' own files, where they were there"),
-    planCommitment: digest.describe('SHA-256 over all of the above but the withdrawals'),
+      .describe("SHA-256 of the bots' own files, if they were present"),
+    planCommitment: digest.describe('SHA-256 over all of the above except the withdrawals'),
   }),
 ]);
 
-/** The document in `text`. Error: `document-malformed`, with the first field that is wrong. */
+/** The document in `text`. Error: `document-malformed`, with the first invalid field. */
 export function parseTournamentFile(text: string): Result<TournamentFile, 'document-malformed'> {
   const parsed = parseShape(text, tournamentFileSchema, 'document-malformed');
   if (!parsed.ok) return failure('document-malformed', parsed.error.message);

@@ -1,9 +1,9 @@
-// The document tournament.json: everything that decides a tournament but the secret, to which it holds a commitment. Canonical
-// text: two tournaments are the same exactly when their texts are.
+// The document tournament.json: everything that determines a tournament except the secret, to which it has a commitment. The
+// text is canonical: two tournaments are the same exactly if their texts are equal.
 //
-// Version 2 names the files of the bots by their digests and holds one commitment to all of the plan, which can be published
-// before the first deal. Withdrawals are left out of it: they follow while the tournament is played. Version 1, of release 0.1,
-// has neither limits nor bots; its tournaments can still be continued.
+// Version 2 lists the digests of the bots' files and has one commitment to the whole plan, which can be published before the
+// first deal. The commitment excludes withdrawals, which happen during the tournament. Version 1, of release 0.1, has neither
+// limits nor bots; its tournaments can still be continued.
 
 import { createHash } from 'node:crypto';
 import type { DealRules } from '@mcr-arena/engine';
@@ -20,7 +20,7 @@ interface AnnouncedTournament {
   readonly format: typeof TOURNAMENT_FORMAT;
   readonly config: TournamentConfig;
   readonly rules: DealRules;
-  /** SHA-256 of the secret that the walls come from, in hexadecimal. */
+  /** SHA-256 of the secret from which the walls are derived, in hexadecimal. */
   readonly commitment: string;
 }
 
@@ -30,19 +30,19 @@ export interface TournamentFileWithoutBots extends AnnouncedTournament {
 
 export interface TournamentFileWithBots extends AnnouncedTournament {
   readonly version: typeof TOURNAMENT_VERSIONS.withBots;
-  /** Of every bot. */
+  /** Limits of every bot. */
   readonly limits: DecisionLimits;
-  /** What the seeds of bots that are not house bots come from: of version 1 it is the secret. */
+  /** Origin of the seeds of bots other than house bots. In version 1 it is the secret. */
   readonly botSeeds: BotSeeds;
-  /** Of the bots whose files were there, in the order of the entrants, the reference bot last. */
+  /** Bots whose files were present, in the order of the entrants, the reference bot last. */
   readonly bots: readonly BotDigest[];
-  /** The commitment to all of the above but the withdrawals, from `planCommitmentOf`. */
+  /** The commitment to all of the above except the withdrawals, from `planCommitmentOf`. */
   readonly planCommitment: string;
 }
 
 export type TournamentFile = TournamentFileWithoutBots | TournamentFileWithBots;
 
-/** `bot-secret`: from `withBotSecret`. `secret`: the tournament's own, on servers, where it is always drawn. */
+/** `bot-secret`: from `withBotSecret`. `secret`: the tournament's secret, on servers, where it is always random. */
 export const BOT_SEEDS = ['bot-secret', 'secret'] as const;
 export type BotSeeds = (typeof BOT_SEEDS)[number];
 
@@ -89,7 +89,7 @@ export function planCommitmentOf(document: Omit<TournamentFileWithBots, 'planCom
   return createHash('sha256').update(`mcr-arena/plan/2\n${text}`).digest('hex');
 }
 
-/** The plan with the bots' own secret, where one is not a house bot and the document says so. */
+/** The plan with a separate secret for bots, if a bot is not a house bot and the document requires it. */
 export function withBotSecret(plan: TournamentPlan, document: TournamentFile): TournamentPlan {
   const areHouseBots = [...plan.bots.values()].every(({ host }) => host === HOUSE_HOST);
   const botSeeds = document.version === TOURNAMENT_VERSIONS.withoutBots ? 'secret' : document.botSeeds;
@@ -101,7 +101,7 @@ export function formatTournamentFile(document: TournamentFile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** Which document of the plan a folder's text is; if of another tournament, the first thing that differs. */
+/** The document of the plan that matches a folder's text. If it is another tournament, the error names the first difference. */
 export function matchTournament(text: string, plan: TournamentPlan): Result<TournamentFile, 'other-tournament'> {
   const isFirstVersion = parsedOrEmpty(text).version === TOURNAMENT_VERSIONS.withoutBots;
   const document = isFirstVersion ? tournamentFileOf(plan) : tournamentFileWithBotsOf(plan);
@@ -122,10 +122,10 @@ function differenceIn(text: string, wanted: TournamentFile): string {
   if (differs(found.commitment, wanted.commitment)) return 'it has another seed';
   const changed = 'bots' in wanted ? changedBots(found.bots, wanted.bots) : [];
   if (changed.length > 0) return `the files of these bots have changed since it began: ${changed.join(', ')}`;
-  return 'its tournament.json is not as written';
+  return 'its tournament.json was modified';
 }
 
-/** The entrants whose digest is another in what a folder holds. */
+/** The entrants whose digest differs from that in the folder. */
 function changedBots(found: unknown, wanted: readonly BotDigest[]): readonly EntrantId[] {
   const kept = new Map((Array.isArray(found) ? found : []).map((bot) => [bot?.entrant, bot?.digest]));
   return wanted.filter(({ entrant, digest }) => kept.get(entrant) !== digest).map(({ entrant }) => entrant);
@@ -139,7 +139,7 @@ function parsedOrEmpty(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Of lists and objects only their length, to fit on a screen. */
+/** A value for messages; only the length of lists and objects. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `are ${value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none'}`;
   return `is ${JSON.stringify(value) ?? 'missing'}`;

@@ -1,9 +1,9 @@
 // A tournament in a folder:
-//   tournament.json          what is played and the commitment to the walls; written first, never changed
+//   tournament.json          the plan and the commitment to the walls; written first, never changed
 //   secret.json              the secret, while it is secret (readable by its owner only)
 //   sets/r1-t1-s1.json.zst   one record for each set played
-//   results.json             when it is over: everything, the secret included
-//   timing.json              what depends on time and machine
+//   results.json             written at the end: everything, including the secret
+//   timing.json              figures that depend on time and machine
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,30 +15,30 @@ export interface TournamentFolder {
   readonly path: string;
 }
 
-/** Only names that `setPath` gives. */
+/** Matches only names from `setPath`. */
 const SET_FILE = /^r([1-9]\d{0,8})-t([1-9]\d{0,8})-s([1-9]\d{0,8})\.json\.zst$/;
 
-/** What a run may leave beside the records: a damaged one that was put away, and a write that was cut short. */
+/** Matches files that a run may leave next to the records: damaged records that were renamed, and unfinished writes. */
 const LEFTOVER_FILE = /^(r[1-9]\d{0,8}-t[1-9]\d{0,8}-s[1-9]\d{0,8}\.json\.zst)\.(damaged|[0-9a-f]{8})$/;
 
-/** A folder to read. It need not be there: then it holds nothing. */
+/** A folder to read. A missing folder is treated as empty. */
 export function openFolder(path: string): TournamentFolder {
   return { path };
 }
 
-/** A folder to write to, made where it is missing. */
+/** A folder to write to, created if missing. */
 export function makeFolder(path: string): Result<TournamentFolder, 'folder-unusable'> {
   try {
     makeMissingFolders(join(path, 'sets'));
     return success({ path });
   } catch (thrown) {
-    return failure('folder-unusable', `${path} cannot be made or used as a folder: ${(thrown as Error).message}`);
+    return failure('folder-unusable', `${path} cannot be created or used as a folder: ${(thrown as Error).message}`);
   }
 }
 
 /**
- * Makes a folder and those above it. Level by level: Node's own recursion never ends where a file system has no new folders,
- * as under /proc.
+ * Creates a folder and its missing parents, level by level: Node's recursive option hangs if a file system does not allow new
+ * folders, such as /proc.
  */
 export function makeMissingFolders(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -46,7 +46,7 @@ export function makeMissingFolders(path: string): void {
   try {
     mkdirSync(path);
   } catch (thrown) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw thrown;
   }
 }
@@ -57,7 +57,7 @@ export async function writeDocument(folder: TournamentFolder, name: DocumentName
   await writeText(join(folder.path, name), text, name === 'secret.json' ? 0o600 : 0o644);
 }
 
-/** Undefined if the folder has none. */
+/** The text of a document; undefined if the folder has none. */
 export function readDocument(folder: TournamentFolder, name: DocumentName): string | undefined {
   const path = join(folder.path, name);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -67,11 +67,11 @@ export async function writeSetRecord(folder: TournamentFolder, set: SetId, text:
   await writeCompressed(setPath(folder, set), text);
 }
 
-/** Errors: `file-missing`, `file-damaged`. */
+/** The text of a set's record. Errors: `file-missing`, `file-damaged`. */
 export function readSetRecord(folder: TournamentFolder, set: SetId): Result<string, 'file-missing' | 'file-damaged'> {
   const path = setPath(folder, set);
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
-    return failure('file-missing', `${path} is not there, or no file`);
+    return failure('file-missing', `${path} does not exist or is not a file`);
   }
   const text = decompressText(readFileSync(path));
   return text.ok ? success(text.value) : failure('file-damaged', `${path}: ${text.error.message}`);
@@ -88,7 +88,7 @@ export function listSetRecords(folder: TournamentFolder): readonly SetId[] {
     .sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
 }
 
-/** Names under `sets` that are neither a record's nor what a run may leave there, in order. */
+/** Names under `sets` that are neither records nor leftovers of runs, in order. */
 export function listForeignFiles(folder: TournamentFolder): readonly string[] {
   const sets = join(folder.path, 'sets');
   if (!existsSync(sets)) return [];
@@ -97,7 +97,7 @@ export function listForeignFiles(folder: TournamentFolder): readonly string[] {
     .sort();
 }
 
-/** Where the record of a set is, or would be. */
+/** The path of a set's record, which need not exist. */
 export function setPath(folder: TournamentFolder, set: SetId): string {
   return join(folder.path, 'sets', `${formatSetId(set)}.json.zst`);
 }

@@ -1,5 +1,5 @@
-// Plays a tournament: takes what is to be played from the fold of the results, has it played by the pool, stores each
-// set before it counts. Stopped at any point, it goes on from what is stored.
+// Plays a tournament: gets the next sets from the fold of the results, plays them in the pool, and stores each set before it
+// counts. A stopped tournament resumes from the stored sets.
 
 import type { DealRules } from '@mcr-arena/engine';
 import { type BotReference, type DecisionLimits, HOUSE_HOST } from '@mcr-arena/hosts';
@@ -27,30 +27,30 @@ import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
 export interface TournamentPlan {
   readonly config: TournamentConfig;
   readonly secret: Secret;
-  /** What the seeds of bots that are not house bots come from, by `withBotSecret`. Absent: the secret itself. */
+  /** Secret for the seeds of bots other than house bots, from `withBotSecret`. Absent: the secret itself. */
   readonly botSecret?: Secret;
   readonly rules: DealRules;
-  /** Of every entrant and of the reference bot. */
+  /** Bots of every entrant and the reference bot. */
   readonly bots: ReadonlyMap<EntrantId, BotReference>;
-  /** Of the bots' files, as far as they are known: a tournament in a folder is refused when one has changed. */
+  /** Digests of the bots' files, if known. A tournament in a folder is not resumed if one has changed. */
   readonly digests?: ReadonlyMap<EntrantId, string>;
   readonly limits: DecisionLimits;
 }
 
-/** Where played sets go. `save` returns only when the set would survive a crash. */
+/** Storage for played sets. `save` resolves only when the set would survive a crash. */
 export interface SetStore {
   save(set: PlayedSet): Promise<SetResult>;
 }
 
 export interface RunOptions extends PlayOptions {
   readonly store: SetStore;
-  /** Called after each set with the tournament that counts it. */
+  /** Called after each set with the tournament's new state. */
   onSet?(state: TournamentState, result: SetResult, played: PlayedSet): void;
 }
 
 /**
- * The tournament after the sets in `known`, ordered by round. A set that does not fit is left out, and so is played again:
- * one of a later round, say, when a set before it was lost.
+ * The tournament after the sets in `known`, ordered by round. Sets that do not fit are ignored and played again, for example a
+ * set of a later round after an earlier set was lost.
  */
 export function resumeTournament({ config, secret }: TournamentPlan, known: readonly SetResult[]): TournamentState {
   let state = startTournament(config, drawSeedOrder(secret, config));
@@ -61,7 +61,7 @@ export function resumeTournament({ config, secret }: TournamentPlan, known: read
   return state;
 }
 
-/** Plays until the tournament is over or `signal` stops it; the state it ends in. Throws when a set fails for good. */
+/** Plays until the tournament is over or `signal` stops it. Returns the final state. Throws if a set fails repeatedly. */
 export async function runTournament(
   plan: TournamentPlan,
   start: TournamentState,
@@ -82,7 +82,7 @@ export async function runTournament(
   return state;
 }
 
-/** What a thread needs to play a set of this tournament. */
+/** The order with which a thread plays a set of this tournament. */
 export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
   const { config, secret, rules, limits } = plan;
   return {

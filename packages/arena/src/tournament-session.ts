@@ -1,4 +1,4 @@
-// A tournament in a folder from start to end: begins it or goes on with it, stores what is played, writes the results.
+// Runs a tournament in a folder: starts or resumes it, stores played sets, and writes the results.
 
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
@@ -53,25 +53,25 @@ import { orderOf, resumeTournament, runTournament, type TournamentPlan } from '.
 
 export interface SessionOptions {
   readonly workers: number;
-  /** What runs the bots. */
+  /** Hosts that run the bots. */
   readonly hosts: readonly HostModule[];
   readonly signal?: AbortSignal;
-  /** Called once the folder is read, with what was played before. */
+  /** Called when the folder has been read, with the state after the stored sets. */
   onStart?(state: TournamentState): void;
   onSet?(state: TournamentState, result: SetResult, played: PlayedSet): void;
   onVoid?(job: SetJob, message: string): void;
-  /** Called for a stored set that cannot be read; it is played again. */
+  /** Called for a stored set that cannot be read and is played again. */
   onDamaged?(set: SetId, message: string): void;
 }
 
 export type SessionError = 'folder-unusable' | 'folder-locked' | 'other-tournament' | 'secret-missing';
 
-/** Everything but the secret, which a seed gives or the session draws. */
+/** A plan without the secret, which is derived from a seed or drawn by the session. */
 export type TournamentOrder = Omit<TournamentPlan, 'secret'> & { readonly seed?: string };
 
 /**
- * Plays `order` in the folder at `path` until it is over or stopped. The same order goes on where an earlier session
- * ended, however it ended. The state shows whether it is over (`open` is absent).
+ * Plays `order` in the folder at `path` until it is over or stopped. The same order resumes an earlier session, no matter how
+ * that ended. The tournament is over if `open` of the state is absent.
  */
 export async function playTournament(
   order: TournamentOrder,
@@ -97,7 +97,7 @@ export async function playTournament(
   }
 }
 
-/** The secret of the seed, or the one that the folder keeps, or a new one, kept before anything is played with it. */
+/** The secret of the seed, the stored one, or a new one, which is stored before it is used. */
 async function settleSecret(
   { seed }: TournamentOrder,
   folder: TournamentFolder,
@@ -108,7 +108,7 @@ async function settleSecret(
   if (readDocument(folder, 'tournament.json') !== undefined) {
     return failure(
       'secret-missing',
-      `${folder.path} holds a tournament but no secret.json: give the --seed it was begun with`,
+      `${folder.path} has a tournament but no secret.json: give the --seed with which it was started`,
     );
   }
   const secret = new Uint8Array(randomBytes(32)) as Secret;
@@ -122,9 +122,9 @@ function readSecret(text: string): Result<Secret, 'secret-missing'> {
     const secret = parseSecret(String(document?.secret));
     if (secret.ok) return secret;
   } catch {
-    // The same message fits: there is a file, but no secret in it.
+    // Falls through to the same message: the file exists but has no secret.
   }
-  return failure('secret-missing', 'secret.json holds no secret: expected {"secret":"64 hexadecimal digits"}');
+  return failure('secret-missing', 'secret.json has no secret: expected {"secret":"64 hexadecimal digits"}');
 }
 
 async function beginTournament(
@@ -186,12 +186,12 @@ async function writeEnd(
   for (const [name, text] of documents) await writeDocument(folder, name, text);
 }
 
-/** Both halves: the tournament is over, and everyone may know its walls. */
+/** Commitment and secret. The tournament is over, so its walls may be public. */
 function publishedSecret({ secret }: TournamentPlan): { readonly commitment: string; readonly secret: string } {
   return { commitment: commitmentOf(secret), secret: formatSecret(secret) };
 }
 
-/** The results of the stored sets. One that cannot be read or is not of this tournament is put away and played again. */
+/** The results of the stored sets. Sets that are unreadable or belong to another tournament are renamed and played again. */
 function restoreSets(plan: TournamentPlan, folder: TournamentFolder, options: SessionOptions): SetResult[] {
   return listSetRecords(folder).flatMap((id) => {
     const result = restoreSet(plan, folder, id);

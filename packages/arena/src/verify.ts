@@ -1,5 +1,5 @@
-// Verifies a tournament's folder: replays every deal from its answers, works out everything that follows from them, and
-// asks the bots again on request. Nothing in the folder is trusted but the configuration and the secret.
+// Verifies a tournament's folder: replays every deal from its answers, recomputes everything that depends on them, and
+// asks the bots again on request. Nothing in the folder is trusted except the configuration and the secret.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -25,7 +25,7 @@ import {
   type TournamentFolder,
 } from './tournament-folder.ts';
 
-/** What the folder must agree on, beside what the tournament's own check covers. */
+/** Kinds of findings: those of the tournament's own check, and those about the folder. */
 export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {
@@ -42,22 +42,22 @@ export interface VerifiedFolder {
   readonly document: TournamentFile;
   readonly replayed: readonly ReplayedSet[];
   readonly deals: number;
-  /** What could be published before the first deal: of version 2 the commitment to the plan, of version 1 to the secret. */
+  /** The commitment that could be published before the first deal: in version 2 to the plan, in version 1 to the secret. */
   readonly commitment: string;
-  /** What the commitment that was noted before covers, if it holds: the secret's own does not cover the plan. */
+  /** What the noted commitment covers, if it is correct. A commitment to the secret does not cover the plan. */
   readonly noted?: 'plan' | 'secret';
-  /** Empty: everything holds. */
+  /** Empty if the folder is verified. */
   readonly findings: readonly Finding[];
 }
 
 export interface VerifyOptions {
-  /** A commitment that was noted before: the folder's must be the same. */
+  /** The commitment noted before the first deal, which the folder's must equal. */
   readonly commitment?: string | undefined;
   /** Called after each replayed set. */
   onSet?(done: number, of: number): void;
 }
 
-/** Verifies what is stored. Errors: the documents themselves cannot be read. */
+/** Verifies the stored files. Errors: the documents cannot be read. */
 export function verifyFolder(
   folder: TournamentFolder,
   { commitment: noted, onSet }: VerifyOptions = {},
@@ -113,7 +113,7 @@ function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError>
   return success({ results: results.value, resultsText, document: document.value });
 }
 
-/** The announced tournament is the one in the results, and its secret is revealed: without it no wall can be checked. */
+/** Checks that the results belong to the announced tournament and reveal its secret, without which walls cannot be checked. */
 function compareDocuments({ config, commitment }: TournamentFile, results: TournamentResults): Finding[] {
   const pairs = [
     ['config', JSON.stringify(config), JSON.stringify(results.config)],
@@ -126,12 +126,12 @@ function compareDocuments({ config, commitment }: TournamentFile, results: Tourn
   return [...others, finding('commitment', 'results.json secret', 'the secret that the walls come from', 'none')];
 }
 
-/** Worked out again from the document. */
+/** The commitment, recomputed from the document. */
 function announcedCommitmentOf(document: TournamentFile): string {
   return document.version === TOURNAMENT_VERSIONS.withoutBots ? document.commitment : planCommitmentOf(document);
 }
 
-/** The document is the one that was committed to: as it says itself, and as noted before by the user. */
+/** Checks the document against its own commitment and the one that the user noted. */
 function checkPlan(document: TournamentFile, announced: string, noted: string | undefined): Finding[] {
   const own = 'planCommitment' in document ? document.planCommitment : announced;
   const holds = noted === undefined || coveredBy(noted, document, announced) !== undefined;
@@ -141,7 +141,7 @@ function checkPlan(document: TournamentFile, announced: string, noted: string | 
   ];
 }
 
-/** Undefined where none was noted, or another. Servers of release 0.1 published the secret's commitment alone. */
+/** Undefined if no commitment was noted, or a different one. Servers of release 0.1 published only the secret's commitment. */
 function coveredBy(
   noted: string | undefined,
   { commitment }: TournamentFile,
@@ -151,7 +151,7 @@ function coveredBy(
   return noted === announced ? 'plan' : undefined;
 }
 
-/** Records of rounds that results.json leaves out: it was cut short, for it is written when all rounds are played. */
+/** Finds records of rounds that are missing in results.json, which is written after all rounds and so was truncated. */
 function recordsBeyond({ complete, rounds }: TournamentResults, replayed: readonly ReplayedSet[]): Finding[] {
   const beyond = complete ? [] : replayed.filter(({ record }) => record.round > rounds.length);
   return beyond.map(({ record }) => finding('sets', formatSetId(record), 'nothing', 'a record'));
@@ -160,7 +160,7 @@ function recordsBeyond({ complete, rounds }: TournamentResults, replayed: readon
 interface Records {
   readonly replayed: readonly ReplayedSet[];
   readonly findings: readonly Finding[];
-  /** Keys of the sets whose record is missing or damaged: a finding already. */
+  /** Keys of sets with a missing or damaged record, which is a separate finding. */
   readonly unreadable: ReadonlySet<string>;
 }
 
@@ -193,7 +193,7 @@ function readSet(folder: TournamentFolder, id: SetId): Result<ReplayedSet> {
   return text.ok ? replaySet(text.value) : text;
 }
 
-/** What a record says of itself: whose it is, and by which rules and under which wind its deals were judged. */
+/** Checks the head of a record: its tournament and set, rules and prevalent wind. */
 function checkHead(id: SetId, record: SetRecord, { config, rules }: TournamentFile): Finding[] {
   const key = formatSetId(id);
   const pairs = [

@@ -1,4 +1,4 @@
-// What a fault of our own does to a set: it is void and is played again, but not for ever.
+// Plays a set again after an internal error has voided it, up to a limit.
 
 import { formatSetId, type SetJob } from '@mcr-arena/tournament';
 import type { PlayedSet, SetOrder } from './set-play.ts';
@@ -6,16 +6,16 @@ import type { SetPool } from './set-pool.ts';
 
 export interface PlayOptions {
   readonly pool: SetPool;
-  /** Stops what is played; sets under way are dropped and played again next time. */
+  /** Stops play; sets in progress are dropped and played again next time. */
   readonly signal?: AbortSignal;
-  /** Called when a fault of our own voids a set, before it is played again. */
+  /** Called when an internal error voids a set, before it is played again. */
   onVoid?(job: SetJob, message: string): void;
 }
 
-/** Plays of a set that our own faults may void before everything stops. */
+/** Maximum number of attempts for a set with internal errors. */
 const MAX_PLAYS = 3;
 
-/** The played set, or undefined if `signal` came first. Throws when the set fails for good. */
+/** The played set, or undefined if `signal` is aborted first. Throws if every attempt fails. */
 export async function playUnlessStopped(
   order: SetOrder,
   { pool, signal, onVoid }: PlayOptions,
@@ -34,7 +34,7 @@ export async function playUnlessStopped(
   }
 }
 
-/** The promise, or a rejection as soon as `signal` says so. */
+/** The promise, or a rejection as soon as `signal` is aborted. */
 function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

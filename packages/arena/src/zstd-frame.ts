@@ -1,5 +1,5 @@
-// The extent of a Zstandard frame (RFC 8878, section 3.1.1). Node decodes what stands before the end of a frame and says nothing
-// of what follows; a record is one frame and nothing else.
+// The length of a Zstandard frame (RFC 8878, section 3.1.1). Node decodes one frame and silently ignores trailing data, but a
+// record must be exactly one frame.
 
 const MAGIC = 0xfd2fb528;
 const DICTIONARY_ID_BYTES = [0, 1, 2, 4] as const;
@@ -8,7 +8,7 @@ const BLOCK_HEADER_BYTES = 3;
 const CHECKSUM_BYTES = 4;
 const RLE_BLOCK = 1;
 
-/** Bytes of the frame that `bytes` begin with; undefined if they begin with none, or end within it. */
+/** Length of the frame at the beginning of `bytes`; undefined if there is none or it is incomplete. */
 export function frameLength(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 5 || view.getUint32(0, true) !== MAGIC) return undefined;
@@ -25,7 +25,7 @@ export function frameLength(bytes: Uint8Array): number | undefined {
   return place <= bytes.length ? place : undefined;
 }
 
-/** Window descriptor, dictionary id and content size, as the frame's descriptor says. */
+/** Bytes of window descriptor, dictionary id and content size, from the frame's descriptor. */
 function headerFieldBytes(descriptor: number): number {
   const isSingleSegment = (descriptor & 32) !== 0;
   const sizeFlag = descriptor >> 6;

@@ -1,16 +1,16 @@
-// The time for which the outcome of a discard is held back, so that it does not show whether others could claim the tile: as
-// long as the slowest seat usually takes for a turn. Whose turn it is, and how long it takes, is public anyway.
+// The time for which the outcome of a discard is delayed, so that it does not reveal whether other seats could claim the tile:
+// the usual duration of a turn of the slowest seat. Turns and their durations are public anyway.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 
 export interface ClaimWindowLimits {
-  /** Also before any turn was taken. */
+  /** Minimum, which also applies before the first turn. */
   readonly leastMs: Millis;
   readonly mostMs: Millis;
 }
 
-/** A seat's usual time is the median of its latest turns: a single late reply does not hold up the turns after it. */
+/** A seat's usual time is the median of this many latest turns, so that a single late reply does not delay later turns. */
 const TURNS = 5;
 
 interface SeatTurns {
@@ -19,11 +19,11 @@ interface SeatTurns {
   usual: Millis;
 }
 
-/** Holds back what follows a tile that others may claim. */
+/** Delays the events after a tile that other seats may claim. */
 export interface DiscardWindow {
-  /** A seat took a turn in this time. */
+  /** Records the duration of a seat's turn. */
   noteTurn(seat: Seat, elapsed: Millis): void;
-  /** A tile was shown that others may claim. */
+  /** Called when a tile is shown that other seats may claim. */
   open(): void;
   /** Resolves when the outcome may be shown. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export class ClaimWindow implements DiscardWindow {
     this.#limits = limits;
   }
 
-  /** How long a window is now. */
+  /** Current duration of a window. */
   get length(): Millis {
     const { leastMs, mostMs } = this.#limits;
     let length = leastMs;
@@ -46,7 +46,7 @@ export class ClaimWindow implements DiscardWindow {
     return Math.min(mostMs, length);
   }
 
-  /** A seat took a turn in this time. */
+  /** Records the duration of a seat's turn. */
   noteTurn(seat: Seat, elapsed: Millis): void {
     const turns = this.#turns[seat];
     turns.latest.push(elapsed);
@@ -54,7 +54,7 @@ export class ClaimWindow implements DiscardWindow {
     turns.usual = medianOf(turns.latest);
   }
 
-  /** A tile was shown that others may claim. */
+  /** Called when a tile is shown that other seats may claim. */
   open(): void {
     this.#end = performance.now() + this.length;
   }
@@ -66,13 +66,13 @@ export class ClaimWindow implements DiscardWindow {
   }
 }
 
-/** Of an even count, the lower of the two in the middle. */
+/** The median; for an even count, the lower of the two middle values. */
 function medianOf(times: readonly Millis[]): Millis {
   const before = Math.floor((times.length - 1) / 2);
   return times.find((time, index) => rankOf(time, index, times) === before)!;
 }
 
-/** How many times are shorter, or as long and earlier. Few times: this is cheaper than to sort a copy. */
+/** Number of times that are shorter, or equal and earlier. For few times, this is cheaper than sorting a copy. */
 function rankOf(time: Millis, index: number, times: readonly Millis[]): number {
   let rank = 0;
   for (let other = 0; other < times.length; other += 1) {

@@ -1,5 +1,5 @@
-// The clock of one seat in one deal: a time for each decision, and a bank for what some take beyond it. When both are used up
-// the decision has timed out; a reply that arrived before that counts.
+// The clock of one seat in one deal: a time for each decision, and a bank for overruns. When both are used up, the decision has
+// timed out; a reply that arrived earlier counts.
 
 import type { Reply } from '@mcr-arena/engine';
 import { afterDraining } from '@mcr-arena/hosts';
@@ -12,7 +12,7 @@ export interface ClockLimits {
   readonly bankMs: Millis;
 }
 
-/** The seat, on the clock. */
+/** The seat with a clock. */
 export function onClock(seat: TableSeat, { decisionMs, bankMs }: ClockLimits): TableSeat {
   let bank = bankMs;
   return {

@@ -1,5 +1,5 @@
-// A game of four players: one deal, four under one prevalent wind, a match of sixteen, or matches without end. The deal passes
-// on after every deal, points are carried. With a journal it resumes at the deal and step where it ended.
+// A game of four players: one deal, four with one prevalent wind, a match of sixteen, or endless matches. The dealer changes
+// after every deal, and points accumulate. With a journal, a game resumes at the deal and step where it stopped.
 
 import {
   type DealConfig,
@@ -21,16 +21,16 @@ import { Table, type TableSeat } from './table.ts';
 export const GAME_LENGTHS = [1, 4, 16] as const;
 export type GameLength = (typeof GAME_LENGTHS)[number];
 
-/** A player takes another seat in every deal. */
+/** A player, who changes seats in every deal. */
 export interface GamePlayer {
   sit(deal: number, seat: Seat, config: DealConfig): TableSeat | Promise<TableSeat>;
-  /** The deal is over, or the game was stopped. */
+  /** Called when the deal is over or the game was stopped. */
   leave?(deal: number, played: PlayedDeal | undefined): void;
 }
 
-/** Sees a game as it is played, hidden tiles too: an observer must not pass these on to players. */
+/** Receives all events of a game in progress, including hidden tiles, which must not be passed to players. */
 export interface GameObserver {
-  /** Events that were stored and are shown at one moment. */
+  /** Stored events that are shown at the same moment. */
   see(deal: number, events: readonly DealEvent[]): void;
 }
 
@@ -39,16 +39,16 @@ export interface GameOptions {
   readonly rules: DealRules;
   /** By player: the seat in the first deal. */
   readonly players: BySeat<GamePlayer>;
-  /** Of each deal, from 0; the same whenever it is asked for. */
+  /** The wall of each deal, from 0. Must always return the same wall. */
   wallOf(deal: number): readonly TileIndex[];
   /** Absent: as in a match. */
   prevalentWindOf?(deal: number): Wind;
   readonly journal?: TableJournal;
-  /** Absent: players take their time. */
+  /** Absent: no time limit. */
   readonly clock?: ClockLimits;
-  /** Of deals that were over before this process took the game up: what each seat gained or lost. */
+  /** Gains and losses by seat in deals that were over before this process resumed the game. */
   readonly before?: readonly BySeat<ScoreDelta>[];
-  /** Holds back what follows a discard; absent: it is shown at once. */
+  /** Delays the events after a discard; absent: no delay. */
   windowOf?(deal: number): DiscardWindow;
   /** The next deal begins when it resolves. */
   afterDeal?(deal: number, played: PlayedDeal): Promise<void>;
@@ -72,7 +72,7 @@ export class Game {
     this.#deltas = [...(options.before ?? [])];
   }
 
-  /** Deals that this process has seen to their end. */
+  /** Deals that this process has finished. */
   get deals(): readonly PlayedDeal[] {
     return this.#deals;
   }
@@ -84,18 +84,18 @@ export class Game {
     return mapSeats(gained);
   }
 
-  /** Shows the observer every deal of `deals`, and what follows. Returns how to stop that. */
+  /** Shows the observer every deal of `deals` and all later events. Returns a function that stops this. */
   watch(observer: GameObserver): () => void {
     const first = this.#deltas.length - this.#deals.length;
     for (const [index, { events }] of this.#deals.entries()) observer.see(first + index, events);
     this.#observers.add(observer);
     const deal = this.#deltas.length;
-    // The rest of the open deal comes with those of all observers.
+    // The rest of the open deal is sent together with that of the other observers.
     this.#table?.watch({ see: (events) => observer.see(deal, events) })();
     return () => void this.#observers.delete(observer);
   }
 
-  /** Plays all deals. Rejects on an internal error, or where `signal` ends the game. */
+  /** Plays all deals. Rejects on an internal error, or if `signal` ends the game. */
   async play(signal?: AbortSignal): Promise<PlayedGame> {
     const { length, afterDeal } = this.#options;
     while (length === 'endless' || this.#deltas.length < length) {
@@ -146,7 +146,7 @@ export class Game {
   }
 
   #show(deal: number, events: readonly DealEvent[]): void {
-    // An observer that is added meanwhile has seen these already.
+    // An observer that is added during the loop has already seen these.
     for (const observer of [...this.#observers]) observer.see(deal, events);
   }
 }

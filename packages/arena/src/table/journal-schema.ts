@@ -1,4 +1,4 @@
-// The stored form of a journal's entries. A reply holds tiles by index, as it came; a seat without one has null.
+// The stored form of a journal's entries. Replies are stored as received, with tiles by index; a seat without a reply has null.
 
 import { TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -20,7 +20,7 @@ const reply = z.discriminatedUnion('type', [
 ]);
 const replyOrNone = reply.nullish().transform((given) => given ?? undefined);
 
-/** One entry as it comes out of `JSON.parse`. */
+/** One entry as returned by `JSON.parse`. */
 export const journalEntrySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('opened'), deal: index, id: z.string() }),
   z.strictObject({

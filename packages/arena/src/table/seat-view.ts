@@ -1,5 +1,4 @@
-// What one seat has seen of a deal. A bot that folds events itself gets the events that it has not seen; for any other an
-// observation is made.
+// The view of one seat in a deal. A bot that folds events itself gets its unseen events; for any other bot an observation is made.
 
 import { createObserver, type DealEvent, type Observation, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
 import type { ViewFollower } from '@mcr-arena/hosts';
@@ -18,7 +17,7 @@ interface FollowedView {
 interface ObservedView {
   readonly type: 'observed';
   see(event: DealEvent): void;
-  /** Throws where the seat sees no question. */
+  /** The observation of the seat's question. Throws if the seat has none. */
   question(): Observation;
 }
 

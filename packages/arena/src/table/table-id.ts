@@ -1,4 +1,4 @@
-// The id of the table at which a set is played: its journal is stored under it.
+// The id of the table at which a set is played. It is the key of the table's journal.
 
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
 

@@ -1,7 +1,7 @@
-// A table plays one deal: it asks the seats that have a choice, all at once, and has the judge apply their replies.
+// A table plays one deal: it asks all seats that have a choice at the same time, and the judge applies their replies.
 // Write-ahead: with a journal, the replies of a step are stored before its events are shown, so that a table can be resumed at
-// any step and never shows two versions of a deal. A step that asks no seat follows from the steps before it and is not stored.
-// Without journal and window it is a plain loop that does not wait for anything but bots.
+// any step and never shows two versions of a deal. A step that asks no seat is determined by the earlier steps and is not stored.
+// Without journal and window it is a plain loop that waits only for bots.
 
 import {
   type Action,
@@ -24,13 +24,13 @@ import { type SeatView, seatViewOf } from './seat-view.ts';
 /** A bot or a person at a table. */
 export type TableSeat = Pick<SeatedBot, 'decide' | 'recall' | 'follower'>;
 
-/** Sees a deal as it is played: all events, hidden tiles too. */
+/** Receives all events of a deal in progress, including hidden tiles. */
 export interface TableObserver {
-  /** Events that were stored and are shown at one moment. The first call has all events so far. */
+  /** Stored events that are shown at the same moment. The first call has all events so far. */
   see(events: readonly DealEvent[]): void;
 }
 
-/** Called after every decision with the time it took. */
+/** Called after every decision with its duration. */
 export type OnDecision = (seat: Seat, elapsed: Millis) => void;
 
 export interface TableOptions {
@@ -44,10 +44,10 @@ export class Table {
   readonly #options: TableOptions;
   readonly #deal: DealInPlay;
   readonly #observers = new Set<TableObserver>();
-  /** Events that were shown. */
+  /** Number of events that were shown. */
   #shown = 0;
 
-  /** Takes the deal up at the step after the last one stored. Throws where the journal is not that of this deal. */
+  /** Resumes the deal after the last stored step. Throws if the journal does not match this deal. */
   constructor(options: TableOptions) {
     this.#options = options;
     this.#deal = new DealInPlay(options.config);
@@ -59,14 +59,14 @@ export class Table {
     return this.#deal.deltas === undefined ? undefined : this.#deal;
   }
 
-  /** Shows the observer everything that was shown so far, and what follows. Returns how to stop that. */
+  /** Shows the observer all events shown so far and all later ones. Returns a function that stops this. */
   watch(observer: TableObserver): () => void {
     this.#observers.add(observer);
     if (this.#shown > 0) observer.see(this.#deal.events.slice(0, this.#shown));
     return () => void this.#observers.delete(observer);
   }
 
-  /** Plays the deal to its end. Rejects on an internal error, or where `signal` ends it before its next step. */
+  /** Plays the deal to the end. Rejects on an internal error, or if `signal` stops it before its next step. */
   async play(seats: BySeat<TableSeat>, signal?: AbortSignal): Promise<PlayedDeal> {
     const deal = this.#deal;
     const { journal, window } = this.#options;
@@ -90,7 +90,7 @@ export class Table {
     return deal;
   }
 
-  /** Plays a stored step, and the steps after it that ask no seat. Where a journal holds those too, they are skipped. */
+  /** Plays a stored step and the following steps that ask no seat. If the journal contains those too, they are skipped. */
   #takeUp({ from, replies }: StoredStep): void {
     const deal = this.#deal;
     if (!isAnswered(replies) && from < deal.events.length) return;
@@ -99,7 +99,7 @@ export class Table {
     while (deal.deltas === undefined && askedSeats(deal.state).length === 0) deal.answer(NOBODY);
   }
 
-  /** What each seat has seen. Seats are brought to where they were by the decisions of the steps that are over. */
+  /** The views of all seats. The decisions of finished steps restore the state of the bots. */
   async #startViews(seats: BySeat<TableSeat>): Promise<BySeat<SeatView>> {
     const { steps, events, config } = this.#deal;
     const before = new DealInPlay(config);
@@ -131,7 +131,7 @@ export class Table {
     });
   }
 
-  /** Shows a tile that may be claimed, and what follows it in the same step when the window for claims is over. */
+  /** Shows a tile that may be claimed and, after the claim window, the remaining events of the same step. */
   async #showInTime(window: DiscardWindow, events: readonly DealEvent[]): Promise<void> {
     const before = this.#deal.events.length - events.length;
     for (const [index, { type }] of events.entries()) {
@@ -156,7 +156,7 @@ function ask(bot: TableSeat, view: SeatView, actions: readonly Action[]): Reply 
     : bot.decide(view.question(), actions);
 }
 
-/** Brings the bot to where it was by a question that was answered before its table was taken up again. */
+/** Restores the bot's state with a question that was answered before its table was resumed. */
 function recall(bot: TableSeat, view: SeatView, actions: readonly Action[], reply: Reply): unknown {
   if (view.type === 'followed') return view.follower.recall(view.takeUnseen());
   return bot.recall === undefined ? bot.decide(view.question(), actions) : bot.recall(view.question(), actions, reply);
