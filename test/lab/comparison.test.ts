@@ -116,7 +116,7 @@ describe('the same comparison', () => {
     const { walls: _, ...figures } = resultsOf(goneOn);
     expect(expectValue(comparisonFrom(resultsOf(goneOn), order)).ending).toEqual({ type: 'budget' });
     expect(comparisonFrom(resultsOf(goneOn), shorter.order)).toMatchObject({
-      error: { code: 'comparison-longer', message: expect.stringContaining('holds 6 walls, of which 2 would be left') },
+      error: { code: 'comparison-longer', message: expect.stringContaining('has 6 walls, of which 2 would remain') },
     });
     expect(comparisonFrom(figures, order)).toMatchObject({ error: { code: 'walls-missing' } });
   });

@@ -186,7 +186,7 @@ describe('a file', () => {
     expect(sets).toBeLessThanOrEqual(4 * 3);
     expect(textOf(goneOn)).toBe(textOf(await tune(longer)));
     expect(tuningToGoOnWith(document, { ...order.plan, generations: 1 })).toMatchObject({
-      error: { code: 'tuning-longer', message: expect.stringContaining('it holds 2 generations, here 1') },
+      error: { code: 'tuning-longer', message: expect.stringContaining('it has 2 generations, here 1') },
     });
     const version = { ...order.plan.base, digest: 'f'.repeat(64) };
     const narrower = order.plan.parameters.map((parameter) => ({ ...parameter, max: 60 }));
@@ -196,7 +196,7 @@ describe('a file', () => {
       [{ parameters: narrower }, 'its parameters are decline=0..100:1 from 50, here decline=0..60:1 from 50'],
     ] as const) {
       expect(tuningToGoOnWith(document, { ...order.plan, ...change })).toMatchObject({
-        error: { code: 'other-tuning', message: `another tuning is kept there: ${message}` },
+        error: { code: 'other-tuning', message: `another tuning is stored there: ${message}` },
       });
     }
   });
@@ -218,7 +218,7 @@ describe('a file', () => {
     expect([more.continuedAfter, more.walls]).toEqual([[4], walls]);
     const document = { ...resultsOf(tuning), heldOut: kept };
     expect(tuningToGoOnWith(document, { ...order.plan, generations: 3, heldOutWalls: 3 })).toMatchObject({
-      error: { code: 'tuning-longer', message: expect.stringContaining('it holds 4 held-out walls, here 3') },
+      error: { code: 'tuning-longer', message: expect.stringContaining('it has 4 held-out walls, here 3') },
     });
     const { walls: _, ...figures } = kept;
     expect(tuningToGoOnWith({ ...document, heldOut: figures }, order.plan)).toMatchObject({

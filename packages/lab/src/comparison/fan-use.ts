@@ -1,21 +1,21 @@
-// How a bot wins: which fans its winning hands have, and how many points they are worth.
+// How a bot wins: the fans and points of its winning hands.
 
 import { FAN_IDS, type FanId, fanOf } from '@mcr-arena/scoring';
 import type { SideDeal } from './wall-result.ts';
 
-/** A fan in the hands that a side won. */
+/** A fan in the winning hands of a side. */
 export interface FanUse {
   readonly fan: FanId;
-  /** Wins that have it. */
+  /** Number of wins with this fan. */
   readonly wins: number;
-  /** Points that it gave in all of them. */
+  /** Total points of this fan in these wins. */
   readonly points: number;
 }
 
-/** Wins worth so many fan points. */
+/** Number of wins with this many fan points. */
 export type PointsUse = readonly [fanPoints: number, wins: number];
 
-/** The fans of the won deals, the most frequent first, equals in rulebook order. */
+/** The fans of the won deals, most frequent first, then in rulebook order. */
 export function fanUseOf(deals: readonly SideDeal[]): readonly FanUse[] {
   const uses = new Map<FanId, { wins: number; points: number }>();
   for (const { fans } of deals.filter(isWon).map(({ deal }) => deal)) {
@@ -30,7 +30,7 @@ export function fanUseOf(deals: readonly SideDeal[]): readonly FanUse[] {
   return used.sort((left, right) => right.wins - left.wins);
 }
 
-/** The won deals by the winning hand's points, the cheapest first. */
+/** The won deals by the winning hand's points, lowest first. */
 export function pointsUseOf(deals: readonly SideDeal[]): readonly PointsUse[] {
   const wins = new Map<number, number>();
   for (const { outcome } of deals.filter(isWon).map(({ deal }) => deal)) {

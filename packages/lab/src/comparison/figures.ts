@@ -1,4 +1,4 @@
-// The figures of a comparison: how far apart the two bots are, and what each of them did.
+// The figures of a comparison: the difference between the two bots, and the figures of each.
 
 import { createRandom } from '@mcr-arena/tiles';
 import { type DealStatistics, dealStatisticsOf, type Interval, rounded } from '@mcr-arena/tournament';
@@ -10,21 +10,21 @@ import { type ComparisonPlan, dealsPerWall } from './plan.ts';
 import { resampleMean } from './resampling.ts';
 import { differenceOf, sideCounts, sideDeals, type WallResult } from './wall-result.ts';
 
-/** Points a deal of a, less those of b: mean over walls. */
+/** Points per deal of a minus those of b: mean over walls. */
 export interface Difference {
   readonly value: number;
-  /** Standard deviation from wall to wall. */
+  /** Standard deviation between walls. */
   readonly deviation: number;
-  /** Walls on which it was not 0. Bots that seldom play differently need many walls before intervals can be trusted. */
+  /** Number of walls with a nonzero difference. Bots that rarely play differently need many walls for reliable intervals. */
   readonly unequalWalls: number;
   /**
-   * 95 %, by bootstrap over walls: right if the number of walls was settled before they were played. Absent, as are the two
-   * below, where there are fewer than 20.
+   * 95 % interval by bootstrap over walls, valid if the number of walls was fixed in advance. Absent below 20 walls, like the two
+   * fields below.
    */
   readonly interval?: Interval;
-  /** Valid at any time, also if a comparison was ended because of its figures. */
+  /** Valid at any time, even if a comparison was ended because of its figures. */
   readonly anytimeInterval?: Interval;
-  /** That a is the better one: share of the bootstrap's resamples, equals counting half. */
+  /** Probability that a is better: share of the bootstrap's resamples, counting ties as half. */
   readonly probability?: number;
 }
 
@@ -34,17 +34,17 @@ export interface SideFigures extends DealStatistics {
   readonly winsByPoints: readonly PointsUse[];
 }
 
-/** All that a comparison has come to. */
+/** All figures of a comparison. */
 export interface ComparisonFigures {
   readonly walls: number;
-  /** Played, all tables together. */
+  /** Number of deals played at all tables. */
   readonly deals: number;
   readonly difference: Difference;
   readonly a: SideFigures;
   readonly b: SideFigures;
 }
 
-/** The figures after these walls, in their order. Absent before the first. */
+/** The figures after these walls, in order. Undefined without walls. */
 export function figuresOf(plan: ComparisonPlan, walls: readonly WallResult[]): ComparisonFigures | undefined {
   if (walls.length === 0) return undefined;
   const differences = walls.map((wall) => differenceOf(wall, plan.opponents.length));
@@ -57,7 +57,7 @@ export function figuresOf(plan: ComparisonPlan, walls: readonly WallResult[]): C
   };
 }
 
-/** `differences`: by wall. The seed, labelled `mcr-arena/comparison-bootstrap/1`, is the bootstrap's. */
+/** `differences`: by wall. The bootstrap's seed is derived from `seed` with the label `mcr-arena/comparison-bootstrap/1`. */
 function estimateDifference(differences: readonly number[], seed: string): Difference {
   const moments = differences.reduce<Moments>(withValue, NO_MOMENTS);
   const resampled = resampleMean(differences, createRandom(`mcr-arena/comparison-bootstrap/1\n${seed}`));

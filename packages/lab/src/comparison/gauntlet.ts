@@ -1,4 +1,4 @@
-// The document of a gauntlet: one bot compared with each of a pool, all on the same walls.
+// The document of a gauntlet: one bot compared with each bot of a pool on the same walls.
 
 import { formatJson } from '@mcr-arena/tournament';
 import { type ComparisonResults, withoutWalls } from './results.ts';
@@ -10,13 +10,13 @@ export const GAUNTLET_VERSION = 1;
 export interface GauntletResults {
   readonly format: typeof GAUNTLET_FORMAT;
   readonly version: typeof GAUNTLET_VERSION;
-  /** Gives the same figures again. */
+  /** Command that reproduces the figures. */
   readonly command: string;
-  /** Of the bot (a) with each of the pool (b), without their walls. */
+  /** Comparisons of the bot (a) with each bot of the pool (b), without walls. */
   readonly comparisons: readonly ComparisonResults[];
 }
 
-/** Takes the comparisons in the order of the pool. */
+/** Builds the document from the comparisons in the order of the pool. */
 export function gauntletResultsOf(comparisons: readonly ComparisonResults[], command: string): GauntletResults {
   return { format: GAUNTLET_FORMAT, version: GAUNTLET_VERSION, command, comparisons: comparisons.map(withoutWalls) };
 }

@@ -1,8 +1,8 @@
-// Who sits at the tables of a comparison, and in which deals.
+// The players and seatings of the tables of a comparison.
 //
-// Without opponents the two bots share a table, two seats each. With opponents there are two tables on each wall, and the
-// opponents meet both bots on the same tiles in the same seats. Copies of a bot are interchangeable, so seatings that
-// differ in nothing but which copy sits where are one deal: of the 24 seatings of two and two copies, six.
+// Without opponents the two bots share a table, two seats each. With opponents there are two tables for each wall, and the
+// opponents play against both bots with the same tiles in the same seats. Copies of a bot are interchangeable, so seatings that
+// differ only in the placement of copies are the same deal: the 24 seatings of two times two copies give six deals.
 
 import { type ByPosition, seatingsOfSet, toSeats } from '@mcr-arena/tournament';
 
@@ -10,13 +10,13 @@ export const SIDES = ['a', 'b'] as const;
 /** One of the two bots that are compared. */
 export type Side = (typeof SIDES)[number];
 
-/** Who sits at a table: a side, or an opponent by its place in the list of opponents. */
+/** A player at a table: a side, or an opponent by its place in the list of opponents. */
 export type Player = Side | 0 | 1 | 2;
 
 /** A table, by position. */
 export type Lineup = ByPosition<Player>;
 
-/** Seats beside the one of a side. */
+/** Number of seats besides that of a side. */
 export const MAX_OPPONENTS = 3;
 
 /** All different seatings of a wall, or the rotations of one cyclic order. */
@@ -24,8 +24,7 @@ export const COMPARISON_SEATINGS = [4, 24] as const;
 export type ComparisonSeatings = (typeof COMPARISON_SEATINGS)[number];
 
 /**
- * The tables of every wall. Opponents (0 to 3) sit down in their order, again from the first if they are fewer than
- * three.
+ * The tables of every wall. Opponents (0 to 3) are seated in order, repeating from the first if there are fewer than three.
  */
 export function lineupsOf(opponents: number): readonly Lineup[] {
   if (opponents === 0) return [['a', 'a', 'b', 'b']];
@@ -35,8 +34,8 @@ export function lineupsOf(opponents: number): readonly Lineup[] {
 }
 
 /**
- * The seatings of a table on a wall (counted from 1), in playing order. Of four, the cyclic orders that give four different
- * deals take turns, moving on by one after every twelve walls so that each order meets each prevalent wind.
+ * The seatings of a table on a wall (counted from 1), in playing order. With four seatings, the cyclic orders that give four
+ * different deals alternate, shifted by one after every twelve walls so that each order is played with each prevalent wind.
  */
 export function seatingsOfWall(lineup: Lineup, seatings: ComparisonSeatings, wall: number): readonly number[] {
   if (seatings === 24) return differentSeatings(lineup, seatingsOfSet(24, 0));
@@ -45,7 +44,7 @@ export function seatingsOfWall(lineup: Lineup, seatings: ComparisonSeatings, wal
   return whole[(wall - 1 + Math.floor((wall - 1) / 12)) % whole.length]!;
 }
 
-/** Of seatings that make the same deal, the first. */
+/** The first of each group of seatings that give the same deal. */
 function differentSeatings(lineup: Lineup, seatings: readonly number[]): readonly number[] {
   const seen = new Set<string>();
   return seatings.filter((seating) => {

@@ -1,6 +1,6 @@
-// Count, mean and spread of the differences seen so far, one wall after the other (Welford, 1962).
+// Count, mean and spread of the differences so far, updated wall by wall (Welford, 1962).
 
-/** What is kept of the differences. */
+/** Running statistics of the differences. */
 export interface Moments {
   readonly count: number;
   readonly mean: number;
@@ -8,7 +8,7 @@ export interface Moments {
   readonly squares: number;
 }
 
-/** Before the first wall. */
+/** The moments before the first wall. */
 export const NO_MOMENTS: Moments = { count: 0, mean: 0, squares: 0 };
 
 /** The moments after one more value. */

@@ -1,13 +1,13 @@
-// The bootstrap over walls: how far the mean difference might have come out otherwise, had other walls been drawn.
+// The bootstrap over walls, which estimates how much the mean difference would vary with other walls.
 
 import type { Random } from '@mcr-arena/tiles';
 import { type Interval, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from '@mcr-arena/tournament';
 
-/** So that the 2.5 % and 97.5 % points fall on the 50th value from either end. */
+/** With this number, the 2.5 % and 97.5 % points are the 50th value from either end. */
 const RESAMPLES = 1999;
 const TAIL = 50;
 
-/** What the resamples say of the mean. */
+/** Statistics of the mean from the resamples. */
 export interface ResampledMean {
   readonly interval: Interval;
   /** Share of the resamples in which the mean is above 0; those equal to 0 count half. */
@@ -15,8 +15,8 @@ export interface ResampledMean {
 }
 
 /**
- * Percentile interval of the mean, 95 %. Resamples spread too little where values are few: their deviations from the mean
- * are multiplied by √(n / (n − 1)) and by t over normal quantiles. Absent below `MIN_SETS` values.
+ * 95 % percentile interval of the mean. For few values, resamples spread too little, so their deviations from the mean are
+ * multiplied by √(n / (n − 1)) and by the ratio of t to normal quantiles. Absent below `MIN_SETS` values.
  */
 export function resampleMean(values: readonly number[], random: Random): ResampledMean | undefined {
   const count = values.length;
@@ -32,7 +32,7 @@ export function resampleMean(values: readonly number[], random: Random): Resampl
   };
 }
 
-/** The mean of as many values, drawn with replacement. */
+/** The mean of the same number of values, drawn with replacement. */
 function drawMean(values: readonly number[], random: Random): number {
   let sum = 0;
   for (let draw = 0; draw < values.length; draw += 1) sum += values[random.below(values.length)]!;

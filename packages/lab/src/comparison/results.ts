@@ -1,9 +1,9 @@
-// The documents of comparisons: what was compared, how, and what came out, in a fixed order of fields. The same plan and
-// bots give the same bytes wherever they are played; only `timing`, the last field, names time and machine, and
-// `continuedAfter` of other rules that walls were played under.
+// The documents of comparisons: bots, plan and results, in a fixed order of fields. The same plan and bots give the same bytes on
+// every machine, except for `timing`, the last field, which depends on time and machine, and `continuedAfter`, which depends on
+// earlier stopping rules.
 //
-// The version says where seeds come from. In version 2 the seeds of bots that are not house bots cost a slow guess; comparisons
-// of house bots alone are of version 1. Documents of release 0.1 are all of version 1 and keep the seeds they began with.
+// The version determines how seeds are derived. In version 2, guessing the seed from those of bots other than house bots is slow.
+// Comparisons of house bots only, and all documents of release 0.1, have version 1.
 
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
 import { type ComparisonFigures, figuresOf } from './figures.ts';
@@ -15,7 +15,7 @@ export const COMPARISON_FORMAT = 'mcr-arena/comparison';
 export const COMPARISON_VERSIONS = { fastSeeds: 1, slowSeeds: 2 } as const;
 export type ComparisonVersion = (typeof COMPARISON_VERSIONS)[keyof typeof COMPARISON_VERSIONS];
 
-/** `interrupted`: from outside, before the rule ended it. */
+/** `interrupted`: stopped before the rule ended it. */
 export const COMPARISON_ENDS = ['sure', 'budget', 'interrupted'] as const;
 export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
 
@@ -23,52 +23,52 @@ export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
 export interface ComparisonResults {
   readonly format: typeof COMPARISON_FORMAT;
   readonly version: ComparisonVersion;
-  /** Gives the same document again, but for `timing` and `continuedAfter`. */
+  /** Command that reproduces the document, except `timing` and `continuedAfter`. */
   readonly command: string;
   readonly plan: ComparisonPlan;
   /**
-   * Numbers of walls that were known when the rule of the plan took the place of one with another number of walls, or of
-   * another type. What they showed may have been the reason, so `difference.interval` does not hold. Absent where there are none.
+   * Numbers of known walls at each change of the stopping rule to another type or number of walls. The results so far may have
+   * been the reason for the change, so `difference.interval` is not valid. Absent without changes.
    */
   readonly continuedAfter?: readonly number[];
   readonly ended: ComparisonEnd;
-  /** Of a comparison that ended `sure`. */
+  /** Present if the comparison ended `sure`. */
   readonly verdict?: Verdict;
-  /** Absent where no wall was played to its end. */
+  /** Absent if no wall was completed. */
   readonly figures?: ComparisonFigures;
-  /** What the figures come from. Left out where only figures are asked for. */
+  /** The walls on which the figures are based. Omitted if only figures are requested. */
   readonly walls?: readonly WallResult[];
   readonly timing?: ComparisonTiming;
 }
 
-/** Of the run that wrote the document; walls from an earlier one are not counted. */
+/** Timing of the run that wrote the document, without walls from earlier runs. */
 export interface ComparisonTiming extends RunTiming {
   readonly a: DecisionTiming;
   readonly b: DecisionTiming;
 }
 
-/** How long the decisions of a side took. */
+/** Decision times of a side. */
 export interface DecisionTiming {
   readonly decisions: number;
-  /** Milliseconds that half of the decisions took at most, 99 % of them, and all. Absent where there were none. */
+  /** Median, 99th percentile and maximum in milliseconds. Absent without decisions. */
   readonly medianMs?: number;
   readonly p99Ms?: number;
   readonly maxMs?: number;
 }
 
-/** A comparison as far as it was played. */
+/** The played part of a comparison. */
 export interface PlayedComparison {
-  /** `fastSeeds` if absent. */
+  /** `fastSeeds` by default. */
   readonly version?: ComparisonVersion;
   readonly plan: ComparisonPlan;
   readonly walls: readonly WallResult[];
-  /** Absent where it was interrupted. */
+  /** Undefined if interrupted. */
   readonly ending: Ending | undefined;
-  /** None unless they are given. */
+  /** Empty by default. */
   readonly continuedAfter?: readonly number[];
 }
 
-/** The document of what was played. `command`: the call that gives it again. */
+/** The document of a comparison. `command`: the command that reproduces it. */
 export function comparisonResultsOf(played: PlayedComparison, command: string): ComparisonResults {
   const { version = COMPARISON_VERSIONS.fastSeeds, plan, walls, ending, continuedAfter = [] } = played;
   const figures = figuresOf(plan, walls);
@@ -85,7 +85,7 @@ export function comparisonResultsOf(played: PlayedComparison, command: string): 
   };
 }
 
-/** The document without the deals: for output of the figures only. */
+/** The document without walls, for output of the figures only. */
 export function withoutWalls({ walls: _, ...figuresOnly }: ComparisonResults): ComparisonResults {
   return figuresOnly;
 }

@@ -1,4 +1,4 @@
-// The shapes of the documents of comparisons, for reading them from outside; part of `@mcr-arena/tournament/schema`.
+// Schemas for parsing untrusted documents of comparisons; part of `@mcr-arena/lab/schema`.
 
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { failure, type Result } from '@mcr-arena/tiles';
@@ -35,7 +35,7 @@ export const contenderSchema: z.ZodType<Contender> = z.strictObject({
   digest: z.exactOptional(digest),
 });
 
-/** How many seatings of a table are played on a wall. */
+/** Number of seatings of a table per wall. */
 export const comparisonSeatingsSchema = z.literal(COMPARISON_SEATINGS);
 
 const plan: z.ZodType<ComparisonPlan> = z.strictObject({
@@ -95,10 +95,10 @@ const timing: z.ZodType<ComparisonTiming> = z.strictObject({
   b: decisions,
 });
 
-/** 2 where seeds of bots cost a slow guess. */
+/** 2 if guessing the seed of the bots is slow. */
 export const comparisonVersionSchema = z.literal(Object.values(COMPARISON_VERSIONS));
 
-/** What `mcr compare` writes. */
+/** Shape of the output of `mcr compare`. */
 export const comparisonSchema: z.ZodType<ComparisonResults> = z.strictObject({
   format: z.literal(COMPARISON_FORMAT),
   version: comparisonVersionSchema,
@@ -108,7 +108,7 @@ export const comparisonSchema: z.ZodType<ComparisonResults> = z.strictObject({
     z
       .array(ordinal)
       .min(1)
-      .describe('numbers of walls that were known when another rule ended it: only "anytimeInterval" holds'),
+      .describe('numbers of known walls when the stopping rule was changed: only "anytimeInterval" is valid'),
   ),
   ended: z.enum(COMPARISON_ENDS),
   verdict: z.exactOptional(z.enum(VERDICTS)),
@@ -117,7 +117,7 @@ export const comparisonSchema: z.ZodType<ComparisonResults> = z.strictObject({
   timing: z.exactOptional(timing),
 });
 
-/** What `mcr gauntlet` writes. */
+/** Shape of the output of `mcr gauntlet`. */
 export const gauntletSchema: z.ZodType<GauntletResults> = z.strictObject({
   format: z.literal(GAUNTLET_FORMAT),
   version: z.literal(GAUNTLET_VERSION),
@@ -127,19 +127,19 @@ export const gauntletSchema: z.ZodType<GauntletResults> = z.strictObject({
 
 export type ComparisonError = 'json-malformed' | 'comparison-malformed' | 'walls-unfit';
 
-/** Whether walls fit their plan and changes of the rule the walls; nothing is worked out again. */
+/** Checks that the walls fit the plan and the changes of the rule fit the walls. Does not recompute figures. */
 export function checkComparison(results: ComparisonResults): Result<readonly WallResult[], 'walls-unfit'> {
   const { plan, walls, continuedAfter = [], figures } = results;
   const known = walls?.length ?? figures?.walls ?? 0;
   const isInOrder = continuedAfter.every((count, index) => count > (continuedAfter[index - 1] ?? 0) && count <= known);
   if (!isInOrder) {
-    const expected = `expected numbers that rise, to ${known} walls at most`;
+    const expected = `expected increasing numbers, ${known} walls at most`;
     return failure('walls-unfit', `continuedAfter is ${continuedAfter.join(', ')}: ${expected}`);
   }
   return checkWalls(plan, walls ?? []);
 }
 
-/** A comparison's document. Its shape is checked and that its walls fit its plan; its figures are not worked out again. */
+/** Parses a comparison's document. Checks its shape and that its walls fit its plan. Does not recompute figures. */
 export function parseComparison(text: string): Result<ComparisonResults, ComparisonError> {
   const parsed = parseShape(text, comparisonSchema, 'comparison-malformed');
   if (!parsed.ok) return parsed;

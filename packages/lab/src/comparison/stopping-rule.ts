@@ -1,22 +1,21 @@
-// When a comparison ends: after a number of walls settled before, or as soon as it is sure.
+// When a comparison ends: after a fixed number of walls, or as soon as the result is sure.
 //
-// Sure means that the anytime interval decides: it lies above 0 (a is better), below 0 (b is better), or within the smallest
-// difference of interest on both sides of 0 (too close to matter). Each of the three is false only where the interval
-// misses the truth, so that for any true difference at most one comparison in twenty ends with a false
-// verdict. Looks come after whole walls in their fixed order and never by which deals are done first, or short deals
-// would count for more than long ones.
+// A result is sure if the anytime interval is above 0 (a is better), below 0 (b is better), or within the smallest difference of
+// interest on both sides of 0 (too close to matter). A verdict is false only if the interval misses the true difference, so at
+// most one comparison in twenty ends with a false verdict. Checks are made after complete walls in their fixed order, never in
+// the order in which deals finish; otherwise short deals would count more than long ones.
 
 import { anytimeHalfWidth, anytimeInterval, FIRST_LOOK } from './anytime-interval.ts';
 import type { Moments } from './moments.ts';
 
-/** After a number of walls, or when it is sure. */
+/** Ends after a number of walls, or when the result is sure. */
 export type StoppingRule =
   | { readonly type: 'budget'; readonly walls: number }
   | {
       readonly type: 'until-sure';
-      /** Points a deal, above 0: smaller differences do not matter. */
+      /** Points per deal, above 0: smaller differences do not matter. */
       readonly smallest: number;
-      /** Ends after so many walls even if it is not sure. */
+      /** Maximum number of walls, even if the result is not sure. */
       readonly walls?: number;
     };
 
@@ -26,14 +25,14 @@ export type Verdict = (typeof VERDICTS)[number];
 /** Why a comparison is over. */
 export type Ending = { readonly type: 'sure'; readonly verdict: Verdict } | { readonly type: 'budget' };
 
-/** Whether and how a comparison ends after the walls that `moments` counts. */
+/** How a comparison ends after the walls in `moments`; undefined if it continues. */
 export function endingOf(rule: StoppingRule, moments: Moments): Ending | undefined {
   const verdict = rule.type === 'until-sure' ? verdictOf(moments, rule.smallest) : undefined;
   if (verdict !== undefined) return { type: 'sure', verdict };
   return rule.walls !== undefined && moments.count >= rule.walls ? { type: 'budget' } : undefined;
 }
 
-/** What is sure after these walls, if anything is. `smallest`: points a deal. */
+/** The sure verdict after these walls, if any. `smallest`: points per deal. */
 export function verdictOf(moments: Moments, smallest: number): Verdict | undefined {
   const interval = anytimeInterval(moments);
   if (interval === undefined) return undefined;
@@ -43,12 +42,12 @@ export function verdictOf(moments: Moments, smallest: number): Verdict | undefin
   return -smallest < low && high < smallest ? 'too-close' : undefined;
 }
 
-/** Walls that are looked ahead at most. */
+/** Maximum number of walls for the prediction. */
 const HORIZON = 2 ** 24;
 
 /**
- * Walls after which there will be a verdict if mean and spread stay as they are. Absent before the first look, or if it would
- * take more than 2^24.
+ * Number of walls after which there will be a verdict if mean and spread stay constant. Undefined before the first look, or if
+ * it exceeds 2^24.
  */
 export function wallsUntilVerdict(moments: Moments, smallest: number): number | undefined {
   if (moments.count < FIRST_LOOK) return undefined;

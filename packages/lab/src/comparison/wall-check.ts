@@ -1,4 +1,4 @@
-// Whether walls that came from outside are walls of a comparison.
+// Checks whether untrusted walls belong to a comparison.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { findFlaw } from '@mcr-arena/tournament';
@@ -7,8 +7,8 @@ import type { ComparisonPlan } from './plan.ts';
 import type { WallResult } from './wall-result.ts';
 
 /**
- * The walls, if they are the first ones of the plan with all their deals. Error: `walls-unfit`, with the first that is
- * not.
+ * The walls, if they are the first walls of the plan with all their deals. Error: `walls-unfit`, with the first wall that does
+ * not fit.
  */
 export function checkWalls(
   { opponents, seatings }: ComparisonPlan,
@@ -16,7 +16,7 @@ export function checkWalls(
 ): Result<readonly WallResult[], 'walls-unfit'> {
   const lineups = lineupsOf(opponents.length);
   for (const [index, { wall, tables }] of walls.entries()) {
-    if (wall !== index + 1) return failure('walls-unfit', `wall ${wall} stands where wall ${index + 1} is expected`);
+    if (wall !== index + 1) return failure('walls-unfit', `found wall ${wall}, expected wall ${index + 1}`);
     if (tables.length !== lineups.length) {
       return failure('walls-unfit', `wall ${wall} has ${tables.length} tables, expected ${lineups.length}`);
     }

@@ -1,4 +1,4 @@
-// What was played on one wall of a comparison, and what each side made of it.
+// The deals played on one wall of a comparison, and the result of each side.
 
 import type { FanId } from '@mcr-arena/scoring';
 import {
@@ -11,13 +11,13 @@ import {
 } from '@mcr-arena/tournament';
 import { lineupsOf, type Side } from './lineup.ts';
 
-/** A deal as a comparison counts it. */
+/** A deal in the form that a comparison counts. */
 export interface ComparedDeal extends DealResult {
-  /** Of the winning hand, each as often as it counts; empty if the deal was drawn. */
+  /** Fans of the winning hand, repeated as often as they count; empty if the deal was drawn. */
   readonly fans: readonly FanId[];
 }
 
-/** All tables of a wall. */
+/** Results of all tables of a wall. */
 export interface WallResult {
   /** Counted from 1. */
   readonly wall: number;
@@ -25,13 +25,13 @@ export interface WallResult {
   readonly tables: readonly (readonly ComparedDeal[])[];
 }
 
-/** A deal and the place at its table from which a side played it. */
+/** A deal with the position at which a side played it. */
 export interface SideDeal {
   readonly deal: ComparedDeal;
   readonly position: Position;
 }
 
-/** Every deal of a wall for each seat that the side had in it. */
+/** Every deal of a wall, once for each seat of the side. */
 export function sideDeals({ tables }: WallResult, opponents: number, side: Side): readonly SideDeal[] {
   return lineupsOf(opponents).flatMap((lineup, table) => {
     const positions = POSITIONS.filter((position) => lineup[position] === side);
@@ -39,14 +39,14 @@ export function sideDeals({ tables }: WallResult, opponents: number, side: Side)
   });
 }
 
-/** What a side did on a wall; each of its seats counts as a deal. */
+/** Counts of a side on a wall. Each of its seats counts as a deal. */
 export function sideCounts(wall: WallResult, opponents: number, side: Side): DealCounts {
   const counts = noDealCounts();
   for (const { deal, position } of sideDeals(wall, opponents, side)) countDeal(counts, deal, position);
   return counts;
 }
 
-/** Points a deal that side a made on a wall, less those of side b. */
+/** Points per deal of side a on a wall, minus those of side b. */
 export function differenceOf(wall: WallResult, opponents: number): number {
   const a = sideCounts(wall, opponents, 'a');
   const b = sideCounts(wall, opponents, 'b');

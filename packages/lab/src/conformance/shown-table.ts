@@ -1,9 +1,9 @@
-// The table at one moment, all tiles open, in Botzone's names, which are those of the question and the reply: what a report on a bot shows.
+// The table at one moment with all tiles open, for reports about a bot. Tiles have Botzone's names, as in questions and replies.
 
 import { type DealState, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatBotzoneTile, mapSeats, type Seat, tilesOfCounts, tilesOfMeld } from '@mcr-arena/tiles';
 
-/** The table as data, for drawings elsewhere. */
+/** The table as data, to be drawn by other code. */
 export interface ShownTable {
   readonly seat: Seat;
   /** East first. */

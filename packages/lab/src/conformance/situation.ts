@@ -1,5 +1,5 @@
-// Recorded situations by which a bot is checked: a question of a recorded deal, what the seat had seen by then, and how it had
-// answered. They lie in situations.json, which `scripts/write-situations.ts` writes; together they hold every kind of request.
+// Recorded situations for checking a bot: a question of a recorded deal, with the events and answers of the seat until then. They
+// are stored in situations.json, written by `scripts/write-situations.ts`, and cover every kind of request.
 
 import {
   type Action,
@@ -51,7 +51,7 @@ export const situationFileSchema = z.strictObject({
       z.strictObject({
         kind: z.enum(SITUATION_KINDS),
         deal: z.int().min(0),
-        /** The question, counted from 0: a step of the deal. */
+        /** Number of the question in the deal, from 0. */
         question: z.int().min(0),
         seat,
       }),
@@ -61,7 +61,7 @@ export const situationFileSchema = z.strictObject({
 
 export type SituationFile = z.infer<typeof situationFileSchema>;
 
-/** A question to one seat, and the reply to it if it was given. */
+/** A question to one seat, with the recorded reply, if any. */
 export interface AskedQuestion {
   readonly observation: Observation;
   readonly legalActions: readonly Action[];
@@ -76,18 +76,18 @@ export interface Situation extends AskedQuestion {
   readonly kind: SituationKind;
   readonly seat: Seat;
   readonly started: ViewEventOf<'dealStarted'>;
-  /** The table, all tiles open. */
+  /** The table, with all tiles open. */
   readonly state: DealState;
-  /** What the seat was asked before, oldest first. */
+  /** Earlier questions to the seat, oldest first. */
   readonly before: readonly AnsweredQuestion[];
 }
 
-/** The deals of a file, in its order. Throws on a record that is not that of a deal. */
+/** The deals of a file, in order. Throws on a record that is not a deal. */
 export function dealsOf(file: SituationFile): readonly PlayedDeal[] {
   return file.deals.map((record) => expectValue(decodeDeal(record as unknown as DealRecord)));
 }
 
-/** The situations of a file, in its order. */
+/** The situations of a file, in order. */
 export function situationsOf(file: SituationFile): readonly Situation[] {
   const deals = dealsOf(file);
   return file.situations.map(({ kind, deal, question, seat }, index) => ({
@@ -97,7 +97,7 @@ export function situationsOf(file: SituationFile): readonly Situation[] {
   }));
 }
 
-/** What `seat` is asked at a question of the deal. Throws where it is not asked. */
+/** The situation of `seat` at a question of the deal. Throws if the seat is not asked. */
 export function situationAt(played: PlayedDeal, question: number, seat: Seat): Omit<Situation, 'kind' | 'name'> {
   const deal = new DealInPlay(played.config);
   const started = viewEventFor(seat, deal.events[0]!) as ViewEventOf<'dealStarted'>;
@@ -113,7 +113,7 @@ export function situationAt(played: PlayedDeal, question: number, seat: Seat): O
   }
   const observation = observer.observation();
   if (observation === undefined) throw new Error(`seat ${seat} is not asked at question ${question}`);
-  // A copy: the deal is not played on, and its state belongs to it.
+  // A copy, because the state belongs to the deal.
   const state = deal.events.slice(1).reduce(apply, initialState(played.config));
   return { seat, started, state, observation, legalActions: legalActions(state, seat), before };
 }

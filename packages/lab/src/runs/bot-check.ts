@@ -1,5 +1,5 @@
-// Checks whether a bot plays by the rules: recorded situations, each asked twice, then a table of 24 deals with house bots. The
-// command line and a server's uploads use the same code: it prints nothing, and can be stopped at any question.
+// Checks whether a bot plays by the rules: recorded situations, each asked twice, then a table of 24 deals with house bots. Used
+// by the command line and for uploads to a server, so it prints nothing and can be stopped at any question.
 
 import { type Action, type DealConfig, DUPLICATE_RULES, foulOf, type Reply } from '@mcr-arena/engine';
 import type {
@@ -21,12 +21,12 @@ import { type CheckedDeal, playCheckedDeal } from './checked-deal.ts';
 export interface BotCheckOptions {
   readonly bot: BotReference;
   readonly limits: DecisionLimits;
-  /** With the hosts of the bot and of the opponents. */
+  /** Contains the hosts of the bot and of the opponents. */
   readonly registry: HostRegistry;
-  /** Three, for the other seats. */
+  /** Three opponents, for the other seats. */
   readonly opponents: readonly BotReference[];
   readonly situations: SituationFile;
-  /** Situations or deals at a time (1). */
+  /** Number of situations or deals at the same time (1). */
   readonly atOnce?: number;
   readonly signal?: AbortSignal;
   onProgress?(progress: CheckProgress): void;
@@ -35,24 +35,24 @@ export interface BotCheckOptions {
 export interface CheckProgress {
   readonly stage: 'situations' | 'deals';
   readonly done: number;
-  /** Becomes smaller by each situation that is left out. */
+  /** Decreases with each skipped situation. */
   readonly of: number;
   readonly faults: number;
 }
 
-/** The report, and what it has for people to look at. */
+/** The report, with data to display. */
 export interface CheckedBot {
   readonly report: BotCheck;
   /** The table of the first fault. */
   readonly table?: ShownTable;
-  /** Situations that were answered otherwise when they were asked again. */
+  /** Number of situations with a different answer when asked again. */
   readonly different: number;
-  /** Situations that were left out: they follow a claim that the bot does not make. */
+  /** Number of skipped situations, which follow a claim that the bot does not make. */
   readonly leftOut: number;
 }
 
 const SMOKE_DEALS = 24;
-/** After so many faults there is nothing more to learn. */
+/** The check stops after this number of faults. */
 const MAX_FAULTS = 5;
 const STDERR_SHOWN = 4000;
 const LEGAL_SHOWN = 40;
@@ -62,7 +62,7 @@ interface DrawnFault {
   readonly table: ShownTable;
 }
 
-/** Rejects where `signal` ends it, and on a fault of the machine. */
+/** Checks a bot. Rejects if `signal` stops it, and on a fault of the machine. */
 export async function checkBot(options: BotCheckOptions): Promise<CheckedBot> {
   const check = new BotCheckRun(options, await options.registry.hostFor(options.bot.host).load(options.bot));
   await check.run();
@@ -118,7 +118,7 @@ class BotCheckRun {
     };
   }
 
-  /** Does all items, some at a time, until there are too many faults. `work`: whether the item was not left out. */
+  /** Processes all items, several at the same time, until there are too many faults. `work` returns false for a skipped item. */
   async #inStages<T>(
     stage: CheckProgress['stage'],
     items: readonly T[],
@@ -143,7 +143,7 @@ class BotCheckRun {
     return this.#faults.length >= MAX_FAULTS || this.#cannotStart;
   }
 
-  /** The deals of the situations, for a bot that must be asked from the start: the seats are those of the situations. */
+  /** The deals and seats of the situations, for a bot that must play deals from the start. */
   #recordedWalls(): readonly { readonly config: DealConfig; readonly seat: Seat }[] {
     const { situations: file } = this.#options;
     const deals = dealsOf(file);
@@ -165,8 +165,8 @@ class BotCheckRun {
   }
 
   /**
-   * Whether the bot would have claimed as the seat had. One that never claims need not understand what follows: it is not asked
-   * in such a situation.
+   * Whether the bot makes the same claims as the recorded seat. A bot that never claims need not support the following questions,
+   * so these situations are skipped.
    */
   async #comesThere({ before, ...situation }: Situation): Promise<boolean> {
     for (const [index, { reply, ...question }] of before.entries()) {
@@ -178,7 +178,7 @@ class BotCheckRun {
     return true;
   }
 
-  /** The reply in the situation, unless it is a foul, by a bot that has just been seated. */
+  /** The reply of a newly seated bot in the situation; undefined if it is a foul. */
   async #ask(situation: Situation, isFirst: boolean): Promise<Reply | undefined> {
     const { reply, log } = await this.#replyIn(situation);
     const foul = foulOf(situation.state, situation.seat, reply);
@@ -274,7 +274,7 @@ function textOfReply(reply: Reply): string {
   }
 }
 
-/** An illegal action may have no form in Botzone's words. */
+/** The action in Botzone's format, or as JSON, because some illegal actions cannot be expressed in that format. */
 function textOfAction(action: Action): string {
   try {
     return formatResponse(action);

@@ -1,5 +1,5 @@
-// One deal of a bot's check: the bot at one seat, house bots at the others, every decision timed. A foul of the bot comes back
-// with the situation in which it was made.
+// One deal of a bot's check: the bot at one seat, house bots at the others, with every decision timed. A foul of the bot is
+// returned with its situation.
 
 import { Table } from '@mcr-arena/arena';
 import {
@@ -19,7 +19,7 @@ import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
 export interface CheckedDealOptions {
   readonly config: DealConfig;
-  /** Of the bot that is checked. */
+  /** Seat of the checked bot. */
   readonly seat: Seat;
   readonly name: string;
   readonly opponents: readonly BotReference[];
@@ -34,7 +34,7 @@ export interface CheckedDeal {
   readonly times: readonly number[];
   readonly peakMiB: number;
   readonly log: BotLog | undefined;
-  /** What the bot answered against the rules. */
+  /** The bot's foul, if any. */
   readonly foul?: {
     readonly observation: Observation;
     readonly legalActions: readonly Action[];
@@ -43,7 +43,7 @@ export interface CheckedDeal {
   };
 }
 
-/** What the bot was asked last. */
+/** The last question to the bot. */
 interface LastQuestion {
   readonly observation: Observation;
   readonly legalActions: readonly Action[];

@@ -1,4 +1,4 @@
-// A comparison's document in a file, walls included, so that the same comparison goes on where it was left.
+// A comparison's document in a file, including the walls, so that the same comparison can be resumed.
 
 import { readIfThere, writeText } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -19,12 +19,12 @@ export function readComparison(path: string): Result<ComparisonResults | undefin
   return parsed.ok ? parsed : failure('comparison-malformed', `${path}: ${parsed.error.message}`);
 }
 
-/** Writes the document whole or not at all. */
+/** Writes the document atomically. */
 export function writeComparison(path: string, results: ComparisonResults): Promise<void> {
   return writeText(path, formatComparison(results));
 }
 
-/** What a document holds that belongs to `plan` too. Its walls may have been played until another rule ended them. */
+/** The walls of a document that are also valid for `plan`, even if they were played with another stopping rule. */
 export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Result<KnownWalls, 'other-comparison'> {
   const { plan: found, walls = [], version } = results;
   const fields = ['a', 'b', 'opponents', 'seatings', 'seed'] as const;
@@ -32,17 +32,17 @@ export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Res
   if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule), version });
   return failure(
     'other-comparison',
-    `another comparison is kept there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
+    `another comparison is stored there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
   );
 }
 
-/** The changes of the rule that the document lists, and the one to `rule` if walls are known. */
+/** The changes of the rule in the document, and the change to `rule` if walls are known. */
 function continuedAfterOf({ plan, walls = [], continuedAfter = [] }: ComparisonResults, rule: StoppingRule): number[] {
   const isChanged = plan.rule.type !== rule.type || plan.rule.walls !== rule.walls;
   return isChanged && walls.length > 0 ? [...new Set([...continuedAfter, walls.length])] : [...continuedAfter];
 }
 
-/** The comparison with what a document holds of it, if there is one. What would make the document shorter is an error. */
+/** The comparison with the results of a document, if there is one. It is an error if the document would become shorter. */
 export function comparisonFrom(
   found: ComparisonResults | undefined,
   order: ComparisonOrder,
@@ -51,13 +51,13 @@ export function comparisonFrom(
   const known = knownFrom(found, order.plan);
   if (!known.ok) return known;
   if (found.walls === undefined && found.figures !== undefined)
-    return failure('walls-missing', 'it holds figures without the walls that they come from: choose another file');
+    return failure('walls-missing', 'it has figures without their walls: choose another file');
   const comparison = new ComparisonInPlay(order, known.value);
   const held = known.value.walls.length;
   if (comparison.walls.length === held) return success(comparison);
   return failure(
     'comparison-longer',
-    `it holds ${held} walls, of which ${comparison.walls.length} would be left: ask for as many, or choose another file`,
+    `it has ${held} walls, of which ${comparison.walls.length} would remain: request as many, or choose another file`,
   );
 }
 
@@ -74,7 +74,7 @@ function textOf(value: Contender | readonly Contender[] | number | string): stri
   return contendersText('name' in value ? [value] : value);
 }
 
-/** Bots with their versions, in words. */
+/** Bots with their versions, as text. */
 export function contendersText(contenders: readonly Contender[]): string {
   const named = contenders.map(({ name, bot, digest = '?' }) => {
     return `${name === bot ? '' : `${name}=`}${bot} (version ${digest.slice(0, 8)})`;

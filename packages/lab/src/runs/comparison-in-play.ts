@@ -1,4 +1,5 @@
-// A comparison while it is played. Tables come back in any order; walls count in theirs, and what the rule ends stays ended.
+// A comparison in progress. Tables finish in any order, but walls are counted in sequence. Once the rule has ended a comparison,
+// it stays ended.
 
 import { addTimes, type DecisionTimes, noDecisions, type PlayedSet } from '@mcr-arena/arena';
 import { POSITIONS } from '@mcr-arena/tournament';
@@ -10,33 +11,33 @@ import { type ComparedDeal, differenceOf, type WallResult } from '../comparison/
 import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
 import { comparedBotSecret, comparisonVersionOf } from './comparison-seeds.ts';
 
-/** What is known of a comparison before it goes on. */
+/** Earlier results of a comparison that is resumed. */
 export interface KnownWalls {
-  /** From the first. */
+  /** Starting with the first wall. */
   readonly walls: readonly WallResult[];
-  /** As the comparison's document has it. */
+  /** From the comparison's document. */
   readonly continuedAfter: readonly number[];
-  /** Of the document. If absent, the version of a comparison that begins now. */
+  /** From the document; by default the version for a new comparison. */
   readonly version?: ComparisonVersion;
 }
 
 const NOTHING_KNOWN: KnownWalls = { walls: [], continuedAfter: [] };
 
-/** Gives out tables, takes them back and counts whole walls until the rule ends it. */
+/** Hands out tables, accepts their results and counts complete walls until the rule ends it. */
 export class ComparisonInPlay {
   readonly order: ComparisonOrder;
   readonly version: ComparisonVersion;
   /** Numbers of walls that were known when the rule was changed. */
   readonly continuedAfter: readonly number[];
   readonly #walls: WallResult[] = [];
-  /** Tables that are played, by wall and place, of walls that are not counted yet. */
+  /** Finished tables of walls that are not counted yet, by wall and place. */
   readonly #waiting = new Map<number, Map<number, PlayedSet>>();
   readonly #times: Record<Side, DecisionTimes> = { a: noDecisions(), b: noDecisions() };
   #moments: Moments = NO_MOMENTS;
   #ending: Ending | undefined;
   #givenOut: number;
 
-  /** Known walls that the rule would not have played are left out. */
+  /** Ignores known walls that the rule would not have played. */
   constructor(order: ComparisonOrder, { walls, continuedAfter, version } = NOTHING_KNOWN) {
     this.version = version ?? comparisonVersionOf(order.bots);
     this.order = { ...order, botSecret: comparedBotSecret(this.version, order.plan.seed) };
@@ -53,22 +54,22 @@ export class ComparisonInPlay {
     return this.#moments;
   }
 
-  /** Absent while it goes on. */
+  /** Undefined while it continues. */
   get ending(): Ending | undefined {
     return this.#ending;
   }
 
-  /** Of the walls played here. */
+  /** Decision times on the walls of this run. */
   get decisionTimes(): Readonly<Record<Side, DecisionTimes>> {
     return this.#times;
   }
 
-  /** Tables that have been given out to be played. */
+  /** Number of tables handed out. */
   get givenOut(): number {
     return this.#givenOut;
   }
 
-  /** The next table to be played. Absent when there is none: the rule has ended it, or will when all are back. */
+  /** The next table to play. Undefined if the rule has ended the comparison, or will when all tables are finished. */
   nextTable(): TableOfWall | undefined {
     const { rule } = this.order.plan;
     const tables = tableCount(this.order.plan);
@@ -79,7 +80,7 @@ export class ComparisonInPlay {
     return { wall, table };
   }
 
-  /** Takes a table that was played, and counts the walls that are now complete. How many they are. */
+  /** Accepts a finished table and counts newly completed walls. Returns their number. */
   take({ wall, table }: TableOfWall, played: PlayedSet): number {
     const tables = this.#waiting.get(wall) ?? new Map<number, PlayedSet>();
     this.#waiting.set(wall, tables.set(table, played));
@@ -88,7 +89,7 @@ export class ComparisonInPlay {
     return this.#walls.length - before;
   }
 
-  /** The tables of the next wall if all are there and the comparison goes on. */
+  /** The tables of the next wall, if all are finished and the comparison continues. */
   #completed(): readonly PlayedSet[] | undefined {
     const tables = this.#waiting.get(this.#walls.length + 1);
     if (this.#ending !== undefined || tables?.size !== tableCount(this.order.plan)) return undefined;
@@ -116,7 +117,7 @@ export class ComparisonInPlay {
   }
 }
 
-/** The deals as a comparison counts them. */
+/** The deals in the form that a comparison counts. */
 export function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
   return deals.map((deal, index) => ({ ...deal, fans: fans[index]! }));
 }

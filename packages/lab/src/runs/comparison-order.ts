@@ -1,4 +1,4 @@
-// A comparison with everything needed to play it, and what a thread needs for each of its tables.
+// A comparison with everything needed to play it, and the orders for its tables.
 
 import type { SetBot, SetOrder } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
@@ -8,14 +8,14 @@ import { type Lineup, lineupsOf, type Player, seatingsOfWall } from '../comparis
 import { type ComparisonPlan, comparisonWall, comparisonWind, contendersOf } from '../comparison/plan.ts';
 import { seatSeedsOf } from './comparison-seeds.ts';
 
-/** A comparison as it is given to be played. */
+/** A comparison to play. */
 export interface ComparisonOrder {
   readonly plan: ComparisonPlan;
-  /** Of a, b and the opponents, in this order. */
+  /** References of a, b and the opponents, in this order. */
   readonly bots: readonly BotReference[];
   readonly rules: DealRules;
   readonly limits: DecisionLimits;
-  /** What the seeds of bots that are not house bots come from, from `comparedBotSecret`. Absent: from the plan's seed. */
+  /** Secret for the seeds of bots other than house bots, from `comparedBotSecret`. Absent: the plan's seed is used. */
   readonly botSecret?: Secret | undefined;
 }
 
@@ -26,17 +26,17 @@ export interface TableOfWall {
   readonly table: number;
 }
 
-/** Tables of each wall. */
+/** Number of tables per wall. */
 export function tableCount({ opponents }: ComparisonPlan): number {
   return lineupsOf(opponents.length).length;
 }
 
-/** Who sits at a table of every wall. */
+/** The players at a table, the same for every wall. */
 export function lineupOf({ opponents }: ComparisonPlan, table: number): Lineup {
   return lineupsOf(opponents.length)[table]!;
 }
 
-/** What a thread needs to play the table. */
+/** The order with which a thread plays the table. */
 export function tableOrderOf(order: ComparisonOrder, { wall, table }: TableOfWall): SetOrder {
   const { plan, bots, rules, limits, botSecret } = order;
   const lineup = lineupOf(plan, table);
@@ -63,7 +63,7 @@ export function tableOrderOf(order: ComparisonOrder, { wall, table }: TableOfWal
   };
 }
 
-/** Place in the order a, b, opponents. */
+/** The player's place in the order a, b, opponents. */
 function placeOf(player: Player): number {
   if (player === 'a') return 0;
   return player === 'b' ? 1 : 2 + player;

@@ -1,4 +1,4 @@
-// Plays comparisons side by side: whichever is least far gets the next free thread.
+// Plays comparisons concurrently. The one with the least progress gets the next free thread.
 
 import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
@@ -7,18 +7,18 @@ import { type TableOfWall, tableOrderOf } from './comparison-order.ts';
 
 export interface ComparisonRunOptions {
   readonly pool: SetPool;
-  /** Threads of the pool. */
+  /** Number of threads in the pool. */
   readonly workers: number;
-  /** Stops; walls that are not complete are dropped. */
+  /** Stops the run; incomplete walls are dropped. */
   readonly signal?: AbortSignal;
-  /** Called after each wall that counts. */
+  /** Called after each counted wall. */
   onWall?(comparison: ComparisonInPlay): void;
   /** Called after each table, whether its wall counts or not. */
   onTable?(played: PlayedSet): void;
   onVoid?(job: SetJob, message: string): void;
 }
 
-/** Plays until every comparison has ended or `signal` stops them. Throws when a table fails for good. */
+/** Plays until every comparison has ended or `signal` stops them. Throws if a table fails repeatedly. */
 export async function runComparisons(
   comparisons: readonly ComparisonInPlay[],
   { pool, workers, signal, onWall, onTable, onVoid }: ComparisonRunOptions,
@@ -44,7 +44,7 @@ interface NextTable {
   readonly table: TableOfWall;
 }
 
-/** A table of the comparison that has given out fewest. */
+/** The next table of the comparison with the fewest tables handed out. */
 function nextOf(comparisons: readonly ComparisonInPlay[]): NextTable | undefined {
   for (const comparison of [...comparisons].sort((left, right) => left.givenOut - right.givenOut)) {
     const table = comparison.nextTable();

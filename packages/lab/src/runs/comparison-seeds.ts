@@ -1,5 +1,5 @@
-// Where the seeds of compared bots come from. House bots have theirs from the comparison's seed. Other bots could guess a short
-// seed from theirs, so these come from a secret that is slow to compute, unless the comparison began without it.
+// Derives the seeds of compared bots. Seeds of house bots are derived from the comparison's seed. Other bots could guess a short
+// seed from theirs, so these are derived from a secret that is slow to compute, unless the comparison was started without it.
 
 import { botSecretOf, seatSeedOf } from '@mcr-arena/arena';
 import { type BotReference, HOUSE_HOST } from '@mcr-arena/hosts';
@@ -7,13 +7,13 @@ import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { COMPARISON_FORMAT, COMPARISON_VERSIONS, type ComparisonVersion } from '../comparison/results.ts';
 
-/** The version of a comparison of these bots that begins now. */
+/** The version for a new comparison of these bots. */
 export function comparisonVersionOf(bots: readonly BotReference[]): ComparisonVersion {
   const areHouseBots = bots.every(({ host }) => host === HOUSE_HOST);
   return areHouseBots ? COMPARISON_VERSIONS.fastSeeds : COMPARISON_VERSIONS.slowSeeds;
 }
 
-/** The secret of bots that are not house bots. Absent in version 1. */
+/** The secret of bots other than house bots. Undefined in version 1. */
 export function comparedBotSecret(version: ComparisonVersion, seed: string): Secret | undefined {
   if (version === COMPARISON_VERSIONS.fastSeeds) return undefined;
   return botSecretOf(secretOfSeed(seed), COMPARISON_FORMAT);

@@ -1,11 +1,11 @@
-// How long a comparison took and how long its bots thought: what depends on time and machine.
+// The timing of a comparison and its bots' decisions, which depends on the machine.
 
 import { type DecisionTimes, decisionCount, runTimingOf, timeAt, toThousandths } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ComparisonTiming, DecisionTiming } from '../comparison/results.ts';
 import type { ComparisonInPlay } from './comparison-in-play.ts';
 
-/** The timing of a comparison that so many threads played for `elapsed` milliseconds. */
+/** The timing of a comparison that ran on `workers` threads for `elapsed` milliseconds. */
 export function comparisonTimingOf(
   { decisionTimes }: ComparisonInPlay,
   workers: number,

@@ -1,4 +1,4 @@
-// A tuning's document in a file, so that the same tuning goes on where it was left.
+// A tuning's document in a file, so that the same tuning can be resumed.
 
 import { readIfThere, writeText } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -20,15 +20,15 @@ export function readTuning(path: string): Result<TuningResults | undefined, Tuni
   return parsed.ok ? parsed : failure('tuning-malformed', `${path}: ${parsed.error.message}`);
 }
 
-/** Writes the document whole or not at all. */
+/** Writes the document atomically. */
 export function writeTuning(path: string, results: TuningResults): Promise<void> {
   return writeText(path, formatTuning(results));
 }
 
-/** What may be more than it was: a tuning can be made longer, and its outcome be tried on more walls. */
+/** Fields that may be increased: a tuning can be extended, and its outcome compared on more walls. */
 const EXTENT = ['generations', 'heldOutWalls'] as const satisfies readonly (keyof TuningPlan)[];
 
-/** The document, if it is of the same tuning and holds no more than `plan` asks for. */
+/** The document, if it belongs to the same tuning and does not exceed `plan`. */
 export function tuningToGoOnWith(
   found: TuningResults,
   plan: TuningPlan,
@@ -40,24 +40,24 @@ export function tuningToGoOnWith(
   });
   if (other === undefined) return checkExtent(found, plan);
   const [there, here] = [textOf(found.plan, other), textOf(plan, other)];
-  return failure('other-tuning', `another tuning is kept there: its ${FIELD_NAMES[other]} ${there}, here ${here}`);
+  return failure('other-tuning', `another tuning is stored there: its ${FIELD_NAMES[other]} ${there}, here ${here}`);
 }
 
 function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResults, 'walls-missing' | 'tuning-longer'> {
   const generations = found.generations.length;
   const { walls: heldOutWalls, figures } = found.heldOut ?? {};
   if (heldOutWalls === undefined && figures !== undefined)
-    return failure('walls-missing', 'it holds held-out figures without their walls: choose another file');
+    return failure('walls-missing', 'it has held-out figures without their walls: choose another file');
   const walls = heldOutWalls?.length ?? 0;
   if (generations <= plan.generations && walls <= plan.heldOutWalls) return success(found);
   const [held, asked] =
     generations > plan.generations
       ? [`${generations} generations`, plan.generations]
       : [`${walls} held-out walls`, plan.heldOutWalls];
-  return failure('tuning-longer', `it holds ${held}, here ${asked}: ask for as many, or choose another file`);
+  return failure('tuning-longer', `it has ${held}, here ${asked}: request as many, or choose another file`);
 }
 
-/** The outcome's comparison on the held-out walls, with what a document holds of it. Absent before there is an outcome. */
+/** The outcome's comparison on the held-out walls, with results of a document. Undefined before there is an outcome. */
 export function heldOutFrom(
   found: TuningResults | undefined,
   { outcome, order, version }: TuningInPlay,

@@ -1,5 +1,5 @@
-// A tuning while it is played. Tables come back in any order; a candidate's walls count in theirs. Where there are opponents
-// the base plays each wall once for all candidates.
+// A tuning in progress. Tables finish in any order, but a candidate's walls are counted in sequence. With opponents, the base
+// plays each wall once for all candidates.
 
 import type { PlayedSet, SetOrder } from '@mcr-arena/arena';
 import type { ComparisonVersion } from '../comparison/results.ts';
@@ -15,7 +15,7 @@ import { type TuningOrder, trainingOrder } from './tuning-order.ts';
 export interface TuningTable {
   /** Counted from 1. */
   readonly wall: number;
-  /** Who plays it: a candidate, or the base beside opponents. */
+  /** The player: a candidate, or the base at a table with opponents. */
   readonly player: ParameterSet | 'base';
 }
 
@@ -23,20 +23,20 @@ type Deals = readonly ComparedDeal[];
 
 const NO_TABLES: readonly TuningTable[] = [];
 
-/** Gives out tables and takes them back, one generation at a time. */
+/** Hands out tables and accepts their results, one generation at a time. */
 export class TuningInPlay {
   readonly order: TuningOrder;
   readonly version: ComparisonVersion;
   readonly #known: Map<string, readonly number[]>;
-  /** Tables of candidates, by `keyOf` their values and by wall, that are played and not counted yet. */
+  /** Finished tables of candidates that are not counted yet, by `keyOf` their values and by wall. */
   readonly #waiting = new Map<string, Map<number, Deals>>();
-  /** Tables of the base beside opponents, by wall. */
+  /** Tables of the base with opponents, by wall. */
   readonly #ofBase = new Map<number, Deals>();
   #generations: readonly TuningGeneration[] = [];
   #outcome: ParameterSet | undefined;
   #toPlay: Iterator<TuningTable, undefined> = NO_TABLES.values();
 
-  /** `known` and `version`: of the document that it goes on from, where there is one. */
+  /** `known` and `version` are from the document when a tuning is resumed. */
   constructor(order: TuningOrder, known: KnownDifferences = new Map(), version?: ComparisonVersion) {
     this.version = version ?? comparisonVersionOf([order.program, ...order.others]);
     this.order = { ...order, botSecret: comparedBotSecret(this.version, order.plan.seed) };
@@ -44,28 +44,28 @@ export class TuningInPlay {
     this.#follow();
   }
 
-  /** With what is known of them; the last is the one in play. */
+  /** The generations with their known differences; the last is in progress. */
   get generations(): readonly TuningGeneration[] {
     return standOf(this.order.plan, this.#known).generations;
   }
 
-  /** Absent until the last generation is complete. */
+  /** Undefined until the last generation is complete. */
   get outcome(): ParameterSet | undefined {
     return this.#outcome;
   }
 
-  /** Candidates' walls that are played, of this generation and those before. */
+  /** Number of walls that candidates have played, in this and earlier generations. */
   get playedWalls(): number {
     const candidates = this.generations.flatMap((generation) => generation.candidates);
     return candidates.reduce((walls, { differences }) => walls + differences.length, 0);
   }
 
-  /** The next table of this generation to be played. Absent when all are given out: `closeGeneration` when they are back. */
+  /** The next table of this generation. Undefined if all are handed out; call `closeGeneration` when they are finished. */
   nextTable(): TuningTable | undefined {
     return this.#toPlay.next().value;
   }
 
-  /** Takes a table that was played. */
+  /** Accepts a finished table. */
   take({ wall, player }: TuningTable, played: PlayedSet): void {
     const deals = comparedDealsOf(played);
     if (player === 'base') {
@@ -78,7 +78,7 @@ export class TuningInPlay {
     }
   }
 
-  /** Goes on to the next generation if all of this one is played. Whether it did. */
+  /** Starts the next generation if this one is complete. Returns whether it did. */
   closeGeneration(): boolean {
     const before = this.#generations.length;
     this.#follow();
@@ -93,7 +93,7 @@ export class TuningInPlay {
     this.#toPlay = this.#outcome === undefined ? this.#tablesOf(stand.generations.at(-1)!) : NO_TABLES.values();
   }
 
-  /** Wall by wall, the base first; each is made when it is asked for. */
+  /** The tables wall by wall, the base first, generated lazily. */
   *#tablesOf({ candidates }: TuningGeneration): Generator<TuningTable, undefined> {
     const { walls, opponents } = this.order.plan;
     const byKey = new Map(candidates.map((candidate) => [keyOf(candidate.values), candidate]));
@@ -104,7 +104,7 @@ export class TuningInPlay {
     }
   }
 
-  /** Counts a candidate's walls as far as they are played in a row. */
+  /** Counts a candidate's walls up to the first gap. */
   #count(key: string): void {
     const { opponents } = this.order.plan;
     const waiting = this.#waiting.get(key)!;
@@ -121,7 +121,7 @@ export class TuningInPlay {
   }
 }
 
-/** What a thread needs to play the table. */
+/** The order with which a thread plays the table. */
 export function tuningTableOrder(order: TuningOrder, { wall, player }: TuningTable): SetOrder {
   const values = player === 'base' ? {} : player;
   const comparison = trainingOrder(order, values);

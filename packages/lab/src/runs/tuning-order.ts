@@ -1,4 +1,4 @@
-// A tuning with everything needed to play it, and the tables that it needs.
+// A tuning with everything needed to play it, and its comparisons.
 
 import type { DealRules } from '@mcr-arena/engine';
 import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
@@ -10,13 +10,13 @@ import type { ComparisonOrder } from './comparison-order.ts';
 
 export interface TuningOrder {
   readonly plan: TuningPlan;
-  /** The candidates' program; its parameters are common to all of them. */
+  /** The candidates' program, with the parameters that all candidates share. */
   readonly program: BotReference;
-  /** Of the base and the opponents, in this order. */
+  /** References of the base and the opponents, in this order. */
   readonly others: readonly BotReference[];
   readonly rules: DealRules;
   readonly limits: DecisionLimits;
-  /** As in `ComparisonOrder`, for the training walls. */
+  /** Like that of `ComparisonOrder`, for the training walls. */
   readonly botSecret?: Secret | undefined;
 }
 
@@ -42,7 +42,7 @@ function candidateOf(plan: TuningPlan, values: ParameterSet, name: string): Cont
   return { name, bot: candidateText(plan, values), ...(digest !== undefined && { digest }) };
 }
 
-/** A candidate as the command line takes it. @example "goal?slack=0&stake=12.5" */
+/** A candidate as written on the command line. @example "goal?slack=0&stake=12.5" */
 export function candidateText({ program, fixed }: TuningPlan, values: ParameterSet): string {
   return botTextOf({ name: program, bot: program, parameters: parametersWith(fixed, values) });
 }

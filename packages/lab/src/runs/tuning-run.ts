@@ -6,9 +6,9 @@ import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
 
 export interface TuningRunOptions {
   readonly pool: SetPool;
-  /** Threads of the pool. */
+  /** Number of threads in the pool. */
   readonly workers: number;
-  /** Stops; tables that are under way are dropped. */
+  /** Stops the run; tables in progress are dropped. */
   readonly signal?: AbortSignal;
   /** Called after each table. */
   onTable?(played: PlayedSet): void;
@@ -17,7 +17,7 @@ export interface TuningRunOptions {
   onVoid?(job: SetJob, message: string): void;
 }
 
-/** Plays until there is an outcome or `signal` stops it. Throws when a table fails for good. */
+/** Plays until there is an outcome or `signal` stops it. Throws if a table fails repeatedly. */
 export async function runTuning(
   tuning: TuningInPlay,
   { pool, workers, signal, onTable, onGeneration, onVoid }: TuningRunOptions,

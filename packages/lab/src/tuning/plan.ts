@@ -1,60 +1,60 @@
-// What a tuning searches and how: given this and the bots' answers, every generation follows.
+// The plan of a tuning: together with the bots' answers it determines every generation.
 
 import { type ComparisonSeatings, lineupsOf } from '../comparison/lineup.ts';
 import { type ComparisonPlan, type Contender, dealsPerWall } from '../comparison/plan.ts';
 
-/** A number that is searched. */
+/** A numeric parameter to tune. */
 export interface TunedParameter {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  /** Values are whole multiples of it, or a bound. */
+  /** Values are multiples of the step, or a bound. */
   readonly step: number;
-  /** Where the search starts, within the bounds. */
+  /** Start of the search, within the bounds. */
   readonly start: number;
 }
 
 /** A value for each parameter, by name. */
 export type ParameterSet = Readonly<Record<string, number>>;
 
-/** The bot, what is searched, and on which walls. */
+/** The bot, its tuned parameters, and the walls. */
 export interface TuningPlan {
-  /** What candidates are compared with, itself with two seats at their table unless there are opponents. */
+  /** The bot that candidates are compared with. Without opponents, it has two seats at their table. */
   readonly base: Contender;
-  /** The candidates' program, which is the base's, in the notation of the process that plays the deals. */
+  /** The program of the candidates and the base, in the notation of the process that plays the deals. */
   readonly program: string;
-  /** Parameters that all candidates have besides. */
+  /** Other parameters, the same for all candidates. */
   readonly fixed: Readonly<Record<string, string>>;
   readonly parameters: readonly TunedParameter[];
   readonly opponents: readonly Contender[];
   readonly seatings: ComparisonSeatings;
-  /** Text from which the training walls come, and the candidates. */
+  /** Text from which the training walls and the candidates are derived. */
   readonly seed: string;
-  /** Training walls: every candidate of every generation plays the same. */
+  /** Number of training walls. All candidates of all generations play the same walls. */
   readonly walls: number;
-  /** Candidates of a generation, `MIN_POPULATION` or more. */
+  /** Number of candidates per generation, `MIN_POPULATION` or more. */
   readonly population: number;
   readonly generations: number;
   /** Standard deviation of the first candidates, as a share of each range. */
   readonly spread: number;
-  /** Walls on which the outcome is compared with the base at the end. */
+  /** Number of walls on which the outcome is finally compared with the base. */
   readonly heldOutWalls: number;
 }
 
-/** With fewer candidates the better half would be one, and the search would follow it alone. */
+/** With fewer candidates, the better half would be a single one, which the search would follow. */
 export const MIN_POPULATION = 4;
 
-/** Candidates of a generation from whom the next one comes. */
+/** Number of candidates from which the next generation is derived. */
 export function eliteCount({ population }: Pick<TuningPlan, 'population'>): number {
   return Math.floor(population / 2);
 }
 
-/** Deals that a candidate plays on a wall, with opponents at a table of its own. */
+/** Number of deals that a candidate plays per wall; with opponents, only those of its own table. */
 export function dealsOfCandidate(plan: Pick<TuningPlan, 'opponents' | 'seatings'>): number {
   return dealsPerWall(plan) / lineupsOf(plan.opponents.length).length;
 }
 
-/** The seed of the walls that no candidate has met. */
+/** The seed of the walls that no candidate has played. */
 function heldOutSeed({ seed }: Pick<TuningPlan, 'seed'>): string {
   return `${seed}/held-out`;
 }

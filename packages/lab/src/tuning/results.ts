@@ -1,5 +1,5 @@
-// The document of a tuning: plan, every generation with what each candidate made of each wall, and how the outcome did on
-// walls that the search never saw. The same plan and bots give the same bytes; only `timing`, the last field, differs, and
+// The document of a tuning: the plan, every generation with the difference of each candidate on each wall, and the outcome's
+// comparison on held-out walls. The same plan and bots give the same bytes, except for `timing`, the last field, and
 // `continuedAfter` of the held-out comparison.
 
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
@@ -12,7 +12,7 @@ export const TUNING_FORMAT = 'mcr-arena/tuning';
 export const TUNING_ENDS = ['complete', 'interrupted'] as const;
 export type TuningEnd = (typeof TUNING_ENDS)[number];
 
-/** The middle of the last distribution. */
+/** The outcome: the mean of the last distribution. */
 export interface TuningOutcome {
   readonly values: ParameterSet;
   /** Program and parameters. */
@@ -22,9 +22,9 @@ export interface TuningOutcome {
 /** The document. */
 export interface TuningResults {
   readonly format: typeof TUNING_FORMAT;
-  /** As of comparisons. */
+  /** Like that of comparisons. */
   readonly version: ComparisonVersion;
-  /** Gives the same document again, but for `timing` and `heldOut.continuedAfter`. */
+  /** Command that reproduces the document, except `timing` and `heldOut.continuedAfter`. */
   readonly command: string;
   readonly plan: TuningPlan;
   readonly ended: TuningEnd;
@@ -36,22 +36,22 @@ export interface TuningResults {
   readonly timing?: RunTiming;
 }
 
-/** What a document knows of its candidates. */
+/** The known differences of the candidates in a document. */
 export function differencesIn({ generations }: TuningResults): KnownDifferences {
   const candidates = generations.flatMap((generation) => generation.candidates);
   return new Map(candidates.map(({ values, differences }) => [keyOf(values), differences]));
 }
 
-/** A tuning as far as it was played. */
+/** The played part of a tuning. */
 export interface PlayedTuning extends Pick<TuningResults, 'plan' | 'generations'> {
-  /** `fastSeeds` if absent. */
+  /** `fastSeeds` by default. */
   readonly version?: ComparisonVersion;
   readonly tuned: TuningOutcome | undefined;
-  /** Absent before its first wall is to be played. */
+  /** Undefined before its first wall. */
   readonly heldOut: ComparisonResults | undefined;
 }
 
-/** The document of what was played. `command`: the call that gives it again. */
+/** The document of a tuning. `command`: the command that reproduces it. */
 export function tuningResultsOf(played: PlayedTuning, command: string): TuningResults {
   const { version = COMPARISON_VERSIONS.fastSeeds, plan, generations, tuned, heldOut } = played;
   return {

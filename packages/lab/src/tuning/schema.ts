@@ -1,4 +1,4 @@
-// The shape of a tuning's document, for reading it from outside; part of `@mcr-arena/tournament/schema`.
+// Schema for parsing an untrusted document of a tuning; part of `@mcr-arena/lab/schema`.
 
 import { failure, type Result } from '@mcr-arena/tiles';
 import { natural, ordinal, parseShape, runTimingFields } from '@mcr-arena/tournament/schema';
@@ -52,7 +52,7 @@ const generation: z.ZodType<TuningGeneration> = z.strictObject({
   elite: z.exactOptional(z.array(natural)),
 });
 
-/** What `mcr tune` writes. */
+/** Shape of the output of `mcr tune`. */
 export const tuningSchema: z.ZodType<TuningResults> = z.strictObject({
   format: z.literal(TUNING_FORMAT),
   version: comparisonVersionSchema,
@@ -65,7 +65,7 @@ export const tuningSchema: z.ZodType<TuningResults> = z.strictObject({
   timing: z.exactOptional(z.strictObject(runTimingFields)),
 });
 
-/** A tuning's document. Its shape is checked and that the held-out walls fit their plan; nothing is worked out again. */
+/** Parses a tuning's document. Checks its shape and that the held-out walls fit their plan. Does not recompute figures. */
 export function parseTuning(
   text: string,
 ): Result<TuningResults, 'json-malformed' | 'tuning-malformed' | 'walls-unfit'> {

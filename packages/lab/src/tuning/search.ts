@@ -1,10 +1,10 @@
 // The search: a cross-entropy method (Rubinstein 1999). Candidates are drawn from independent normal distributions, which
 // then move towards the better half of them, the best counting most.
 //
-// Differences are noisy and generations small, so a plain one would settle on chance within a few generations. Here the
-// spread is that of the better half around the old middle, as in Hansen's evolution strategies: where chance alone decides
-// it stays as it is, while the middle moves it widens, and around a peak it narrows. And the outcome is the middle of the
-// last distribution, never the best candidate, which is mostly the luckiest.
+// Differences are noisy and generations small, so a plain version would converge to noise within a few generations. Here the
+// spread is that of the better half around the old mean, as in Hansen's evolution strategies: it stays constant under pure noise,
+// widens while the mean moves, and narrows around a peak. The outcome is the mean of the last distribution, never the best
+// candidate, which is usually just the luckiest.
 //
 // Only +, −, ×, ÷ and square roots are used: the same differences give the same candidates on every machine.
 
@@ -12,22 +12,22 @@ import { createRandom, type Random } from '@mcr-arena/tiles';
 import { portableLog } from '@mcr-arena/tournament';
 import { eliteCount, type ParameterSet, type TunedParameter, type TuningPlan } from './plan.ts';
 
-/** Where candidates are drawn, by parameter. */
+/** The distribution of candidates, by parameter. */
 export interface Distribution {
   readonly mean: ParameterSet;
   /** Standard deviations. */
   readonly spread: ParameterSet;
 }
 
-/** How far the mean goes towards that of the better half, and the variance. */
+/** How far mean and variance move towards those of the better half. */
 const MEAN_RATE = 0.5;
 const VARIANCE_RATE = 0.3;
 
-/** The steps into which a range is divided if no step is given: 500 or more. */
+/** Minimum number of steps in a range if no step is given. */
 const STEPS_OF_RANGE = 500;
 const MAX_DECIMALS = 12;
 
-/** The largest power of ten, 1 at most, that divides a range finely enough. */
+/** The largest power of ten, at most 1, that divides a range into enough steps. */
 export function stepFor(min: number, max: number): number {
   let decimals = 0;
   while (powerOfTen(-decimals) > (max - min) / STEPS_OF_RANGE && decimals < MAX_DECIMALS) decimals += 1;
@@ -38,7 +38,7 @@ function powerOfTen(exponent: number): number {
   return Number(`1e${exponent}`);
 }
 
-/** Where the search starts. */
+/** The initial distribution of the search. */
 export function firstDistribution({ parameters, spread }: TuningPlan): Distribution {
   return {
     mean: setOf(parameters, ({ start }) => start),
@@ -47,8 +47,8 @@ export function firstDistribution({ parameters, spread }: TuningPlan): Distribut
 }
 
 /**
- * The candidates of a generation (counted from 1): the middle of the distribution first, then drawn ones. Chance comes from
- * the seed, labelled `mcr-arena/tuning/1`, and the generation.
+ * The candidates of a generation (counted from 1): the mean of the distribution first, then random ones. Random numbers are
+ * derived from the seed, with the label `mcr-arena/tuning/1`, and the generation.
  */
 export function drawCandidates(
   { parameters, population, seed }: TuningPlan,
@@ -66,13 +66,13 @@ export function drawCandidates(
   return [middle, ...drawn];
 }
 
-/** Places of the best candidates by mean difference, the best first, equals in their order. */
+/** Places of the best candidates by mean difference, best first; ties keep their order. */
 export function eliteOf(plan: TuningPlan, means: readonly number[]): readonly number[] {
   const places = means.map((_, place) => place);
   return places.sort((left, right) => means[right]! - means[left]! || left - right).slice(0, eliteCount(plan));
 }
 
-/** The distribution after a generation of which these were the best, in their order. */
+/** The distribution after a generation with these best candidates, best first. */
 export function nextDistribution(
   { parameters }: TuningPlan,
   { mean, spread }: Distribution,
@@ -94,14 +94,14 @@ export function nextDistribution(
   };
 }
 
-/** Of so many values the first has the weight of their number, the last of 1. */
+/** The weighted mean: weights fall from the number of values for the first to 1 for the last. */
 function weightedMean(values: readonly number[]): number {
   const count = values.length;
   const weighted = values.reduce((total, value, place) => total + (count - place) * value, 0);
   return weighted / ((count * (count + 1)) / 2);
 }
 
-/** The middle of a distribution as a bot is given it. */
+/** The mean of a distribution, as parameters for a bot. */
 export function middleOf({ parameters }: TuningPlan, { mean }: Distribution): ParameterSet {
   return setOf(parameters, (parameter) => playable(parameter, mean[parameter.name]!));
 }
@@ -110,13 +110,13 @@ function setOf(parameters: readonly TunedParameter[], valueFor: (parameter: Tune
   return Object.fromEntries(parameters.map((parameter) => [parameter.name, valueFor(parameter)]));
 }
 
-/** The nearest value that a candidate may have. */
+/** The nearest allowed value. */
 function playable({ min, max, step }: TunedParameter, value: number): number {
   const multiple = Number((Math.round(value / step) * step).toFixed(decimalsOf(step)));
   return Math.min(max, Math.max(min, multiple)) + 0;
 }
 
-/** To a thousandth of a step: what the document says of a distribution is all there is of it. */
+/** Rounds to a thousandth of a step, so that the document contains the exact distribution. */
 function fine({ step }: TunedParameter, value: number): number {
   return Number(value.toFixed(decimalsOf(step) + 3)) + 0;
 }
@@ -127,7 +127,7 @@ function decimalsOf(step: number): number {
   return decimals;
 }
 
-/** Normal with mean 0 and deviation 1: Marsaglia's polar method, of two values the first. */
+/** A standard normal value: the first of the two values of Marsaglia's polar method. */
 function drawNormal(random: Random): number {
   for (;;) {
     const x = (random.nextWord() + 0.5) / 2 ** 31 - 1;

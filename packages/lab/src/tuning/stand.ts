@@ -1,41 +1,41 @@
-// How far a tuning is: the generations that follow from the plan and from what is known of their candidates.
+// Progress of a tuning: its generations, derived from the plan and the known differences of candidates.
 
 import { rounded } from '@mcr-arena/tournament';
 import type { ParameterSet, TuningPlan } from './plan.ts';
 import { type Distribution, drawCandidates, eliteOf, firstDistribution, middleOf, nextDistribution } from './search.ts';
 
-/** What a candidate made of the training walls. */
+/** A candidate with its differences on the training walls. */
 export interface TuningCandidate {
   readonly values: ParameterSet;
-  /** Points a deal more than the base, by wall from the first; all walls but in a generation that was interrupted. */
+  /** Points per deal more than the base, by wall from the first. Incomplete only in an interrupted generation. */
   readonly differences: readonly number[];
-  /** Their mean. Absent before the last wall. */
+  /** Mean of the differences. Absent until all walls are played. */
   readonly difference?: number;
 }
 
-/** A generation: where its candidates were drawn, and what they made of it. */
+/** A generation: the distribution of its candidates, and their differences. */
 export interface TuningGeneration extends Distribution {
   /** Counted from 1. */
   readonly generation: number;
-  /** The middle of the distribution first. */
+  /** The mean of the distribution first. */
   readonly candidates: readonly TuningCandidate[];
-  /** Places of the better half among the candidates, counted from 0, the best first. Absent where some have not played all walls. */
+  /** Indexes of the better half of the candidates, best first. Absent if some have not played all walls. */
   readonly elite?: readonly number[];
 }
 
-/** The differences of candidates by wall, as far as they are known, by `keyOf` their values. */
+/** The known differences of candidates by wall, by `keyOf` their values. */
 export type KnownDifferences = ReadonlyMap<string, readonly number[]>;
 
-/** Tells sets of values apart. */
+/** A key that identifies a set of values. */
 export function keyOf(values: ParameterSet): string {
   return JSON.stringify(Object.entries(values));
 }
 
-/** How far a tuning is. */
+/** Progress of a tuning. */
 export interface TuningStand {
-  /** The last of them incomplete, unless all are complete. */
+  /** The last generation may be incomplete. */
   readonly generations: readonly TuningGeneration[];
-  /** After the last complete generation. */
+  /** The distribution after the last complete generation. */
   readonly distribution: Distribution;
 }
 
@@ -53,7 +53,7 @@ export function standOf(plan: TuningPlan, known: KnownDifferences): TuningStand 
   return { generations, distribution };
 }
 
-/** The outcome's values; absent before the last generation is complete. */
+/** The outcome's values; undefined before the last generation is complete. */
 export function outcomeOf(plan: TuningPlan, { generations, distribution }: TuningStand): ParameterSet | undefined {
   const isComplete = generations.length === plan.generations && generations.at(-1)?.elite !== undefined;
   return isComplete ? middleOf(plan, distribution) : undefined;
