@@ -64,7 +64,7 @@ describe('parameters', () => {
   });
 
   test.each([
-    [{ tame: { slack: '1' } }, 'presets of "tame" in "style": it is none of the choices'],
+    [{ tame: { slack: '1' } }, 'presets of "tame" in "style": it is not one of the choices'],
     [{ big: { slak: '1' } }, 'presets of "big" in "style": "slak" is not a number in the table'],
     [{ big: { style: 'fast' } }, 'presets of "big" in "style": "style" is not a number in the table'],
     [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is not a number in the table'],

@@ -1,5 +1,5 @@
-// What a bot is. A module exports `createBot`; it is called once a deal and returns an object that answers questions.
-// The observation is ready-made, so a bot keeps no state of the table; any state that it does keep lasts one deal only.
+// The interface of bots. A module exports `createBot`, which is called once per deal and returns an object that answers questions.
+// The observation is ready-made, so a bot need not track the state of the table. Its own state lasts only one deal.
 
 import type { Action, DealRules, Observation } from '@mcr-arena/engine';
 import type { Seat, Wind } from '@mcr-arena/tiles';
@@ -11,29 +11,29 @@ export type Millis = number;
 /** Parameters as written in a bot's specification: `goal?slack=0&fans=all` gives { slack: '0', fans: 'all' }. */
 export type BotParameters = Readonly<Record<string, string>>;
 
-/** What a bot knows before the first question of a deal. */
+/** The information that a bot gets before the first question of a deal. */
 export interface BotContext {
   readonly seat: Seat;
   readonly prevalentWind: Wind;
   readonly rules: DealRules;
   readonly parameters: BotParameters;
-  /** Text that differs in every deal; a bot that draws all its randomness from it plays reproducibly. */
+  /** Text that differs in every deal. A bot that derives all its randomness from it plays reproducibly. */
   readonly seed: string;
 }
 
 /** A bot in one deal. */
 export interface Bot {
   /**
-   * One of `legalActions` (the very object or an equal one). Called only where there is a choice.
-   * @param deadline wall-clock milliseconds left for this answer; Infinity where nothing is timed.
+   * Returns one of `legalActions` (the same object or an equal one). Called only if there is a choice.
+   * @param deadline wall-clock milliseconds left for this answer; Infinity without a time limit.
    */
   decide(observation: Observation, legalActions: readonly Action[], deadline: Millis): Action | Promise<Action>;
 }
 
-/** A bot as a module: what its file exports. */
+/** The exports of a bot's module. */
 export interface BotModule {
-  /** Throws if a parameter is unknown or out of range, saying which and what was expected. */
+  /** Creates the bot for a deal. Throws if a parameter is unknown or out of range, with the expected values. */
   createBot(context: BotContext): Bot | Promise<Bot>;
-  /** What it reads by `readParameters`: gives `mcr tune` the ranges, and the start of a search. */
+  /** The table for `readParameters`, from which `mcr tune` takes the ranges and the start of a search. */
   readonly parameters?: ParameterTable;
 }

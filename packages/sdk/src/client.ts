@@ -1,4 +1,4 @@
-// Playing from elsewhere, an entry of its own (`@mcr-arena/sdk/client`), so that the rest needs no network.
+// Playing remotely: a separate entry point (`@mcr-arena/sdk/client`), so that the rest needs no network.
 
 export { PROBLEMS, PROTOCOL_VERSION, type Problem, type ProblemCode } from '@mcr-arena/protocol';
 export {

@@ -1,6 +1,6 @@
-// What a bot says of its parameters: which there are, their defaults, and what they may be.
+// A bot's declaration of its parameters: names, defaults and allowed values.
 
-/** A parameter that takes a number in a range. */
+/** A number in a range. */
 export interface NumberParameter {
   readonly default: number;
   readonly min: number;
@@ -8,11 +8,11 @@ export interface NumberParameter {
   readonly integer?: boolean;
 }
 
-/** A parameter that takes one of a few words. */
+/** One of a few words. */
 export interface ChoiceParameter<Choice extends string> {
   readonly default: Choice;
   readonly choices: readonly Choice[];
-  /** By choice, what it sets of the numbers in the table unless they are given. @example { fast: { stake: '60' } } */
+  /** By choice: values for numbers in the table that are not given. @example { fast: { stake: '60' } } */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

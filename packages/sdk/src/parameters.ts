@@ -1,18 +1,18 @@
-// Reading a bot's parameters: a bot lists what it knows with defaults and ranges; anything else is an error that says so.
+// Parses a bot's parameters against its table of defaults and ranges. Any other parameter is an error.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { BotParameters } from './bot.ts';
 import type { ChoiceParameter, NumberParameter, ParameterTable } from './parameter-table.ts';
 
-/** As JavaScript writes numbers, and without the zero before the point. */
+/** Matches numbers in JavaScript notation; the zero before the point is optional. */
 const DECIMAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/;
 
-/** The values of a table of parameters: words and numbers. */
+/** The values for a table of parameters: words and numbers. */
 export type ParameterValues<Table extends ParameterTable> = {
   readonly [Key in keyof Table]: Table[Key] extends ChoiceParameter<infer Choice> ? Choice : number;
 };
 
-/** What is given, and what the choices among it set besides; of the rest, what choices set by default. */
+/** The given parameters, completed by the presets of given choices, then by the presets of default choices. */
 export function withPresets(table: ParameterTable, given: BotParameters): BotParameters {
   const presetsOf = (isGiven: boolean): [string, string][] =>
     Object.entries(table).flatMap(([key, entry]) => {
@@ -24,12 +24,12 @@ export function withPresets(table: ParameterTable, given: BotParameters): BotPar
   return Object.fromEntries([...presetsOf(false), ...presetsOf(true), ...Object.entries(given)]);
 }
 
-/** What is wrong with the first preset that the rest of the table does not allow; undefined where all can be set. */
+/** The fault of the first preset that the table does not allow; undefined if all presets are valid. */
 export function faultOfPresets(table: ParameterTable): string | undefined {
   for (const [key, entry] of Object.entries(table)) {
     if (!('choices' in entry)) continue;
     for (const [choice, preset] of Object.entries(entry.presets ?? {})) {
-      const fault = entry.choices.includes(choice) ? faultOfPreset(table, preset) : 'it is none of the choices';
+      const fault = entry.choices.includes(choice) ? faultOfPreset(table, preset) : 'it is not one of the choices';
       if (fault !== undefined) return `presets of "${choice}" in "${key}": ${fault}`;
     }
   }
@@ -47,8 +47,8 @@ function faultOfPreset(table: ParameterTable, preset: BotParameters): string | u
 }
 
 /**
- * The values of all parameters of `table`. Throws an Error for an unknown name, no number, a value out of range, or presets
- * that cannot be set.
+ * The values of all parameters of `table`. Throws an Error for an unknown name, an invalid number, a value out of range, or
+ * invalid presets.
  */
 export function readParameters<const Table extends ParameterTable>(
   table: Table,

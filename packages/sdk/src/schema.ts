@@ -1,4 +1,4 @@
-// The messages between servers and bots as zod schemas, an entry of their own (`@mcr-arena/sdk/schema`).
+// The messages between servers and bots as zod schemas: a separate entry point (`@mcr-arena/sdk/schema`).
 
 export {
   answerSchema,

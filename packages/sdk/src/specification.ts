@@ -1,10 +1,10 @@
-// An entrant in one line: `alice=goal?slack=0&fans=all` is the entrant "alice", bot "goal" (a house bot's name, a folder
-// or a file) with two parameters. Without a name the specification itself is the name.
+// An entrant in one line: `alice=goal?slack=0&fans=all` is the entrant "alice" with the bot "goal" (a house bot's name, a folder
+// or a file) and two parameters. Without a name, the specification is also the name.
 
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import type { BotParameters } from './bot.ts';
 
-/** A bot as the command line names one: `alice=goal?slack=0`. */
+/** A bot as written on the command line: `alice=goal?slack=0`. */
 export interface BotSpecification {
   readonly name: string;
   /** House bot, folder or file. */
@@ -12,12 +12,12 @@ export interface BotSpecification {
   readonly parameters: BotParameters;
 }
 
-/** Why a text does not name a bot. */
+/** Why a text is not a valid specification. */
 export type SpecificationError = 'name-invalid' | 'bot-missing' | 'parameter-invalid' | 'name-twice';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
 
-/** @example parseBotSpecification('alice=goal?slack=0') */
+/** Parses a specification. @example parseBotSpecification('alice=goal?slack=0') */
 export function parseBotSpecification(text: string): Result<BotSpecification, SpecificationError> {
   const question = text.indexOf('?');
   const head = question < 0 ? text : text.slice(0, question);

@@ -1,3 +1,3 @@
-// A bot as a program, an entry of its own (`@mcr-arena/sdk/stdio`): what the program's file has to call.
+// A bot as a program: a separate entry point (`@mcr-arena/sdk/stdio`) with the function that the program's file must call.
 
 export { type EventsOptions, playEvents } from './stdio/events-run.ts';

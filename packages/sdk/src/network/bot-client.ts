@@ -1,5 +1,5 @@
-// A bot's connection to a server, in Node and in browsers. It comes back by itself after any loss, slower and slower up to
-// five seconds, and says what it knows, so that the deals go on where they were.
+// A bot's connection to a server, in Node and in browsers. It reconnects automatically after any loss, with increasing delays up
+// to five seconds, and reports the events that it has received, so that deals resume where they were.
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import {
@@ -23,23 +23,23 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { type ConnectableModule, DealAtBot } from './deal-at-bot.ts';
 
-/** Where a bot connects to, and as which bot. */
+/** The server, the token and the module of a connection. */
 export interface ConnectOptions {
-  /** Of the server, such as http://localhost:3000. */
+  /** Address of the server, such as http://localhost:3000. */
   readonly url: string;
   /** A token of scope bot. */
   readonly token: string;
   /** `createBot` is called for every deal. */
   readonly module: ConnectableModule;
-  /** Deals that the bot is willing to play at a time; 16 if absent. */
+  /** Most deals that the bot plays at the same time; 16 by default. */
   readonly atMost?: number;
-  /** Aborted: ends a connection that was never made, too. */
+  /** Ends the connection when aborted, even before it was established. */
   readonly signal?: ConnectionSignal;
   /** Called for each event of the connection. */
   onEvent?(event: ConnectionEvent): void;
 }
 
-/** What is used of an `AbortSignal`: the types of Node and of browsers differ. */
+/** The used part of `AbortSignal`, whose types differ between Node and browsers. */
 export interface ConnectionSignal {
   /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;
@@ -48,11 +48,11 @@ export interface ConnectionSignal {
 /** Events of a connection, for observers. */
 export type ConnectionEvent =
   | { readonly type: 'connected'; readonly bot: string }
-  /** It is tried again. */
+  /** The client tries to reconnect. */
   | { readonly type: 'lost'; readonly reason: string }
   | { readonly type: 'dealStarted'; readonly deal: DealStarted }
   | { readonly type: 'decided'; readonly answer: Answer }
-  /** `foul`: of this bot, where one ended the deal. */
+  /** `foul`: the foul of this bot, if one ended the deal. */
   | {
       readonly type: 'dealEnded';
       readonly deal: DealId;
@@ -64,15 +64,15 @@ export type ConnectionEvent =
 
 /** A connection of a bot to a server. */
 export interface ConnectedBot {
-  /** What the server calls the bot. */
+  /** Name of the bot on the server. */
   readonly name: string;
-  /** Resolves when the connection has ended for good: with the problem, or undefined after `close`. */
+  /** Resolves when the connection has ended permanently: with the problem, or undefined after `close`. */
   readonly ended: Promise<Problem | undefined>;
   /** Ends the connection. */
   close(): void;
 }
 
-/** The server does not let the bot in. */
+/** Thrown if the server rejects the bot. */
 export class ConnectionRefused extends Error {
   readonly code: ProblemCode;
 
@@ -82,15 +82,15 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** Of the host; the browser's and Node's are alike as far as this goes. */
+/** The platform's timer, declared with the part that Node and browsers share. */
 declare const setTimeout: (call: () => void, ms: number) => unknown;
 
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5_000;
 
 /**
- * Connects a bot and plays every deal that the server starts, until it is closed. Resolves when the server has accepted it; a
- * server that is not up yet is tried again. Rejects with `ConnectionRefused`.
+ * Connects a bot and plays every deal that the server starts, until it is closed. Resolves when the server has accepted the bot;
+ * retries while the server is not available. Rejects with `ConnectionRefused`.
  */
 export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
   return new BotClient(options).connect();
@@ -157,13 +157,13 @@ class BotClient {
 
   async #onDecision(decision: Decision): Promise<void> {
     const answer = await this.#deals.get(decision.deal)?.decide(decision);
-    // Without a connection it is kept: the decision comes again under the same number.
+    // Without a connection, the answer is stored. The server sends the decision again under the same number.
     if (answer === undefined || !this.#socket.connected) return;
     this.#socket.emit('answer', answer);
     this.#options.onEvent?.({ type: 'decided', answer });
   }
 
-  /** After a message that does not follow: the next hello says what is known, so that the server can go on from there. */
+  /** Reconnects after an inconsistent message. The next hello reports the received events, so that the server can resume. */
   #startAnew(error: Error): void {
     this.#socket.disconnect();
     this.#onLoss(error.message);
@@ -189,7 +189,7 @@ class BotClient {
     else this.#onLoss(problem?.message ?? causeOf(error));
   }
 
-  /** Reconnects where Socket.IO does not try again by itself. */
+  /** Reconnects in cases in which Socket.IO does not retry. */
   #onLoss(reason: string): void {
     if (this.#isOver) return;
     this.#options.onEvent?.({ type: 'lost', reason });
@@ -210,7 +210,7 @@ class BotClient {
   }
 }
 
-/** A promise with its ends; Node 20 has no `Promise.withResolvers`. */
+/** A promise with its resolvers, because Node 20 has no `Promise.withResolvers`. */
 interface Settleable<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;
@@ -230,7 +230,7 @@ function problemIn({ data }: { readonly data?: unknown }): Problem | undefined {
   return code !== undefined && Object.hasOwn(PROBLEMS, code) ? problemOf(code, message) : undefined;
 }
 
-/** Node's sockets say why there is no connection one level below; browsers do not. */
+/** The cause of a failed connection, which Node's sockets report one level below. Browsers do not report it. */
 function causeOf({ message, description }: Error & { readonly description?: unknown }): string {
   const cause = (description as { readonly message?: unknown } | undefined)?.message;
   return typeof cause === 'string' && cause !== '' ? cause : message;

@@ -1,5 +1,5 @@
-// One deal at a bot that plays from elsewhere: the events that came so far, folded as the judge folds them for bots beside
-// it, and the bot that is asked. Whatever the connection does, a decision is put to the bot once.
+// One deal at a remote bot: the events so far, folded in the same way as for local bots, and the bot itself. Each decision is sent
+// to the bot only once, regardless of lost connections.
 
 import {
   type Action,
@@ -21,21 +21,21 @@ import type { Seat } from '@mcr-arena/tiles';
 import type { BotContext, Millis } from '../bot.ts';
 import { messageOfCrash } from '../bot-crash.ts';
 
-/** A bot for one deal of a connection. Modules' bots fit. */
+/** A bot for one deal of a connection. Compatible with the bots of modules. */
 export interface ConnectableBot {
   /** Returns a legal action; anything else is a foul, which the server judges. */
   decide(observation: Observation, legalActions: readonly Action[], deadline: Millis): unknown;
-  /** Called once when the deal is over, for this bot: what it holds, such as a process, ends. */
+  /** Called once when the deal is over, to release resources such as a process. */
   close?(): void | Promise<void>;
 }
 
-/** Makes the bot of each deal. */
+/** Creates the bot of each deal. */
 export interface ConnectableModule {
   /** The bot of one deal. */
   createBot(context: BotContext): ConnectableBot | Promise<ConnectableBot>;
 }
 
-/** What came of the making of a bot. */
+/** The result of creating a bot. */
 type Made = { readonly bot: ConnectableBot } | { readonly crashed: string };
 
 export class DealAtBot {
@@ -59,7 +59,7 @@ export class DealAtBot {
     return { deal: this.#deal, events: this.#events };
   }
 
-  /** The answer to a decision; undefined while the bot already thinks about it. Throws if events were left out. */
+  /** The answer to a decision; undefined if the bot is already working on it. Throws if events are missing. */
   async decide(decision: Decision): Promise<Answer | undefined> {
     this.#see(decision.from, decision.events);
     if (decision.number <= this.#asked) return this.#answer?.number === decision.number ? this.#answer : undefined;
@@ -68,7 +68,7 @@ export class DealAtBot {
     return this.#answer;
   }
 
-  /** The foul of this bot among the last events of the deal. */
+  /** The foul of this bot in the last events of the deal, if any. */
   foulAmong(events: readonly ViewEvent[]): ViewEventOf<'foul'> | undefined {
     return events.find((event) => event.type === 'foul' && event.seat === this.#seat) as
       | ViewEventOf<'foul'>
@@ -82,11 +82,11 @@ export class DealAtBot {
     try {
       await made.bot.close?.();
     } catch {
-      // The deal is over: there is nothing left that a failure could spoil.
+      // The deal is over, so a failure has no effect.
     }
   }
 
-  /** Takes in events, of which some may be known. */
+  /** Applies events. Skips those already received. */
   #see(from: number, events: readonly ViewEvent[]): void {
     if (from > this.#events) throw new Error(`events ${this.#events} to ${from - 1} of deal ${this.#deal} are missing`);
     for (const event of events.slice(this.#events - from)) {
@@ -109,7 +109,7 @@ export class DealAtBot {
   }
 }
 
-/** A bot may return anything. Throws for what cannot be sent. */
+/** The answer for any return value of a bot. Throws if it cannot be sent. */
 function answerOf(deal: DealId, number: number, action: unknown): Answer {
   const text = JSON.stringify(action) ?? '';
   if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is not an action`);

@@ -1,20 +1,21 @@
-// What Botzone writes to a bot, in either of its forms.
+// Parses Botzone's input for a bot, in either form.
 //
-// JSON: a line `{"requests": […], "responses": […]}` with all that was said. Simple: a line with the number of the turn, then
-// requests and responses in turn, a line each, ending with the current request. A bot that keeps running gets only the
-// current request after that: in JSON as a text, as an object with the requests, or bare; in the simple form bare.
+// JSON: a line `{"requests": […], "responses": […]}` with the whole history. Simple: a line with the number of the turn, then
+// requests and responses alternately, one line each, ending with the current request. A bot that keeps running then gets only
+// the current request: in the JSON form as a string, as an object with the requests, or as plain text; in the simple form as
+// plain text.
 
 import type { BotzoneForm } from '@mcr-arena/protocol';
 
-/** All that was said until now. */
+/** All requests and responses so far. */
 export interface BotzoneHistory {
   readonly form: BotzoneForm;
-  /** One more than responses; the last is to be answered. */
+  /** One more than `responses`: the last request is unanswered. */
   readonly requests: readonly string[];
   readonly responses: readonly string[];
 }
 
-/** Lines of a text as it comes, without their ends and without empty ones. */
+/** Lines of a text stream, without line ends and empty lines. */
 export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let parts: string[] = [];
   for await (const chunk of input) {
@@ -30,7 +31,7 @@ export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<str
   if (last !== '') yield last;
 }
 
-/** The first input of a bot. Absent if the input is empty. Rejects if it is in neither form, or incomplete. */
+/** The first input of a bot. Undefined if the input is empty. Rejects if it is in neither form, or incomplete. */
 export async function readHistory(lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory | undefined> {
   const first = (await lines.next()).value;
   if (first === undefined) return undefined;
@@ -72,7 +73,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The request in a line that comes later. */
+/** The request in a later line. */
 export function requestIn(line: string): string {
   const value = jsonIn(line);
   if (typeof value === 'string') return value;

@@ -1,4 +1,4 @@
-// A bot as a program on Botzone: one deal from its first request to the end of its input.
+// Runs a bot as a program on Botzone: one deal from its first request to the end of its input.
 
 import { type BotzoneForm, KEEP_RUNNING } from '@mcr-arena/protocol';
 import type { BotModule, BotParameters } from '../bot.ts';
@@ -7,23 +7,22 @@ import { BotzoneSeat, type OnFailure } from './botzone-seat.ts';
 
 /** The streams that a bot of Botzone's protocols reads and writes, and how it runs. */
 export interface BotzoneOptions {
-  /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */
+  /** `process.stdin.setEncoding('utf8')`, or another source of text. */
   readonly input: AsyncIterable<string>;
-  /** `process.stdout`, or anything that takes text. */
+  /** `process.stdout`, or another sink for text. */
   readonly output: {
-    /** Writes text as it is. */
+    /** Writes text unchanged. */
     write(text: string): unknown;
   };
-  /** Goes on after the first answer (the default), or ends and is restarted for every turn. */
+  /** Whether to continue after the first answer (the default), or end and be restarted for every turn. */
   readonly keepRunning?: boolean;
   readonly parameters?: BotParameters;
   readonly onFailure?: OnFailure;
 }
 
 /**
- * Answers what Botzone asks, until the input ends or, without `keepRunning`, once. In JSON or in the simple form, as it
- * is asked. Rejects where the input does not begin as either. Without `keepRunning` a bot does not remember what it was
- * asked before.
+ * Answers Botzone's requests until the input ends or, without `keepRunning`, once. Uses the form of the input, JSON or simple.
+ * Rejects if the input is in neither form. Without `keepRunning`, the bot keeps no state between requests.
  */
 export async function playOnBotzone(module: BotModule, options: BotzoneOptions): Promise<void> {
   const { input, output, keepRunning = true, parameters, onFailure } = options;

@@ -1,7 +1,7 @@
-// A bot of this project at a seat of Botzone's judge: requests in, responses out, both as text.
+// Connects a bot of this project to a seat of Botzone's judge: turns requests into responses, both as text.
 //
-// A wrong answer costs 30 points and ends the deal, so that there is always one that the rules allow: where the bot throws or
-// answers something illegal, or where a request cannot be understood, the drawn tile is discarded, and else passed.
+// A wrong answer costs 30 points and ends the deal, so the response is always legal: if the bot throws or answers illegally, or a
+// request cannot be understood, the drawn tile is discarded, or the answer is a pass.
 
 import {
   createObserver,
@@ -17,13 +17,13 @@ import type { Bot, BotModule, BotParameters, Millis } from '../bot.ts';
 
 const PASS = 'PASS';
 
-/** Milliseconds that are given to a bot: half of what Botzone allows a program in JavaScript. */
+/** Milliseconds for a bot's answer: half of Botzone's limit for JavaScript. */
 const DEADLINE: Millis = 1000;
 
-/** The text of a failure in the bot's debug output. */
+/** Called with each failure of the bot. */
 export type OnFailure = (thrown: unknown) => void;
 
-/** One deal. */
+/** A seat for one deal. */
 export class BotzoneSeat {
   readonly #module: BotModule;
   readonly #parameters: BotParameters;
@@ -32,9 +32,9 @@ export class BotzoneSeat {
   #started: ViewEventOf<'dealStarted'> | undefined;
   #observer: Observer | undefined;
   #bot: Bot | undefined;
-  /** Text that differs in every deal: the tiles dealt. */
+  /** Text that differs in every deal: the dealt tiles. */
   #seed = '';
-  /** A request was not understood: from then on nothing is known of the table. */
+  /** Whether a request was not understood, so that the state of the table is unknown. */
   #isLost = false;
 
   constructor(module: BotModule, parameters: BotParameters = {}, onFailure: OnFailure = () => {}) {
@@ -43,7 +43,7 @@ export class BotzoneSeat {
     this.#onFailure = onFailure;
   }
 
-  /** Takes note of a request that was answered before, and of that answer. */
+  /** Records a request that was answered earlier, with its answer. */
   recall(request: string, response: string): void {
     this.#read(request);
     this.#reader.answered(response);
@@ -81,7 +81,7 @@ export class BotzoneSeat {
     } else this.#observer?.see(event);
   }
 
-  /** Absent where nothing is known of the table, or not yet. Rejects where the bot fails. */
+  /** The bot's answer; undefined if the state of the table is unknown. Rejects if the bot fails. */
   async #decide(): Promise<string | undefined> {
     const observation = this.#isLost ? undefined : this.#observer?.observation();
     if (observation === undefined) return undefined;
@@ -90,7 +90,7 @@ export class BotzoneSeat {
     this.#bot ??= await this.#makeBot();
     const action = await this.#bot.decide(observation, legal, DEADLINE);
     const allowed = legal.find((other) => sameAction(other, action));
-    if (allowed === undefined) throw new Error('the bot answered what is not legal');
+    if (allowed === undefined) throw new Error('the bot answered with an illegal action');
     return formatResponse(allowed);
   }
 
@@ -100,7 +100,7 @@ export class BotzoneSeat {
   }
 }
 
-/** Always legal: the drawn tile may be discarded, and every other question be passed. */
+/** An answer that is always legal: discards the drawn tile, passes on every other question. */
 function safeAnswer(request: string): string {
   const [, tile = ''] = /^2 (\S\S)$/.exec(request) ?? [];
   return parseBotzoneTile(tile).ok ? `PLAY ${tile}` : PASS;

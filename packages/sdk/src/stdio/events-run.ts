@@ -1,27 +1,27 @@
-// A bot of this project as a program that speaks the protocol `events`: one deal, JSON lines on standard input and output.
+// Runs a bot of this project as a program with the protocol `events`: one deal, JSON lines on standard input and output.
 
 import type { Answer, DealStarted, Decision } from '@mcr-arena/protocol';
 import type { BotModule } from '../bot.ts';
 import { DealAtBot } from '../network/deal-at-bot.ts';
 import { linesOf } from './botzone-input.ts';
 
-/** The version of `events` that this program speaks. */
+/** The version of `events` that this program supports. */
 const VERSION = 1;
-/** A program plays one deal, which needs no name on the wire. */
+/** A program plays one deal, which has no id in the protocol. */
 const DEAL = 'the-deal';
 
 /** The streams that a bot of the protocol `events` reads and writes. */
 export interface EventsOptions {
-  /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */
+  /** `process.stdin.setEncoding('utf8')`, or another source of text. */
   readonly input: AsyncIterable<string>;
-  /** `process.stdout`, or anything that takes text. */
+  /** `process.stdout`, or another sink for text. */
   readonly output: {
-    /** Writes text as it is. */
+    /** Writes text unchanged. */
     write(text: string): unknown;
   };
 }
 
-/** Answers every decision of one deal. Rejects where the bot fails or the input is not of the protocol: the program ends. */
+/** Answers every decision of one deal. Rejects if the bot fails or the input violates the protocol; the program then ends. */
 export async function playEvents(module: BotModule, { input, output }: EventsOptions): Promise<void> {
   const write = (message: object): unknown => output.write(`${JSON.stringify(message)}\n`);
   write({ type: 'hello', protocol: VERSION });

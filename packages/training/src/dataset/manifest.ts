@@ -30,7 +30,10 @@ const sourceSchema = z.discriminatedUnion('type', [
     type: z.literal('files'),
     format: z.literal(SOURCE_FORMATS),
     deals: z.int().min(1),
-    shards: z.array(z.int().min(1)).min(1).describe('deals of each shard: all deals of a wall are in one'),
+    shards: z
+      .array(z.int().min(1))
+      .min(1)
+      .describe('number of deals in each shard; all deals of a wall are in the same shard'),
   }),
 ]);
 
@@ -42,7 +45,7 @@ export const manifestSchema = z.strictObject({
   oracle: z.boolean().describe('whether rows have oracle planes'),
   teacher: z.boolean().describe("whether rows have a teacher's values"),
   dealsPerShard: z.int().min(1),
-  testEvery: z.int().min(2).describe('every so many shards, the last is of the test split'),
+  testEvery: z.int().min(2).describe('number of shards of which the last is in the test split'),
   description: z.custom<EncodingDescription>((value) => typeof value === 'object').describe('the encoding'),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -72,7 +75,7 @@ function shardSizesOf(source: Manifest['source'], dealsPerShard: number): readon
   return Array.from({ length: shards }, (_, shard) => Math.min(dealsPerShard, source.deals - shard * dealsPerShard));
 }
 
-/** Which rows the deals of a data set have. */
+/** The options for the rows of a data set's deals. */
 export function rowOptionsOf({ source }: Manifest): RowOptions {
   return { areLostDiscardsKnown: source.type !== 'files' || source.format !== 'botzone-data' };
 }

@@ -1,5 +1,5 @@
 // One deal of the environment: asks bots and learners until all replies to a question have arrived, then the judge applies
-// them. Learners are asked one after the other, without seeing each other's replies. Bots are asked first, so that bots in
+// them. Learners are asked one after another, without seeing each other's replies. Bots are asked first, so that bots in
 // other processes compute at the same time.
 
 import {

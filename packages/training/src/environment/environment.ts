@@ -1,5 +1,5 @@
-// Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. The course of
-// a table does not depend on groups, processes or the other tables.
+// Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. The deals of a
+// table do not depend on groups, processes or other tables.
 
 import { type DealEvent, type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
 import {
@@ -152,7 +152,7 @@ export class Environment {
     for (const number of tables) {
       const table = this.#tables.get(number);
       if (table === undefined) return unknownTable(number);
-      if (table.deal === undefined) return failure('table-busy', `table ${number}: bots take their seats`);
+      if (table.deal === undefined) return failure('table-busy', `table ${number}: bots are being seated`);
       this.#lastSaved += 1;
       this.#saved.set(this.#lastSaved, table.position);
       ids.push(this.#lastSaved);
@@ -176,7 +176,7 @@ export class Environment {
     for (const id of ids) this.#saved.delete(id);
   }
 
-  /** The events of the deal at the table so far, or of the deal that ended last there; hidden tiles too. */
+  /** The events so far of the table's current deal, or of its last finished deal, including hidden tiles. */
   eventsOf(number: number, deal: 'current' | 'ended'): Result<readonly DealEvent[], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
@@ -189,7 +189,7 @@ export class Environment {
 }
 
 function unknownTable(number: number): Result<never, string> {
-  return failure('table-unknown', `table ${number} is not of this process`);
+  return failure('table-unknown', `table ${number} does not belong to this process`);
 }
 
 function descriptionOf(options: EnvironmentOptions, layout: FrameLayout): EnvironmentDescription {

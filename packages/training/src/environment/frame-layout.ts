@@ -22,7 +22,7 @@ export interface FrameField {
 
 type FieldName = 'planes' | 'oracle' | 'mask' | (typeof NUMBER_FIELDS)[number]['name'];
 
-/** Fields beside the planes and the mask. Widest first, so that each lies at a multiple of its size. */
+/** Fields after the planes and the mask. Widest first, so that each is aligned to its size. */
 const NUMBER_FIELDS = [
   { name: 'wall', type: 'uint32', shape: [] },
   { name: 'deal', type: 'uint32', shape: [] },
@@ -51,7 +51,7 @@ export interface FrameLayout {
 
 const ROW_ALIGNMENT = 8;
 
-/** The layout of rows with planes of `encoding`, and with oracle planes if asked for. */
+/** The layout of rows with planes of `encoding`, optionally with oracle planes. */
 export function frameLayoutOf({ shape, size, layout }: Encoding, type: PlaneType, hasOracle: boolean): FrameLayout {
   const fields: FrameField[] = [];
   let offset = 0;

@@ -43,7 +43,7 @@ export function learnerQuestionOf(state: DealState, seat: Seat): LearnerQuestion
   return { type: isAfterClaim ? 'discardAfterClaim' : question.type, seat, view };
 }
 
-/** Writes 1 for each legal action and 0 for every other into the 235 places of `target` from `offset`. */
+/** Writes 1 for each legal action and 0 for all others into the 235 places of `target` from `offset`. */
 export function writeLegal(state: DealState, question: LearnerQuestion, target: Uint8Array, offset: number): void {
   if (question.claim === undefined) {
     writeMask(legalActions(state, question.seat), question.view.question, target, offset);

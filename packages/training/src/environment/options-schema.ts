@@ -25,25 +25,25 @@ const count = z.int().min(1).max(MAX_TABLES);
 export const environmentOptionsSchema = z.strictObject({
   encoding: z.literal(ENCODING_NAMES),
   planes: z.literal(PLANE_TYPES).default('uint8').describe('the type of the numbers of planes'),
-  oracle: z.boolean().default(false).describe('whether rows hold oracle planes too'),
-  seed: z.string().max(1000).describe('what walls and bots are drawn from'),
+  oracle: z.boolean().default(false).describe('whether rows also have oracle planes'),
+  seed: z.string().max(1000).describe('seed of walls and bots'),
   rules: z.literal(['duplicate', 'botzone', 'casual']).default('duplicate'),
-  seatings: z.literal(SEATING_COUNTS).default(1).describe('deals with each wall'),
+  seatings: z.literal(SEATING_COUNTS).default(1).describe('number of deals per wall'),
   tables: count.describe('tables of the whole environment'),
   groups: z
     .array(z.strictObject({ first: z.int().min(0), count }))
     .min(1)
     .max(16)
-    .describe('the tables of this process that are stepped together, by number'),
+    .describe('the groups of tables in this process that are stepped together, by number'),
   lineups: z
     .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
     .min(1)
-    .describe('four entrants: "learner" or a bot; tables take the line-ups in turn'),
-  illegal: z.literal(['error', 'foul']).default('error').describe('what an illegal action is'),
+    .describe('four entrants: "learner" or a bot; line-ups are assigned to tables in rotation'),
+  illegal: z.literal(['error', 'foul']).default('error').describe('how an illegal action is treated'),
   wait: z
     .literal(['auto', 'all', 'any'])
     .default('auto')
-    .describe('for which tables a step waits while bots think; auto: any if some bot thinks in another process'),
+    .describe('tables that a step waits for while bots compute; auto: any if a bot runs in another process'),
 });
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 

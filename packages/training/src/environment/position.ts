@@ -10,8 +10,8 @@ export interface EventList {
 }
 
 /**
- * The replies, step by step, that lead from the start of the deal through the events; passes are left out. The events end
- * where a question is open. Error: `position-invalid`, with the number of the event that cannot follow.
+ * The replies, step by step, that lead from the start of the deal through the events; passes are omitted. The events must end
+ * at an open question. Error: `position-invalid`, with the number of the first impossible event.
  */
 export function repliesOf({ config, events }: EventList): Result<readonly Replies[], 'position-invalid'> {
   const deal = new DealInPlay(config);
@@ -29,7 +29,7 @@ export function repliesOf({ config, events }: EventList): Result<readonly Replie
 }
 
 function invalid(place: number, events: readonly DealEvent[]): Result<never, 'position-invalid'> {
-  return failure('position-invalid', `event ${place}, "${events[place]?.type ?? 'missing'}", cannot stand there`);
+  return failure('position-invalid', `event ${place}, "${events[place]?.type ?? 'missing'}", is impossible here`);
 }
 
 /** Index of the first event that differs from the replay. */

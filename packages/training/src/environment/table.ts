@@ -1,5 +1,5 @@
-// One table of the environment: deal after deal in the order of walls, with the same four entrants. A deal that has
-// ended is reported once; the next begins at once, but none begins before the end of the last but one was reported.
+// One table of the environment: deal after deal in the order of walls, with the same four entrants. The end of a deal is reported
+// once. The next deal begins immediately, but at most one deal ahead of the reports.
 
 import type { DealEvent, DealOutcome, Replies } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';
@@ -77,7 +77,7 @@ export class EnvironmentTable {
     return this.#ended;
   }
 
-  /** All events of the deal that ended last, hidden tiles too. */
+  /** All events of the deal that ended last, including hidden tiles. */
   get endedEvents(): readonly DealEvent[] {
     return this.#endedEvents;
   }
@@ -94,7 +94,7 @@ export class EnvironmentTable {
     this.#startDeal(0);
   }
 
-  /** Begins at a position of a deal; the deals after it are those of the order. Drops the current deal. */
+  /** Begins at a position of a deal; later deals follow the order. Drops the current deal. */
   beginAt({ number, deal }: TablePosition): void {
     this.#ended = undefined;
     this.#startDeal(number, deal);
@@ -102,7 +102,7 @@ export class EnvironmentTable {
 
   /** The state of the table; throws while bots are being seated. */
   get position(): TablePosition {
-    if (this.#deal === undefined) throw new Error('bots take their seats');
+    if (this.#deal === undefined) throw new Error('bots are being seated');
     return { number: this.#number, deal: this.#deal.position };
   }
 

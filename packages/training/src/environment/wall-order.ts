@@ -1,5 +1,5 @@
-// The order of deals at a table of the environment: wall, prevalent wind and seating, by number. Walls are numbered over
-// all tables, so that deals do not depend on the number of processes.
+// The order of deals at a table of the environment: wall, prevalent wind and seating, by number. Walls are numbered across all
+// tables, so that deals do not depend on the number of processes.
 
 import type { DealConfig, DealRules } from '@mcr-arena/engine';
 import { createRandom, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
@@ -17,9 +17,9 @@ export interface DealStart {
 export interface WallOrder {
   readonly seed: string;
   readonly rules: DealRules;
-  /** Deals with each wall: one, four rotations, or all 24 seatings. */
+  /** Number of deals per wall: one, four rotations, or all 24 seatings. */
   readonly seatings: SeatingCount;
-  /** Tables of the whole environment. */
+  /** Number of tables in the whole environment. */
   readonly tables: number;
 }
 
@@ -31,7 +31,7 @@ export function dealStartOf({ seed, rules, seatings, tables }: WallOrder, table:
   return { config: dealConfigOf(seed, rules, wall), seating, wall };
 }
 
-/** The wall of that number under `seed`: tiles shuffled by `createRandom(seed + " wall " + number)`, after its wind is drawn. */
+/** The wall with that number for `seed`: tiles shuffled by `createRandom(seed + " wall " + number)`, after its wind is drawn. */
 export function dealConfigOf(seed: string, rules: DealRules, wall: number): DealConfig {
   const random = createRandom(`${seed} wall ${wall}`);
   const prevalentWind = WINDS[random.below(WINDS.length)]!;
