@@ -1,8 +1,8 @@
-// Builds the libraries for people who install them: `npm run build:packages`.
+// Builds the libraries for publication: `npm run build:packages`.
 //
 // For every package with a `publishConfig.exports`, `packages/X/dist` gets JavaScript and types for Node 20 and browsers,
 // and `dist/packages/X` becomes the folder to publish (`npm publish dist/packages/X`): the same files with a
-// package.json whose `exports` are those of `publishConfig`. npm, unlike pnpm, does not put them there by itself.
+// package.json whose `exports` are those of `publishConfig`. pnpm does this automatically, npm does not.
 
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -10,7 +10,7 @@ import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** No Node types and no DOM: what a library takes from its host, it has to be given. ES2023 is what Node 20 has. */
+/** No Node types and no DOM, so libraries cannot depend on a platform. Node 20 supports ES2023. */
 const LIBRARY_OPTIONS: ts.CompilerOptions = {
   noEmit: false,
   incremental: false,
@@ -25,10 +25,10 @@ const LIBRARY_OPTIONS: ts.CompilerOptions = {
 };
 
 interface Library {
-  /** From the root: `packages/tiles`. */
+  /** Path from the root: `packages/tiles`. */
   readonly folder: string;
   readonly manifest: Readonly<Record<string, unknown>>;
-  /** Export key to built file, from the package's folder. */
+  /** Export keys with built files, relative to the package's folder. */
   readonly exports: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ function librariesOf(root: string): Library[] {
   });
 }
 
-/** The source file of a built one: `dist/index.js` comes from `src/index.ts`. */
+/** The source file of a built file: `src/index.ts` for `dist/index.js`. */
 function sourceOf(built: string): string {
   return built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 }
@@ -64,15 +64,15 @@ const formatHost: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
-/** TypeScript writes beside the sources; the output goes to `dist` instead. */
+/** Writes output to `dist` instead of next to the sources. */
 function writeBuilt(path: string, text: string): void {
   const target = path.replace(/(\/packages\/[^/]+)\/src\//, '$1/dist/');
-  if (target === path) throw new Error(`${relative(ROOT, path)} is outside of packages/*/src`);
+  if (target === path) throw new Error(`${relative(ROOT, path)} is outside packages/*/src`);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
 
-/** Types import `./x.js`, as the code does: TypeScript itself leaves `./x.ts` in them, which some tools cannot follow. */
+/** Rewrites imports in type files to `./x.js`. TypeScript leaves `./x.ts` there, which some tools cannot resolve. */
 const importBuiltTypes: ts.TransformerFactory<ts.SourceFile | ts.Bundle> = (context) => {
   const visit = (node: ts.Node): ts.Node => {
     const parent = ts.visitEachChild(node, visit, context);

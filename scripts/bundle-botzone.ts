@@ -1,7 +1,7 @@
-// Makes a house bot one file for upload to Botzone: `npm run botzone -- [--one-shot] [--out FILE] [KEY=VALUE …]`.
+// Bundles a house bot into one file for upload to Botzone: `npm run botzone -- [--one-shot] [--out FILE] [KEY=VALUE …]`.
 //
-// The file is CommonJS without anything to install. Botzone does not say which Node runs it, so its syntax is of 2018 and what
-// newer Nodes have beside the syntax is added where it is missing. The parameters are built in: Botzone gives none.
+// The file is CommonJS without dependencies. Botzone does not document its version of Node, so the file uses the syntax of 2018
+// and polyfills newer functions. The parameters are built in, because Botzone passes none.
 
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,10 +10,10 @@ import { readWords } from '../bots/goal/botzone-words.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = join(ROOT, 'bots/goal/botzone.ts');
-/** Node 10. */
+/** The syntax that Node 10 supports. */
 const SYNTAX = 'es2018';
 
-/** What the code uses of Node 11 to 20. */
+/** Polyfills for functions of Node 11 to 20. */
 const ADDED = `
 if (!Object.hasOwn) Object.hasOwn = (object, key) => Object.prototype.hasOwnProperty.call(object, key);
 if (!Object.fromEntries) Object.fromEntries = (entries) => {
@@ -55,12 +55,12 @@ async function bundle(out: string, words: readonly string[]): Promise<number> {
 
 interface CommandLine {
   readonly out: string;
-  /** What is built in. */
+  /** Parameters to build in. */
   readonly words: readonly string[];
   readonly keepRunning: boolean;
 }
 
-/** Throws an Error that says what is wrong, and what was expected. */
+/** Throws an Error that says what was found and what was expected. */
 function readCommandLine(): CommandLine {
   const { tokens, values } = parseArgs({
     strict: false,

@@ -1,6 +1,6 @@
-// Types, pages, lint and format, and docstrings of exports, side by side: `npm run check`. Prints each one's output whole, in this order.
+// Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of each in this order.
 //
-// TypeScript keeps what it found for the next run in node_modules/.cache.
+// TypeScript caches its results for the next run in node_modules/.cache.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

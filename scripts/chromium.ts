@@ -1,4 +1,4 @@
-// The browser that tests and screenshots use: Chromium as the system has it, or Debian's package where it can be installed.
+// The browser for tests and screenshots: the system's Chromium, or Debian's package if it can be installed.
 
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
@@ -6,7 +6,7 @@ import { openInstaller } from './debian-package.ts';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Nothing of its own accord over the network, and no sandbox, which containers do not let it have. */
+/** No background network traffic, and no sandbox, which containers do not allow. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ const FLAGS = [
 
 export const INSTALL_COMMAND = 'apt-get install --no-install-recommends chromium';
 
-/** Where it is; undefined where there is none. */
+/** Path of the browser; undefined if there is none. */
 export function findChromium(): string | undefined {
   return PATHS.find((path) => existsSync(path));
 }
@@ -30,7 +30,7 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** Installs Debian's package where there is apt-get and the right to use it; whether the browser is there now. */
+/** Installs Debian's package if apt-get is available with sufficient rights. Returns whether the browser is now installed. */
 export function installChromium(): boolean {
   if (findChromium() !== undefined) return true;
   return openInstaller()?.install('chromium') === true && findChromium() !== undefined;

@@ -1,6 +1,6 @@
 // Compares an ONNX policy in onnxruntime-node and in onnxruntime-web (WebAssembly) with the numbers of PyTorch: `node
-// scripts/compare-runtimes.ts MODEL FOLDER`, where `python -m mcr_arena.train parity --keep FOLDER` kept questions and numbers. Exit
-// status 1 if a legal logit or a value differs by 0.01 or more, or the best action where it is not a near tie.
+// scripts/compare-runtimes.ts MODEL FOLDER`, with the questions and numbers stored by `python -m mcr_arena.train parity --keep
+// FOLDER`. Exit status 1 if a legal logit or a value differs by 0.01 or more, or the best action differs without a near tie.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { ACTION_COUNT } from '@mcr-arena/protocol';
 import * as web from 'onnxruntime-web';
 
 const MOST_DIFFERENT = 0.01;
-/** The best two logits of a row may change places among runtimes if they are this close. */
+/** The best two logits of a row may be swapped between runtimes if they are this close. */
 const NEAR_TIE = 1e-4;
 const BATCH = 250;
 
@@ -17,7 +17,7 @@ type Runtime = Pick<typeof web, 'InferenceSession' | 'Tensor'>;
 
 interface Kept {
   readonly rows: number;
-  /** Of one row. */
+  /** Shape of one row. */
   readonly shape: readonly number[];
   readonly planes: Float32Array;
   readonly mask: Uint8Array;
@@ -25,12 +25,12 @@ interface Kept {
   readonly value: Float32Array;
 }
 
-/** The shape of an array of NumPy, and its numbers as bytes. */
+/** The shape of a NumPy array, and its numbers as bytes. */
 function readArray(path: string): { readonly shape: readonly number[]; readonly bytes: Buffer } {
   const file = readFileSync(path);
   const start = 10 + file.readUInt16LE(8);
   const shape = /'shape': \(([\d, ]*)\)/.exec(file.toString('latin1', 10, start))?.[1];
-  if (shape === undefined) throw new Error(`${path}: expected an array of NumPy`);
+  if (shape === undefined) throw new Error(`${path}: expected a NumPy array`);
   return { shape: shape.split(',').filter(Boolean).map(Number), bytes: file.subarray(start) };
 }
 
@@ -96,7 +96,7 @@ function addRow(found: Differences, logits: Float32Array, { logits: all, mask }:
 const [model, folder] = process.argv.slice(2);
 if (model === undefined || folder === undefined) throw new Error('expected a model and a folder');
 const kept = readKept(folder);
-// The host of policies has onnxruntime-node where it can be installed.
+// onnxruntime-node is an optional dependency of the hosts package.
 const node = createRequire(new URL('../packages/hosts/package.json', import.meta.url))('onnxruntime-node') as Runtime;
 web.env.wasm.numThreads = 1;
 for (const [name, runtime] of [

@@ -1,7 +1,7 @@
-// Brings package-lock.json up to date with the manifests, with the optional packages of every platform: `npm run lockfile`.
+// Updates package-lock.json from the manifests, including the optional packages of every platform: `npm run lockfile`.
 //
-// npm leaves packages of other platforms out where a node_modules folder lies beside the lockfile, so it works in a copy
-// of the manifests. Versions that are locked stay. npm also merges a lockfile with conflict markers.
+// npm omits packages of other platforms if there is a node_modules folder next to the lockfile, so this runs in a copy of the
+// manifests. Locked versions stay. npm also resolves conflict markers in a lockfile.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,7 +32,9 @@ try {
   const completed: Lockfile = JSON.parse(readFileSync(join(copy, 'package-lock.json'), 'utf8'));
   const missing = missingOptionalPackages(completed);
   if (missing.length > 0) {
-    throw new Error(`The registry lacks these; choose versions that it has for every platform:\n${missing.join('\n')}`);
+    throw new Error(
+      `These are missing in the registry; choose versions that are available for every platform:\n${missing.join('\n')}`,
+    );
   }
   copyFileSync(join(copy, 'package-lock.json'), join(ROOT, 'package-lock.json'));
 } finally {

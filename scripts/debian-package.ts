@@ -1,16 +1,16 @@
-// Debian's packages of programs that tests need, installed where they are missing and this process may.
+// Installs missing Debian packages of programs that tests need, if this process has the rights.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 export interface Installer {
-  /** Runs a command as root; whether it went well. */
+  /** Runs a command as root. Returns whether it succeeded. */
   run(...command: string[]): boolean;
-  /** Without what a package merely recommends. */
+  /** Installs a package without recommended ones. */
   install(name: string): boolean;
 }
 
-/** Undefined without apt-get, or without the right to use it: neither root nor sudo without a password. */
+/** Undefined without apt-get, or if this process is neither root nor allowed to use sudo without a password. */
 export function openInstaller(): Installer | undefined {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,6 +1,6 @@
-// Makes the database client from prisma/schema.prisma, where it is not there or of another schema. Runs after
-// `npm install`. Prisma's own command would download a schema engine, which generating does not need: any executable
-// in its place keeps it from that.
+// Generates the database client from prisma/schema.prisma, if it is missing or outdated. Runs after `npm install`. Prisma's
+// command would download a schema engine, which is not needed for generating; any executable in its place prevents the
+// download.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

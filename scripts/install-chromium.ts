@@ -1,10 +1,10 @@
-// Before the tests: installs a browser for the tests that need one. If none can be installed they are
-// skipped, and this says so.
+// Runs before the tests: installs a browser for the tests that need one. If this fails, it prints that these tests are
+// skipped.
 
 import { findChromium, INSTALL_COMMAND, installChromium } from './chromium.ts';
 
 if (findChromium() === undefined) {
-  console.log('The browser tests need Chromium, which is not here. Installing it.');
+  console.log('The browser tests need Chromium, which is not installed. Installing it.');
   if (!installChromium()) {
     console.warn(
       `\nNO BROWSER: the tests of the pages will be SKIPPED.\nTo run them (Debian, as root): ${INSTALL_COMMAND}\n`,

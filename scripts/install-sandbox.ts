@@ -1,5 +1,6 @@
-// Before the tests, and for servers: what the sandbox of uploaded bots needs. Debian's packages, and the distribution of
-// MahjongGB, which Python and C++ bots of Botzone import. What cannot be installed is named; bots that need it fail then.
+// Runs before the tests, and for servers: installs the requirements of the sandbox for uploaded bots. These are Debian packages,
+// and the MahjongGB distribution, which Python and C++ bots of Botzone import. Prints what cannot be installed; bots that need
+// it will fail.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { openInstaller } from './debian-package.ts';
 
-/** A file by which a package shows that it is there. */
+/** Packages, each with a file that exists if it is installed. */
 const PACKAGES = {
   bubblewrap: '/usr/bin/bwrap',
   'g++': '/usr/bin/g++',
@@ -20,7 +21,7 @@ const PACKAGES = {
   'libjsoncpp-dev': '/usr/include/jsoncpp/json/json.h',
 } as const;
 const DISTRIBUTION = 'PyMahjongGB==1.4.0';
-/** Botzone's interface for C++, over the sources of the distribution. */
+/** Botzone's C++ interface to the sources of the distribution. */
 const ADAPTER = join(import.meta.dirname, 'mahjong-gb');
 const RUNTIME = join(import.meta.dirname, '../.cache/runtime');
 const PYTHON = '/usr/bin/python3';
@@ -46,7 +47,7 @@ function missingPackages(): string[] {
   return Object.entries(PACKAGES).flatMap(([name, file]) => (isThere(file) ? [] : [name]));
 }
 
-/** One `*` at most, in the name of a folder. */
+/** Whether a path exists. It may contain one `*` in the name of a folder. */
 function isThere(path: string): boolean {
   const [folder, rest] = path.split('*');
   if (rest === undefined) return existsSync(path);
@@ -58,7 +59,7 @@ function isThere(path: string): boolean {
   );
 }
 
-/** Python's package, and the C++ sources that it was built from, as Botzone's compiler finds them. */
+/** Installs the Python package, and its C++ sources in the layout that Botzone's compiler uses. */
 function installMahjong(): string[] {
   const marker = join(RUNTIME, 'installed.txt');
   if (!existsSync(PYTHON) || existsSync(marker)) return [];
@@ -107,7 +108,7 @@ function installMahjong(): string[] {
   }
 }
 
-/** Headers, and a library to link with. */
+/** Prepares the headers and a library to link with. */
 function prepareCpp(work: string, name: string): string | undefined {
   const sources = readdirSync(work).find((each) => each.toLowerCase() === name.toLowerCase())!;
   const algorithm = join(work, sources, 'MahjongGB/mahjong-algorithm');

@@ -1,4 +1,4 @@
-// What package-lock.json must hold for `npm ci` to work on every platform, not only on the one that wrote it.
+// Checks that package-lock.json is complete, so that `npm ci` works on every platform, not only on the one that wrote it.
 
 interface LockedPackage {
   readonly version?: string;
@@ -23,7 +23,7 @@ export function missingOptionalPackages({ packages }: Lockfile): string[] {
   );
 }
 
-/** Installed packages, links to workspaces left out, that have no version or no checksum. */
+/** Installed packages, except links to workspaces, without a version or checksum. */
 export function unverifiedPackages({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
@@ -31,14 +31,14 @@ export function unverifiedPackages({ packages }: Lockfile): string[] {
     .map(([path]) => path);
 }
 
-/** Addresses of packages on another host than the public registry. */
+/** Addresses of packages that are not on the public registry. */
 export function foreignAddresses({ packages }: Lockfile): string[] {
   return Object.values(packages).flatMap(({ resolved, link }) =>
     resolved === undefined || link === true || resolved.startsWith(PUBLIC_REGISTRY) ? [] : [resolved],
   );
 }
 
-/** Where Node looks for a package that the one in `path` imports, nearest first. */
+/** Paths where Node looks for a package imported by the one in `path`, nearest first. */
 function lookupPaths(path: string, name: string): string[] {
   const folders = path === '' ? [] : path.split('/');
   return [...folders.keys(), folders.length]

@@ -1,5 +1,5 @@
-// The Python environment of the project, packages/python/.venv: made from the network where it is missing, and used again later.
-// Nothing of the TypeScript project needs it.
+// The Python environment of the project, packages/python/.venv: created from the network if missing, and reused later. The
+// TypeScript project does not need it.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 
 export const PYTHON_PACKAGE = join(import.meta.dirname, '../packages/python');
 const ENVIRONMENT = join(PYTHON_PACKAGE, '.venv');
-/** The folder of its programs. */
+/** Folder of the environment's programs. */
 export const PYTHON_PROGRAMS = join(ENVIRONMENT, process.platform === 'win32' ? 'Scripts' : 'bin');
 
-/** Runs a program in the package's folder; ends this one where it fails. */
+/** Runs a program in the package's folder. Exits this process if it fails. */
 export function runInPackage(program: string, ...args: readonly string[]): void {
   const { status, error } = spawnSync(program, args, { cwd: PYTHON_PACKAGE, stdio: 'inherit' });
   if (error !== undefined) console.error(`${program}: ${error.message}; Python 3.10 or later is needed`);

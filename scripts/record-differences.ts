@@ -1,5 +1,5 @@
-// Rewrites test/fixtures/wall-differences.json: differences from wall to wall of real bots, which the tests of stopping
-// rules and intervals draw from. Takes some minutes.
+// Rewrites test/fixtures/wall-differences.json: the differences per wall of real bots, used by the tests of stopping rules and
+// intervals. Takes a few minutes.
 
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ interface Recording {
   readonly walls: number;
 }
 
-/** Near and far, skilled and not; with opponents and without; and two that seldom play differently. */
+/** Pairs of near and far, strong and weak bots, with and without opponents, and two that rarely play differently. */
 const RECORDINGS: readonly Recording[] = [
   { name: 'near, skilled', bots: ['goal', 'goal?slack=0'], seatings: 4, walls: 400 },
   { name: 'near, skilled, six deals a wall', bots: ['goal', 'goal?style=fast'], seatings: 24, walls: 250 },

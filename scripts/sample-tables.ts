@@ -1,21 +1,21 @@
-// Tables for pictures: one on the own turn, one at which melds are offered, one whose game is over. The link to the own seat opens
-// them in any browser.
+// Tables for screenshots: one at the player's turn, one with a claim on offer, one with a finished game. The link to the player's
+// seat opens them in any browser.
 
 import type { Browser, Page } from 'playwright-core';
 import type { Organiser } from './sample-tournaments.ts';
 
 export interface SampleTables {
-  /** Addresses of the own seats. */
+  /** Addresses of the player's seats. */
   readonly turn: string;
   readonly offers: string;
   readonly end: string;
-  /** Of the game that is over. */
+  /** Address of the finished game. */
   readonly review: string;
 }
 
 const GOAL = { type: 'bot', bot: 'goal' } as const;
 const ORDER = { length: 1, pauses: 'none', replay: 'everyone', seats: [{ type: 'person' }, GOAL, GOAL, GOAL] };
-/** So many tiles lie on the table before a picture of play is worth it. */
+/** Minimum number of discards on the table for a useful screenshot. */
 const FEWEST_DISCARDS = 24;
 const DUE = '.offers .row button, .hand button[aria-disabled="false"]';
 
@@ -31,7 +31,7 @@ export async function makeTables(browser: Browser, { url }: Organiser): Promise<
   return { turn, offers, end, review: `/games/${id}/deals/1?view=east&review=1` };
 }
 
-/** The address of the own seat at a table that came to such a position. Deals that never do are given up. */
+/** The address of the player's seat at a table that reached the position. Abandons deals that never reach it. */
 async function reach(page: Page, url: string, met: () => Promise<boolean>): Promise<string> {
   for (;;) {
     const path = await makeTable(page);

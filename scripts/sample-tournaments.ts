@@ -1,11 +1,11 @@
-// Tournaments in every state that a page can show, made on a throwaway server for the pictures of the pages.
+// Creates tournaments in every state that a page can show, on a temporary server, for screenshots.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import * as shanten from '@mcr-arena/bot-shanten';
 import type { RoundList, TournamentDocument } from '@mcr-arena/protocol/documents';
 import { connectBot } from '@mcr-arena/sdk/client';
 
-/** The server, and who may organise there. */
+/** The server and an organiser's access to it. */
 export interface Organiser {
   readonly url: string;
   readonly token: string;
@@ -21,7 +21,7 @@ const MANY = Array.from({ length: 32 }, (_, index) => ({
   id: `bot-${index + 1}`,
   bot: ['shanten', 'random', 'goal?style=fast'][index % 3],
 }));
-/** As long as names that people give. */
+/** Realistic long names. */
 const LONG_NAMES = [
   'The-Thirteen-Orphans-of-the-West-Wind (version 2, no chows)',
   'a_name_without_any_place_to_break_it_that_goes_on_and_on_until_the_hundredth_character_is_reached_ok',
@@ -30,12 +30,12 @@ const LONG_NAMES = [
 const LONG_TITLE = 'A league with a long name, to see what that does to a page that is no wider than a telephone';
 const LOOK_MS = 200;
 
-/** One that waits to be started. */
+/** A tournament that has not been started. */
 export async function makeWaiting(organiser: Organiser): Promise<void> {
   await make(organiser, 'later', 'Autumn league', { entrants: EIGHT, rounds: 12, seatings: 24 });
 }
 
-/** Some that are over or stand still; `broken` is one that the pictures show as failed: no request makes one fail. */
+/** Finished and paused tournaments. `broken` is only shown as failed in screenshots, because no request can make one fail. */
 export async function playOthers(organiser: Organiser): Promise<void> {
   await playUnsealed(organiser);
   await waitForBot(organiser);
@@ -58,14 +58,14 @@ export async function playOthers(organiser: Organiser): Promise<void> {
   }
 }
 
-/** One that is being played. */
+/** A running tournament. */
 export async function playLeague(organiser: Organiser): Promise<void> {
   await make(organiser, 'league', LONG_TITLE, { entrants: EIGHT, rounds: 1000, seatings: 4 });
   await control(organiser, 'league', 'start');
   await until(async () => (await read(organiser, 'league')).roundsOpened > 3);
 }
 
-/** A remote bot among names that are long. */
+/** A remote bot among long names. */
 async function playUnsealed(organiser: Organiser): Promise<void> {
   const { id: bot, token } = await issue(organiser, 'visitor');
   const [remote, ...houses] = LONG_NAMES;
@@ -81,7 +81,7 @@ async function playUnsealed(organiser: Organiser): Promise<void> {
   connection.close();
 }
 
-/** A remote bot that never comes. */
+/** A tournament that waits for a remote bot that never connects. */
 async function waitForBot(organiser: Organiser): Promise<void> {
   const { id: bot } = await issue(organiser, 'traveller');
   const entrants = [{ id: 'traveller', bot: 'remote', token: bot }, ...FOUR.slice(1)];
@@ -90,7 +90,7 @@ async function waitForBot(organiser: Organiser): Promise<void> {
   await until(async () => ((await read(organiser, 'expecting')).waitingFor?.length ?? 0) > 0);
 }
 
-/** Paused while sets of a round are still to be played, so that played sets are not disclosed. */
+/** Pauses within a round, so that played sets are not disclosed. */
 async function stopWithinRound(organiser: Organiser, id: string): Promise<void> {
   await control(organiser, id, 'start');
   const isWithin = async (): Promise<boolean> => {
@@ -105,7 +105,7 @@ async function stopWithinRound(organiser: Organiser, id: string): Promise<void> 
   } while (!(await isWithin()));
 }
 
-/** Where the halted one has a set that is played and not disclosed. */
+/** The path of a played set of the paused tournament that is not disclosed. */
 export async function findUndisclosed(organiser: Organiser): Promise<string> {
   const { roundsOpened } = await read(organiser, 'halted');
   const { rounds } = await ask<RoundList>(organiser, `/tournaments/halted/rounds?from=${roundsOpened - 1}`);
@@ -118,7 +118,7 @@ async function make(organiser: Organiser, id: string, name: string, rest: object
   await ask(organiser, '/tournaments', { id, name, ...rest });
 }
 
-/** Also to stop what was played for the pictures. */
+/** Sends a control request. Also used to stop tournaments after the screenshots. */
 export async function control(organiser: Organiser, id: string, what: string): Promise<void> {
   await ask(organiser, `/tournaments/${id}/${what}`, {});
 }

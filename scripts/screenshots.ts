@@ -1,7 +1,7 @@
-// Pictures of every page, to be looked at: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a throwaway
-// server and takes each page wide and narrow, light and dark, in English, and narrow and light in Chinese; pages to play and
-// learn on also on small phones and in Chinese throughout. It ends with 1 where a page is wider than its window, where a table
-// in play is higher, or where a page complains.
+// Screenshots of every page for visual review: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a temporary
+// server and captures each page wide and narrow, light and dark, in English, and narrow and light in Chinese. Pages for playing
+// and learning are also captured on small phones and in all variants in Chinese. Exits with 1 if a page is wider than its window,
+// a table in play is higher, or a page logs an error.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { control, findUndisclosed, makeWaiting, type Organiser, playLeague, play
 interface Picture {
   readonly name: string;
   readonly path: string;
-  /** Before it is taken. */
+  /** Action before the screenshot. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ const OVER: readonly Picture[] = [
   { name: 'not-found', path: '/no/such/page' },
   { name: 'tournament-unknown', path: '/tournaments/nowhere' },
 ];
-/** Pages to play and to learn on: in every size, theme and language. */
+/** Pages for playing and learning, captured in every size, theme and language. */
 const PLAY: readonly Picture[] = [
   { name: 'lobby', path: '/play' },
   { name: 'calculator', path: '/calculator' },
@@ -100,7 +100,7 @@ const PLAY: readonly Picture[] = [
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
 ];
-/** `path`: which of the sample tables. */
+/** `path` names a sample table. */
 const TABLES: readonly Picture[] = [
   { name: 'table', path: 'turn', act: awaitTable },
   { name: 'table-offers', path: 'offers', act: awaitTable },
@@ -120,7 +120,7 @@ const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'narrow', viewport: { width: 390, height: 844 } },
 ] as const;
-/** Of pages to play on: a phone that lies, and the smallest one. */
+/** Extra sizes for pages for playing: a phone in landscape, and the smallest phone. */
 const SMALL_SIZES = [
   { name: 'low', viewport: { width: 844, height: 390 } },
   { name: 'small', viewport: { width: 320, height: 640 } },
@@ -165,7 +165,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** In the states that they pass through. */
+/** Captures tournaments in their successive states. */
 async function takeTournaments(browser: Browser, organiser: Organiser): Promise<void> {
   await makeWaiting(organiser);
   await take(browser, organiser, CREATED);
@@ -223,7 +223,7 @@ function wantedOf(pictures: readonly Picture[]): readonly Picture[] {
   return pictures.filter(({ name }) => name.includes(part));
 }
 
-/** Tables are played only where their pictures are wanted. */
+/** Plays tables only if their screenshots are requested. */
 async function takeTables(browser: Browser, organiser: Organiser): Promise<void> {
   if (wantedOf(TABLES).length === 0) return;
   const paths: Readonly<Record<string, string>> = { ...(await makeTables(browser, organiser)) };
@@ -231,7 +231,7 @@ async function takeTables(browser: Browser, organiser: Organiser): Promise<void>
   await take(browser, organiser, pictures, PLAY_LOOKS);
 }
 
-/** The tournament `broken` as the server would tell of it if it had failed. */
+/** Shows the tournament `broken` as if it had failed. */
 async function showFailure(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/tournaments(\/broken)?(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -247,7 +247,7 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
   await page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-/** Opens everything that is folded. */
+/** Opens all collapsed sections. */
 async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
 }
@@ -260,12 +260,12 @@ async function answerTrainer(page: Page): Promise<void> {
     .click();
 }
 
-/** Until the question that is open has come. */
+/** Waits until the open question is shown. */
 async function awaitTable(page: Page): Promise<void> {
   await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
 }
 
-/** The page's code comes, the server's answers do not. */
+/** Loads the page's code but blocks the server's responses. */
 async function withoutServer(page: Page, path: string): Promise<void> {
   await page.route(/\/api\//, (route) => route.abort());
   await page.goto(new URL(path, page.url()).href);

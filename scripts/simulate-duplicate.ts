@@ -1,5 +1,5 @@
-// Prints how sure a difference between two entrants of a table is after the same number of deals: in classic sets of 24 and 4
-// deals, in the bridge format and on a fresh wall for each deal. Takes some minutes with the bots of docs/duplicate-formats.md.
+// Prints the precision of a difference between two entrants of a table after the same number of deals: in classic sets of 24 and
+// 4 deals, in the bridge format, and with a new wall for each deal. Takes a few minutes with the bots of docs/duplicate-formats.md.
 // Usage: node scripts/simulate-duplicate.ts BOTS SETS
 
 import { openSetPool, orderOf, resumeTournament, type TournamentPlan } from '@mcr-arena/arena';
@@ -24,7 +24,7 @@ const pool = openSetPool(2, standardHosts(HOUSE_BOTS));
 interface Format {
   readonly name: string;
   readonly input: Partial<ConfigInput>;
-  /** Sets of as many deals as the others have in theirs. */
+  /** Number of sets, so that all formats have the same number of deals. */
   readonly sets: number;
 }
 
@@ -36,7 +36,7 @@ const FORMATS: readonly Format[] = [
   { name: 'fresh walls', input: { seatings: 1, duplicate: 'trusting' }, sets: 4 * count },
 ];
 
-/** One round of tables that meet in all formats alike; each bot sits at each table as far as they go round. */
+/** One round with the same tables in all formats. Bots are distributed over the tables in rotation. */
 function planOf({ input, sets }: Format): TournamentPlan {
   const entrants = Array.from({ length: 4 * TABLES }, (_, index) => ({
     id: `bot${String(index).padStart(2, '0')}`,
@@ -49,7 +49,7 @@ function planOf({ input, sets }: Format): TournamentPlan {
   return { config, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, secret: secretOfSeed('simulation') };
 }
 
-/** Points a deal by which the first of a table is ahead of the second, set by set. */
+/** Points per deal by which the first entrant of a table is ahead of the second, for each set. */
 async function differencesOf(format: Format): Promise<number[]> {
   const plan = planOf(format);
   const jobs = openSets(resumeTournament(plan, []));
@@ -66,7 +66,7 @@ async function differencesOf(format: Format): Promise<number[]> {
   });
 }
 
-/** Half a 95 % interval of the mean after 1,000 deals, from the variance between sets, entrants' own means taken off. */
+/** Half-width of the 95 % interval of the mean after 1,000 deals, from the variance between sets around the means of pairs. */
 function halfInterval(differences: readonly number[], deals: number, pairs: number): number {
   const means = Array.from({ length: pairs }, (_, pair) => {
     const own = differences.filter((_, index) => index % pairs === pair);
@@ -81,7 +81,7 @@ for (const format of FORMATS) {
   const plan = planOf(format);
   const unordered = await differencesOf(format);
   const { setsPerRound } = plan.config;
-  // Tables come one after the other; the pairs of a table alternate.
+  // Tables follow one another; the pairs of a table alternate.
   const differences = Array.from({ length: setsPerRound }, (_, set) =>
     Array.from({ length: 2 * TABLES }, (_, pair) => {
       const table = Math.floor(pair / 2);

@@ -1,5 +1,5 @@
-// Runs the recipe of docs/training.md: `npm run test:training`. Its commands are the ones of that page, in order, with the small
-// sizes below: data, clone, parity, comparison, reinforcement, gate, export, play. Installs PyTorch, a download of about 3 GB.
+// Runs the recipe of docs/training.md: `npm run test:training`. Executes the commands of that page in order with the small sizes
+// below: data, clone, parity, comparison, reinforcement, gate, export, play. Installs PyTorch, a download of about 3 GB.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,11 +13,11 @@ const MCR = 'npx mcr ';
 const TRAIN = 'python -m mcr_arena.train ';
 
 interface SmallCommand {
-  /** How the command begins. */
+  /** The beginning of the command. */
   readonly command: string;
-  /** Options that replace those of the page, or are added. */
+  /** Options that replace or extend those of the page. */
   readonly options: Readonly<Record<string, string>>;
-  /** Exit statuses with which the recipe goes on; 1 of the gate is an honest "not better". */
+  /** Exit statuses with which the recipe continues. Status 1 of the gate means "not better". */
   readonly statuses?: readonly number[];
 }
 
@@ -50,7 +50,7 @@ const SMALL_COMMANDS: readonly SmallCommand[] = [
   { command: `${MCR}play`, options: { seatings: '1', workers: '1', trust: '' } },
 ];
 
-/** The commands of the page: lines of its blocks of shell code that are of this project's programs. */
+/** The commands of the page: lines in its shell code blocks that run this project's programs. */
 function commandsOf(page: string): readonly string[] {
   const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block!.replaceAll('\\\n', ' '));
   const lines = blocks.flatMap((block) => block.split('\n'));
@@ -84,7 +84,7 @@ function runCommand(folder: string, line: string): void {
   }
 }
 
-/** The numbers of PyTorch that `parity` kept, against onnxruntime-node and onnxruntime-web. */
+/** Compares the numbers of PyTorch that `parity` stored with onnxruntime-node and onnxruntime-web. */
 function compareRuntimes(model: string, kept: string): void {
   const script = join(import.meta.dirname, 'compare-runtimes.ts');
   const { status } = spawnSync(process.execPath, [script, model, kept], { stdio: 'inherit' });
@@ -95,7 +95,8 @@ installPackage('test', 'train');
 runInPackage(join(PYTHON_PROGRAMS, 'python'), '-m', 'pytest', '-q', 'tests/test_train.py');
 const commands = commandsOf(readFileSync(PAGE, 'utf8'));
 for (const { command } of SMALL_COMMANDS) {
-  if (!commands.some((line) => line.startsWith(command))) throw new Error(`docs/training.md lacks: ${command}`);
+  if (!commands.some((line) => line.startsWith(command)))
+    throw new Error(`docs/training.md does not contain: ${command}`);
 }
 const folder = mkdtempSync(join(tmpdir(), 'mcr-training-'));
 try {

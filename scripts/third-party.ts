@@ -1,5 +1,5 @@
-// What the product is shipped with: the packages of others in package-lock.json except development tools, and the
-// text of THIRD-PARTY-NOTICES made from their licences.
+// The third-party packages that are shipped with the product: those in package-lock.json except development tools. Also generates
+// THIRD-PARTY-NOTICES from their licences.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
-  /** Development tools have it, and so may optional parts of what is shipped. */
+  /** Set for development tools, and for some optional parts of shipped packages. */
   readonly devOptional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly link?: boolean;
-  /** Present on packages for one platform only: npm installs those of this machine, so their texts are left out. */
+  /** Present on packages for a single platform. npm installs only those of this machine, so their texts are omitted. */
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
 }
@@ -21,11 +21,11 @@ export interface ForeignPackage {
   readonly name: string;
   readonly version: string;
   readonly license: string;
-  /** The licence as the package carries it, if it carries one. */
+  /** The licence text in the package, if any. */
   readonly text?: string;
 }
 
-/** Packages of others that users run, by name and version. `root` is the repository with its node_modules. */
+/** Third-party packages that users run, by name and version. `root` is the repository with its node_modules. */
 export function foreignPackages(root: string): ForeignPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -50,14 +50,14 @@ export function foreignPackages(root: string): ForeignPackage[] {
   return [...byKey.keys()].sort().map((sorted) => byKey.get(sorted)!);
 }
 
-/** Where Node finds a dependency of the package at `path`: in its own node_modules, or in those of the folders above. */
+/** The path where Node finds a dependency of the package at `path`: in its own node_modules, or in those of parent folders. */
 function pathOfDependency(name: string, path: string, packages: Readonly<Record<string, LockedPackage>>): string {
   const here = `${path === '' ? '' : `${path}/`}node_modules/${name}`;
   if (path === '' || packages[here] !== undefined) return here;
   return pathOfDependency(name, path.slice(0, Math.max(0, path.lastIndexOf('/'))), packages);
 }
 
-/** The licence's name as packages gave it before npm asked for one field, which the lock file leaves out. */
+/** The licence's name in the older format of package.json, which the lock file omits. */
 function formerLicenseIn(folder: string): string {
   const path = join(folder, 'package.json');
   if (!statSync(path, { throwIfNoEntry: false })) return 'unknown';

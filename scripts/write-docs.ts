@@ -1,5 +1,5 @@
-// Writes the pages under /docs for the build of the web app: `apps/web/generated/docs` gets a file for each page, the list of
-// contents and what the search reads. Runs before Vite does: `npm run build -w @mcr-arena/web`.
+// Writes the pages under /docs for the build of the web app: `apps/web/generated/docs` gets a file for each page, the table of
+// contents and the search data. Runs before Vite: `npm run build -w @mcr-arena/web`.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

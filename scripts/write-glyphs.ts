@@ -1,5 +1,5 @@
-// Rewrites the outlines of the Chinese characters on tiles: `npm run glyphs`. They come from Zen Antique (SIL Open Font
-// License 1.1), of which the pages carry these outlines and nothing else.
+// Rewrites the outlines of the Chinese characters on tiles: `npm run glyphs`. The source is Zen Antique (SIL Open Font
+// License 1.1), of which the pages include only these outlines.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const fontFolder = dirname(
   createRequire(join(root, 'apps/web/package.json')).resolve('@fontsource/zen-antique/package.json'),
 );
 
-/** The font comes in parts, each with the ranges of characters that it covers. */
+/** The font is split into parts, each with its ranges of characters. */
 const RANGES = Object.entries<string>(JSON.parse(readFileSync(join(fontFolder, 'unicode.json'), 'utf8')));
 
 function fontWith(glyph: string): Font {
@@ -33,7 +33,7 @@ function fontWith(glyph: string): Font {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** Steps from point to point: shorter than places. */
+/** The outline with relative coordinates, which are shorter than absolute ones. */
 function outlineText(commands: readonly PathCommand[]): string {
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];

@@ -1,4 +1,4 @@
-// Writes the migration that prisma/schema.prisma still lacks: `npm run migration NAME`.
+// Writes the missing migration for prisma/schema.prisma: `npm run migration NAME`.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ try {
   expectValue(await migrate(session));
   await session.close();
   const sql = await missingSql(url);
-  if (sql === undefined) console.log('the migrations have all that the schema has');
+  if (sql === undefined) console.log('the migrations are up to date with the schema');
   else write(name, sql);
 } finally {
   await close();
@@ -30,5 +30,5 @@ function write(name: string, sql: string): void {
   const path = join(import.meta.dirname, '../prisma/migrations', `${stamp}_${name}`);
   mkdirSync(path);
   writeFileSync(join(path, 'migration.sql'), sql);
-  console.log(`${path}/migration.sql: read it before it is committed`);
+  console.log(`${path}/migration.sql: review it before you commit it`);
 }

@@ -1,5 +1,5 @@
-// Writes packages/lab/src/conformance/situations.json: situations of every kind for every seat, out of seeded deals between
-// shanten bots that claim and kong more than is good for them.
+// Writes packages/lab/src/conformance/situations.json: situations of every kind for every seat, from seeded deals between
+// shanten bots that claim and kong more than is reasonable.
 
 import { writeFileSync } from 'node:fs';
 import { createBot } from '@mcr-arena/bot-shanten';
@@ -43,7 +43,7 @@ interface Found {
   readonly seat: Seat;
 }
 
-/** Plays one deal, and what is found in it. */
+/** Plays one deal and returns the situations found in it. */
 async function playDeal(seed: number): Promise<{ readonly deal: PlayedDeal; readonly found: readonly Found[] }> {
   const random = createRandom(`situations ${seed}`);
   const wall = shuffled(TILES_WITHOUT_FLOWERS, random);
@@ -75,7 +75,7 @@ async function botAt(seat: Seat, { rules, prevalentWind }: DealConfig): Promise<
   return createBot({ seat, prevalentWind, rules, parameters: {}, seed: `situations ${seat}` });
 }
 
-/** A kong nearly always, a claim sometimes; wins are passed now and then, so that deals last. */
+/** Prefers kongs, sometimes claims, and occasionally passes wins, so that deals are longer. */
 function eager(actions: readonly Action[], random: Random): Action | undefined {
   const kongs = actions.filter(({ type }) => type.endsWith('Kong'));
   if (kongs.length > 0 && random.below(8) > 0) return kongs[random.below(kongs.length)];
@@ -120,7 +120,7 @@ function kindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: readonly
   return own;
 }
 
-/** Kinds that need a claim of the seat itself. Others are found where it made none, as far as they are: a bot may never claim. */
+/** Kinds that need a claim by the seat itself. Other kinds are preferably taken without claims, because some bots never claim. */
 const OWN_KINDS: readonly SituationKind[] = [
   'replacement tile after a kong',
   'own claim lost to another',
@@ -136,7 +136,7 @@ function fitKindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: reado
   });
 }
 
-/** What happened since the seat answered last. */
+/** The events since the seat's last answer. */
 function eventsSinceOwnReply({ steps }: DealInPlay, seat: Seat) {
   const last = steps.findLastIndex(({ replies }) => replies[seat] !== undefined);
   return steps.slice(Math.max(last, 0)).flatMap(({ events }) => events);

@@ -1,6 +1,6 @@
-// Anchors of headings, spelt as GitHub spells them, so that a link works in both places.
+// Anchors of headings in GitHub's spelling, so that links work in both places.
 
-/** Gives each heading of a page an anchor of its own. */
+/** Returns a function that gives each heading of a page a unique anchor. */
 export function anchorMaker(): (heading: string) => string {
   const given = new Map<string, number>();
   return (heading) => {

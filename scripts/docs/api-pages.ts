@@ -1,4 +1,4 @@
-// The reference of what the libraries export: a page for each library, made from its sources.
+// The API reference: a page for each library, generated from its sources.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,10 +16,10 @@ interface ApiPage {
   readonly entry: Entry;
 }
 
-/** What a name in code leads to, by name. */
+/** Link targets of names in code. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** Every page of the reference, by slug: one for each entry of a library. */
+/** Every page of the reference, by slug: one for each entry point of a library. */
 export async function apiPages(): Promise<ReadonlyMap<string, Page>> {
   const all = LIBRARIES.flatMap((library) =>
     entriesOf(library).map((entry): ApiPage => {
@@ -37,7 +37,7 @@ export async function apiPages(): Promise<ReadonlyMap<string, Page>> {
   return new Map(await Promise.all(pages));
 }
 
-/** Of types and classes: names of values are words that stand in code by chance. */
+/** Addresses of types and classes only, because names of values may occur in code as ordinary words. */
 function addressesOf({ slug, entry }: ApiPage): [string, string][] {
   return entry.declarations
     .filter(({ name, kind }) => /^[A-Z]/.test(name) && kind !== 'constant')
@@ -65,12 +65,12 @@ async function apiPage({ library, entry }: ApiPage, addresses: Addresses): Promi
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The schema that a type follows from: `z.output<typeof schema>`. */
+/** The schema from which a type is inferred: `z.output<typeof schema>`. */
 function schemaOfType({ kind, code }: Declaration): string | undefined {
   return kind === 'type' ? /^type \w+ = .*<typeof (\w+)>+;?$/.exec(code)?.[1] : undefined;
 }
 
-/** The types that follow from schemas, by the schema's name. */
+/** The types inferred from schemas, by the schema's name. */
 function typesOfSchemas(declarations: readonly Declaration[]): ReadonlyMap<string, string> {
   return new Map(
     declarations.flatMap((one) => {
@@ -98,8 +98,8 @@ function declarationHtml(declaration: Declaration, shape: string | undefined, ad
 }
 
 /**
- * What a schema lets through, in place of code: of a type that follows from one, and of a schema without such a type. A schema
- * with a type names that. Undefined of all other declarations.
+ * The shape of a schema, shown instead of code for a type inferred from it, or for a schema without such a type. A schema with a
+ * type shows the type's name. Undefined for all other declarations.
  */
 function shapeOf(declaration: Declaration, values: Values, types: ReadonlyMap<string, string>): string | undefined {
   const { name } = declaration;
@@ -125,7 +125,7 @@ function withLinks(comment: string, addresses: Addresses): string {
   });
 }
 
-/** Code in which the names of types lead to them; not in comments and strings, and not its own. */
+/** Adds links to the names of types in code, except in comments, strings and the type's own name. */
 function linked(html: string, own: string, addresses: Addresses): string {
   let quiet = 0;
   return html

@@ -1,26 +1,26 @@
-// The documentation's pages: which file each is made from, and where it stands in the list of contents.
+// The pages of the documentation: the source file of each, and its place in the table of contents.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** In the order of the list of contents. The pages have their titles in both languages. */
+/** The sections in the order of the table of contents. The web app has their titles in both languages. */
 export const SECTIONS = ['start', 'bots', 'research', 'competitions', 'libraries', 'formats', 'project'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A page made from a file of the repository. */
+/** A page generated from a file of the repository. */
 export interface FilePage {
-  /** Its address behind `/docs/`. */
+  /** Its address after `/docs/`. */
   readonly slug: string;
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   readonly source: string;
   readonly section: Section;
-  /** In place of its first sentence. */
+  /** Replaces its first sentence as the summary. */
   readonly summary?: string;
 }
 
-/** Libraries with a reference of their exports, in the order of their imports. */
+/** Libraries with an API reference, in the order of their dependencies. */
 export const LIBRARIES = [
   ...['tiles', 'scoring', 'shanten', 'engine', 'tournament'],
   ...['protocol', 'sdk', 'solitaire'],
@@ -28,7 +28,7 @@ export const LIBRARIES = [
 
 type GuideSection = Exclude<Section, 'libraries' | 'formats' | 'project'>;
 
-/** The files of `docs`, and what each is about. */
+/** The files of `docs`, with a summary of each. */
 const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> = {
   start: {
     'first-bot': 'From nothing to a bot on the ladder, in TypeScript, Python or C++.',
@@ -37,28 +37,28 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     training: 'From self-play to an ONNX policy that plays in tournaments.',
   },
   bots: {
-    'writing-a-bot': 'A bot as a module: what it is asked, what it answers, within what limits.',
+    'writing-a-bot': 'A bot as a module: questions, answers and limits.',
     protocols: 'A bot as a program: the three protocols over standard input and output.',
     'remote-bots': "A bot that runs on its author's machine and connects to a server.",
     'uploading-bots': 'Files that can be uploaded, the check, versions, logs.',
     policies: 'An ONNX model as a bot.',
-    encodings: 'What a policy is fed and what it answers: planes and actions.',
+    encodings: 'The inputs and outputs of a policy: planes and actions.',
     sandbox: 'What uploaded bots can reach, and what they cannot.',
     tuning: "A search for better values of a bot's parameters.",
     'comparing-bots': 'Measure which of two bots is better, and by how much.',
   },
   research: {
     datasets: 'Decisions of bots as data for learning.',
-    environment: 'Many tables that are stepped together, from Python.',
+    environment: 'Step many tables together from Python.',
   },
   competitions: {
-    ladder: 'Who plays on the ladder, against whom, and how it is rated.',
-    contests: 'Registration, stages, who advances, verification.',
+    ladder: 'Participants, pairings and ratings of the ladder.',
+    contests: 'Registration, stages, advancement, verification.',
     'duplicate-formats': 'Classic, trusting and bridge: walls, seats and points.',
     'human-duplicate': 'Competitions in which people and bots play the same walls.',
-    tables: 'The addresses and messages by which a client plays at a table.',
-    review: 'How a deal that was played is reviewed.',
-    notices: 'What users are notified of, and webhooks.',
+    tables: 'The addresses and messages with which a client plays at a table.',
+    review: 'How a played deal is reviewed.',
+    notices: 'Notifications to users, and webhooks.',
   },
 };
 /** Other files with a page, by slug. */
@@ -70,7 +70,7 @@ const OTHERS: readonly FilePage[] = [
   { slug: 'third-party-notices', source: 'THIRD-PARTY-NOTICES', section: 'project' },
 ];
 
-/** Every page made from a file. */
+/** Every page generated from a file. */
 export function filePages(): readonly FilePage[] {
   const guides = Object.entries(GUIDES).flatMap(([section, summaries]) =>
     Object.entries(summaries).map(([name, summary]) => {
@@ -81,14 +81,14 @@ export function filePages(): readonly FilePage[] {
   return [...guides, ...readmes, ...OTHERS];
 }
 
-/** Files of `docs` that have no place in the contents, and places without a file. */
+/** Files of `docs` that are missing in the table of contents, and entries without a file. */
 export function misplacedGuides(): readonly string[] {
   const listed = Object.values(GUIDES).flatMap((section) => Object.keys(section));
   const present = globSync('docs/*.md', { cwd: ROOT }).map((path) => posix.basename(path, '.md'));
   return [...listed.filter((name) => !present.includes(name)), ...present.filter((name) => !listed.includes(name))];
 }
 
-/** The libraries first, in the order of their imports. */
+/** READMEs in a folder: the libraries first, in the order of their dependencies. */
 function readmesIn(folder: string): FilePage[] {
   const order = (name: string): number => (LIBRARIES as readonly string[]).indexOf(name) + 1 || Number.MAX_SAFE_INTEGER;
   return globSync(`${folder}/*/README.md`, { cwd: ROOT })

@@ -1,5 +1,5 @@
-// What a library exports, read from its sources: every name with its docstring and its declaration as it is written there.
-// Only parsed, not checked, so that the pages build fast. Names are followed through re-exports.
+// The exports of a library, read from its sources: every name with its docstring and its declaration as written. The sources are
+// only parsed, not type-checked, so that the pages build fast. Names are followed through re-exports.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,20 +11,20 @@ export type DeclarationKind = 'function' | 'class' | 'interface' | 'type' | 'con
 export interface Declaration {
   readonly name: string;
   readonly kind: DeclarationKind;
-  /** TypeScript, without bodies of functions and long values. */
+  /** TypeScript code, without function bodies and long values. */
   readonly code: string;
-  /** Markdown; empty where there is none. */
+  /** Markdown; empty if there is no docstring. */
   readonly comment: string;
   readonly examples: readonly string[];
   readonly parameters: readonly { readonly name: string; readonly comment: string }[];
-  /** Where it is declared, from the root. */
+  /** Path of the declaring file, from the root. */
   readonly file: string;
 }
 
 export interface Entry {
-  /** What a program imports: `@mcr-arena/engine/schema`. */
+  /** The module name in imports: `@mcr-arena/engine/schema`. */
   readonly module: string;
-  /** The file behind it, from the root. */
+  /** Path of its file, from the root. */
   readonly file: string;
   readonly declarations: readonly Declaration[];
 }
@@ -40,7 +40,7 @@ function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The entries of `packages/NAME` in the order of its package.json. */
+/** The entry points of `packages/NAME` in the order of its package.json. */
 export function entriesOf(name: string): readonly Entry[] {
   const manifest = manifestOf(name);
   return Object.entries(manifest.exports).map(([key, path]) => {
@@ -60,13 +60,13 @@ function parse(file: string): ts.SourceFile {
   return source;
 }
 
-/** The names that a file exports, in the order of their first letters. */
+/** The names that a file exports, sorted alphabetically. */
 function exportedNames(file: string): string[] {
   const names = parse(file).statements.flatMap((statement): string[] => {
     if (ts.isExportDeclaration(statement)) {
       const { exportClause } = statement;
       if (exportClause === undefined || !ts.isNamedExports(exportClause))
-        throw new Error(`${file}: export * is not read`);
+        throw new Error(`${file}: export * is not supported`);
       return exportClause.elements.map((element) => element.name.text);
     }
     return isExported(statement) ? namesOf(statement) : [];
@@ -92,7 +92,7 @@ function namesOf(statement: ts.Statement): string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-/** The declaration of an exported name, in the file or where that has it from. */
+/** The declaration of an exported name, in the file or in the file that it is re-exported from. */
 function declarationOf(name: string, file: string): Declaration {
   const source = parse(file);
   const own = source.statements.filter((statement) => namesOf(statement).includes(name));
@@ -101,10 +101,10 @@ function declarationOf(name: string, file: string): Declaration {
     const origin = originOf(statement, name);
     if (origin !== undefined) return { ...declarationOf(origin.name, resolve(origin.module, file)), name };
   }
-  throw new Error(`${file}: the declaration of ${name} is not found`);
+  throw new Error(`${file}: the declaration of ${name} was not found`);
 }
 
-/** Where a statement takes a name from: by `import` or by `export … from`. */
+/** The module from which a statement takes a name, by `import` or by `export … from`. */
 function originOf(
   statement: ts.Statement,
   name: string,
@@ -123,17 +123,17 @@ function originOf(
   return undefined;
 }
 
-/** The file that `module` names in an import of `file`: beside it, or an entry of another library. */
+/** The file of `module` in an import of `file`: a relative path, or an entry point of another library. */
 function resolve(module: string, file: string): string {
   const path = module.startsWith('.') ? join(dirname(file), module).replaceAll('\\', '/') : entryFile(module);
-  if (!existsSync(join(ROOT, path))) throw new Error(`${file}: ${module} is not found`);
+  if (!existsSync(join(ROOT, path))) throw new Error(`${file}: ${module} was not found`);
   return path;
 }
 
 function entryFile(module: string): string {
   const [, name, ...key] = module.split('/');
   const path = manifestOf(name!).exports[['.', ...key].join('/')];
-  if (path === undefined) throw new Error(`${module} is not an entry of a library`);
+  if (path === undefined) throw new Error(`${module} is not an entry point of a library`);
   return `packages/${name}/${path.replace('./', '')}`;
 }
 
@@ -165,7 +165,7 @@ function kindOf(statement: ts.Statement): DeclarationKind {
   return ts.isTypeAliasDeclaration(statement) ? 'type' : 'constant';
 }
 
-/** As it is written, without `export`, bodies and long values. */
+/** The code as written, without `export`, bodies and long values. */
 function codeOf(statement: ts.Statement, name: string): string {
   if (ts.isVariableStatement(statement)) return constantCode(statement, name);
   if (ts.isClassDeclaration(statement)) return classCode(statement);
@@ -199,7 +199,7 @@ function classCode(statement: ts.ClassDeclaration): string {
   return `${withoutModifiers(head)} {\n${members.join('\n')}\n}`;
 }
 
-/** Its text without its docstring, up to `end` if there is one. */
+/** The text of a node without its docstring, up to `end` if given. */
 function textUpTo(node: ts.Node, end: ts.Node | undefined): string {
   const text = node.getSourceFile().text.slice(node.getStart(), end?.getFullStart() ?? node.end);
   return text.trim();

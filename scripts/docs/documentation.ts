@@ -1,4 +1,4 @@
-// The whole documentation: every page, the list of contents, and the passages that the search looks through.
+// The whole documentation: every page, the table of contents, and the passages for the search.
 
 import { apiPages } from './api-pages.ts';
 import { type FilePage, filePages, LIBRARIES, readSource, SECTIONS, type Section } from './catalogue.ts';
@@ -12,20 +12,20 @@ export interface ContentsSection {
   readonly pages: readonly { readonly slug: string; readonly title: string; readonly summary: string }[];
 }
 
-/** Where the search finds something: page, anchor, heading and text. */
+/** A passage for the search: page, anchor, heading and text. */
 export type FoundPassage = readonly [slug: string, id: string, heading: string, text: string];
 
 export interface Documentation {
   readonly contents: readonly ContentsSection[];
-  /** By slug. */
+  /** Pages by slug. */
   readonly pages: ReadonlyMap<string, Page>;
   readonly passages: readonly FoundPassage[];
 }
 
-/** Their texts are long and nobody searches in them. */
+/** Pages with long texts that are not useful in the search. */
 const NOT_SEARCHED = new Set(['third-party-notices', 'licence']);
 
-/** All of it, from the files and sources of the repository. @throws BrokenLink */
+/** Builds the documentation from the files and sources of the repository. @throws BrokenLink */
 export async function documentation(): Promise<Documentation> {
   const [formats, api] = await Promise.all([formatsPages(), apiPages()]);
   const files = filePages().map((page) => [page.slug, pageOf(page)] as const);
@@ -53,7 +53,7 @@ function generatedSection(slug: string): Section {
   return slug.startsWith('formats/') ? 'formats' : 'libraries';
 }
 
-/** A library's reference follows its README; all others stay in their order. */
+/** Sorts a library's reference after its README; other pages keep their order. */
 function byLibrary(a: string, b: string): number {
   const order = (slug: string): number => {
     const name = /^(packages|api)\/(\w+)/.exec(slug)?.[2] ?? '';

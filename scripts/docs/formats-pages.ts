@@ -1,4 +1,4 @@
-// The reference of messages, documents and lines, from the schemas that programs check them with (`mcr schema`).
+// The reference of messages, documents and lines, generated from their schemas (`mcr schema`).
 
 import { actionSchema, dealRecordSchema, dealRulesSchema, viewEventSchema } from '@mcr-arena/engine/schema';
 import * as z from 'zod';
@@ -19,31 +19,31 @@ const GROUPS: readonly Group[] = [
   {
     slug: 'formats/bot-socket',
     title: 'Messages of remote bots',
-    intro: 'The Socket.IO messages between a server and a bot that connects to it, at the namespace /bots.',
+    intro: 'The Socket.IO messages between a server and a remote bot, in the namespace /bots.',
     names: /^bot-(hello|welcome|deal-started|decision|answer|deal-ended|tournament-ended|problem)$/,
   },
   {
     slug: 'formats/bot-events',
     title: 'Lines of the protocol events',
-    intro: 'The JSON lines between mcr and a bot that is a program and speaks the protocol "events".',
+    intro: 'The JSON lines between mcr and a bot that is a program with the protocol "events".',
     names: /^events-/,
   },
   {
     slug: 'formats/tables',
     title: 'Messages of tables of people',
-    intro: 'The Socket.IO messages between a server and a person or spectator at a table, at the namespace /tables.',
+    intro: 'The Socket.IO messages between a server and a person or spectator at a table, in the namespace /tables.',
     names: /^table-/,
   },
   {
     slug: 'formats/records',
     title: 'Records and results',
-    intro: 'The files that tournaments, sets and deals are stored as.',
+    intro: 'The files in which tournaments, sets and deals are stored.',
     names: /^(tournament|results|human-duplicate-results|set-record|deal-record|tournament-config|webhook-message)$/,
   },
   {
     slug: 'formats/bots',
     title: 'Manifests and reports of bots',
-    intro: 'What describes a bot or a model, and what a check or a measurement of one reports.',
+    intro: 'Descriptions of bots and models, and reports of checks and measurements.',
     names: /^(policy-manifest|bot-manifest|bot-check|comparison|gauntlet|tuning)$/,
   },
   {
@@ -54,7 +54,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Shapes that many messages share: shown once a page, by name. */
+/** Shapes that many messages share, shown once per page, by name. */
 const SHARED = {
   Action: actionSchema,
   ViewEvent: viewEventSchema,
@@ -102,7 +102,7 @@ async function schemaOf({ load }: Format): Promise<JsonSchema> {
   return z.toJSONSchema(await load(), { io: 'input' }) as JsonSchema;
 }
 
-/** Code in which the names of shared shapes lead to them. */
+/** Adds links to the names of shared shapes in code. */
 function linked(html: string, names: ReadonlySet<string>): string {
   if (names.size === 0) return html;
   return html.replaceAll(new RegExp(`\\b(${[...names].join('|')})\\b`, 'g'), '<a href="#$1">$1</a>');

@@ -1,4 +1,4 @@
-// Code with its words marked by class, so that the theme of the pages colours it.
+// Syntax highlighting: marks words in code with classes that the theme of the pages colours.
 
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -12,7 +12,7 @@ for (const [name, language] of Object.entries({ bash, cpp, ini, json, python, ty
   highlighter.registerLanguage(name, language);
 highlighter.registerAliases(['js', 'javascript', 'ts'], { languageName: 'typescript' });
 
-/** HTML of a code block. Languages that are not known here stay plain. */
+/** HTML of a code block. Unsupported languages are not highlighted. */
 export function codeBlock(code: string, language: string | undefined): string {
   return `<div class="code"><pre tabindex="0"><code>${highlighted(code, language)}</code></pre></div>\n`;
 }
@@ -23,7 +23,7 @@ export function highlighted(code: string, language: string | undefined): string 
   return highlighter.highlight(code, { language }).value;
 }
 
-/** As HTML text. */
+/** The text, escaped for HTML. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

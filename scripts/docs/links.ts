@@ -1,9 +1,9 @@
-// Links between files of the repository as links between pages.
+// Converts links between files of the repository to links between pages.
 
 import { posix } from 'node:path';
 import { filePages } from './catalogue.ts';
 
-/** A link that leads nowhere, where it stands. */
+/** Thrown for a link without a target, with its file. */
 export class BrokenLink extends Error {}
 
 const PAGES: ReadonlyMap<string, string> = new Map(
@@ -12,10 +12,10 @@ const PAGES: ReadonlyMap<string, string> = new Map(
     return source.endsWith('/README.md') ? [page, [posix.dirname(source), slug]] : [page];
   }),
 );
-/** Files without a page: their links become plain text. They are in the clone. */
+/** Files that have no page. Links to them become plain text. */
 const IN_THE_CLONE = /^(scripts|test|packages|bots|apps|prisma)\//;
 
-/** The address that a link in `source` leads to; undefined for files that only the clone has. @throws BrokenLink */
+/** The address for a link in `source`; undefined for files that are only in the repository. @throws BrokenLink */
 export function addressOf(href: string, source: string): string | undefined {
   if (/^(https?:|mailto:|#|\/docs\/)/.test(href)) return href;
   const [path, anchor] = href.split('#') as [string, string?];
@@ -23,5 +23,5 @@ export function addressOf(href: string, source: string): string | undefined {
   const slug = PAGES.get(target);
   if (slug !== undefined) return `/docs/${slug}${anchor === undefined ? '' : `#${anchor}`}`;
   if (IN_THE_CLONE.test(`${target}/`)) return undefined;
-  throw new BrokenLink(`${source}: the link to ${href} leads to no page`);
+  throw new BrokenLink(`${source}: the link to ${href} has no page`);
 }

@@ -1,5 +1,5 @@
-// Markdown as a page: anchors on headings, links to other pages, code with its words marked, tables that scroll.
-// The text is the repository's own; nothing in it is sanitised.
+// Renders Markdown as a page with anchors on headings, links to other pages, syntax highlighting and scrolling tables.
+// The Markdown is from the repository and trusted, so it is not sanitised.
 
 import { Marked, type Token, type Tokens } from 'marked';
 import { anchorMaker } from './anchors.ts';
@@ -77,7 +77,7 @@ function passagesOf(tokens: readonly Token[], headings: readonly Heading[]): Pas
   return passages;
 }
 
-/** The first paragraph that is long enough to say something, cut at a sentence. */
+/** The first paragraph of sufficient length, cut at the end of a sentence. */
 function summaryOf(tokens: readonly Token[]): string {
   const paragraph = tokens.find(({ type }) => type === 'paragraph');
   const text = paragraph === undefined ? '' : plainText([paragraph]);
@@ -85,7 +85,7 @@ function summaryOf(tokens: readonly Token[]): string {
   return sentence.length <= SUMMARY_LENGTH ? sentence : `${sentence.slice(0, SUMMARY_LENGTH).replace(/ \S*$/, '')} …`;
 }
 
-/** What stands in tokens, without marks. */
+/** The text of tokens without markup. */
 function plainText(tokens: readonly Token[]): string {
   const texts = tokens.map((token): string => {
     if (token.type === 'table') return tableText(token as Tokens.Table);

@@ -1,13 +1,13 @@
-// A page of the documentation as the web app reads it.
+// The format of a page of the documentation for the web app.
 
 export interface Heading {
-  /** Its anchor. */
+  /** Anchor of the heading. */
   readonly id: string;
   readonly text: string;
   readonly depth: number;
 }
 
-/** What the search finds: a heading with the text below it. */
+/** A unit for the search: a heading with the text below it. */
 export interface Passage {
   /** Empty at the top of a page. */
   readonly id: string;

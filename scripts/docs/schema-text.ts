@@ -1,4 +1,4 @@
-// A JSON Schema as text that reads like a type: one line a field, with what its description and its limits say behind it.
+// Formats a JSON Schema like a TypeScript type: one line per field, followed by its description and limits.
 
 export interface JsonSchema {
   readonly $ref?: string;
@@ -31,7 +31,7 @@ const MOST_LINE_LENGTH = 100;
 const MOST_ALTERNATIVES = 12;
 const LARGEST = 2 ** 31;
 
-/** The schema as lines. `indent`: of the lines below the first. */
+/** The schema as lines. `indent`: for the lines after the first. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1)!;
@@ -87,7 +87,7 @@ function bracketed(text: string): string {
   return text.includes('|') && !text.startsWith('{') ? `(${text})` : text;
 }
 
-/** What stands behind a field: its description, limits and default. */
+/** The comment after a field: its description, limits and default. */
 function comment(schema: JsonSchema): string {
   const of = typeof schema.items === 'object' ? schema.items : undefined;
   const parts = [schema.description, of?.description, ...limits(schema)];

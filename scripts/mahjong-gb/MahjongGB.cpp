@@ -1,4 +1,4 @@
-// Translates between Botzone's tiles and those of the algorithm.
+// Translates Botzone's tiles to those of the algorithm.
 
 #include "MahjongGB.h"
 

@@ -1,5 +1,5 @@
-// The interface by which C++ bots of Botzone count fans, over the algorithm of the distribution PyMahjongGB.
-// As there, the header brings `using namespace std`: bots rely on it.
+// The interface with which C++ bots of Botzone count fans, based on the algorithm of the distribution PyMahjongGB.
+// Like the original, the header contains `using namespace std`, on which bots rely.
 
 #ifndef MAHJONG_GB_H
 #define MAHJONG_GB_H
