@@ -8,7 +8,7 @@ test.each([
   ['1 to 64', ['goal', '--url', 'http://localhost:1', '--token', 'x', '--deals', '1000']],
   ['not a house bot', ['nobody', '--url', 'http://localhost:1', '--token', 'x']],
   ['cannot play', ['goal?style=none', '--url', 'http://localhost:1', '--token', 'x']],
-  ['plays from elsewhere', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
+  ['can only be asked by the server', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
 ])('reports wrong usage before it connects: %s', async (message, args) => {
   const { status, stdout, stderr } = await spawnMcr(['bot', 'run', ...args]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

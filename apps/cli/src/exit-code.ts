@@ -10,7 +10,7 @@ export const EXIT_BUG = 70;
 export const EXIT_INTERRUPTED = 130;
 
 export const EXIT_CODES_HELP = `
-Exit codes: 0 done · 1 the answer is no, or something did not verify
+Exit codes: 0 done · 1 negative result, or verification failed
             2 wrong usage or unreadable input · 70 internal error
             130 interrupted`;
 

@@ -11,14 +11,14 @@ import { reportLeft } from './archived.ts';
 import { DATABASE_HELP, rowsText } from './database.ts';
 
 const HELP = `
-The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it into any
-database of a server, embedded or PostgreSQL. It contains the secrets of unfinished tournaments: protect it as you protect the database.
+The file contains all tournaments, sets, records and tokens at one moment, with a checksum. "mcr restore" reads it into any
+server database, embedded or PostgreSQL. It contains the secrets of unfinished tournaments: protect it like the database.
 
-Servers and workers can use the database meanwhile: the file holds what was there when the backup began.
+Servers and workers can keep using the database: the file contains its state at the start of the backup.
 
-Records that were moved to an archive are read from there and stand in the file like all others. With --without-archive the
-file holds their keys: it is smaller, and of use only together with the archive. A record that cannot be read is named, its
-key stands in the file, and the exit code is 1.
+Records that were moved to an archive are read from there and stored in the file like all others. With --without-archive the
+file has only their keys: it is smaller, and usable only together with the archive. If a record cannot be read, it is reported,
+only its key is stored, and the exit code is 1.
 
 ${DATABASE_HELP}
   MCR_ARCHIVE   archive of the server, with the variables of its store: see "mcr serve --help"

@@ -10,9 +10,9 @@ import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs, in processor time of one thread; "tournament", and of lines that name threads or processes,
-in wall time. Memory of "tables" is what the server's main thread keeps after garbage collection for each table and spectator
-beyond the first quarter, which brings what all share. The digest covers all results and is the same on every machine that computes the same results.
+Every figure is the median of five runs, in processor time of one thread; for "tournament" and lines that name threads or processes,
+in wall time. The memory of "tables" is what the server's main thread uses after garbage collection for each table and spectator
+after the first quarter, which includes all shared memory. The digest covers all results and is the same on every machine that computes the same results.
 
 Examples:
   $ mcr bench shanten
@@ -47,9 +47,9 @@ export function configureBench(command: Command): void {
   command
     .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
     .option('--count <number>', 'hands, deals, boards or rounds in a run', wholeNumber)
-    .option('--seed <text>', 'hands, deals or boards are made from it', 'mcr')
+    .option('--seed <text>', 'seed of hands, deals or boards', 'mcr')
     .option('--filled', 'server: response times with a database of a million sets (--count) of 2,000 bots')
-    .option('--goals', "show the goals of the project's maintainers beside the figures")
+    .option('--goals', "show the project's goals beside the figures")
     .option('--json', 'print JSON: [{"name","perSecond",…}]')
     .addHelpText('after', HELP)
     .action(async (what: string, { count, seed, json, filled = false, goals = false }: Options) => {

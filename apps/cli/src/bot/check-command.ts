@@ -19,12 +19,12 @@ import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const HELP = `
 The bot is asked in recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
-replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are left out.
+replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are skipped.
 Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
 recorded walls from the start instead: each counts as a situation.
 
-Exits with 0 only if every reply was legal. The first fault is shown with the table, the legal actions and what the bot
-printed. Servers check uploads in the same way.
+Exits with 0 only if every reply was legal. The first fault is shown with the table, the legal actions and the bot's
+output. Servers check uploads in the same way.
 
 Examples:
   $ mcr bot check ./mine.cpp

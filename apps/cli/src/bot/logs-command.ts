@@ -7,7 +7,7 @@ import { printable } from '../terminal/printable.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
-The newest set comes first. A set appears once no other table has its walls still to play.
+The newest set is first. A set appears once no other table has yet to play its walls.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine

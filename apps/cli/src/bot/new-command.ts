@@ -12,7 +12,7 @@ import { typedCommand } from '../terminal/typed-command.ts';
 
 const HELP = `
 The folder gets bot.json and one file of code. It needs nothing but the language: Node comes with mcr, Python is python3, C++
-is compiled by g++. docs/protocols.md describes what a bot is asked.
+is compiled by g++. docs/protocols.md describes the questions to a bot.
 
 Examples:
   $ mcr bot new --language python my-bot

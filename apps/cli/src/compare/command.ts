@@ -28,12 +28,12 @@ import { playComparisons } from './session.ts';
 const HELP = `
 A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and a name as in
 new=bots/mine. Both play the same walls: without --against at one table, two seats each; with --against each at a separate
-table with the same one to three opponents in the same seats. Two bots that play alike are exactly 0 points apart.
+table with the same one to three opponents in the same seats. Two bots that play identically are exactly 0 points apart.
 ${STOPPING_HELP}
 
 --out stores the result of every deal; the same command resumes the comparison. A different budget resumes it too, but the
-interval is then the wider one of --until-sure, since the change may have followed from results already seen. Everything but the
-field "timing" is the same on every machine.
+interval is then the wider one of --until-sure, since earlier results may have caused the change. Everything except the field
+"timing" is the same on every machine.
 
 Examples:
   $ mcr compare goal shanten --budget 400 --seed 1

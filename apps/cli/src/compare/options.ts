@@ -31,7 +31,7 @@ const DEFAULT_SMALLEST = 1;
 
 export const STOPPING_HELP = `
 With --budget, the number of walls is fixed in advance, and the interval is a 95 % bootstrap over walls. With --until-sure, the
-run ends as soon as one bot is shown to be better, or both to be less than --smallest points a deal apart. At most one
+run ends as soon as one bot is shown to be better, or both to be less than --smallest points per deal apart. At most one
 such verdict in twenty is false, for any true difference: see docs/comparing-bots.md.`;
 
 /** Adds the option `--seatings`, which `mcr tune` has too. */
@@ -55,7 +55,7 @@ export function addComparisonOptions(command: Command): Command {
     .option('--until-sure', 'end at the first verdict')
     .option(
       '--smallest <points>',
-      `smallest difference that matters, points a deal (${DEFAULT_SMALLEST})`,
+      `smallest difference that matters, points per deal (${DEFAULT_SMALLEST})`,
       pointsAboveZero,
     )
     .option('--seed <text>', 'walls and bots draw from it; random if absent')

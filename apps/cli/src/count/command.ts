@@ -17,7 +17,7 @@ import { formatTable } from '../terminal/table.ts';
 
 const HELP = `
 Van Rijn's numbers (2011) for one cross section: stacks side by side that rise to one top and then fall, up to reflection.
-easy: every face is there twice; hard: any even number of times. Solvable arrangements are counted up to ${MAX_SOLVABLE_TILES.easy} tiles in
+easy: every face occurs twice; hard: any even number of times. Solvable arrangements are counted up to ${MAX_SOLVABLE_TILES.easy} tiles in
 the easy case and ${MAX_SOLVABLE_TILES.hard} in the hard one; everything else further. "mcr tables rijn" has them beside the paper's.
 
 Examples:

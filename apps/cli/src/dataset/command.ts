@@ -11,7 +11,7 @@ import type { MakeOptions } from './make.ts';
 
 const HELP = `
 A data set is a folder of shards; each has an array (.npy) for every attribute of its rows, and the records of its deals. A row is
-one decision: planes and mask as bits, the action, what the seat won or lost in the deal, and the teacher's values if the bot
+one decision: planes and mask as bits, the action, the seat's points in the deal, and the teacher's values if the bot
 is "goal". docs/datasets.md describes the files.
 
 Examples:

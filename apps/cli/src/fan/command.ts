@@ -12,9 +12,9 @@ import { claimLine, scoreLines, scoreValue } from './score-table.ts';
 
 const HELP = `
 A hand has 14 tiles; a kong counts as three. Without --win, the last tile written is the winning one. Melds are written in
-brackets with a ' behind the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong, [2'222p] a melded one,
+brackets with a ' after the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong, [2'222p] a melded one,
 [2'22+2p] a pung with the fourth tile added. Flowers are written 1f to 8f, or counted with --flowers. A hand below the
-minimum is scored too; the output says that it is below.
+minimum is scored too, with a note in the output.
 
 Examples:
   $ ${EXAMPLE}

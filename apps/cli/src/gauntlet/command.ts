@@ -38,11 +38,11 @@ import { GauntletFolder } from './folder.ts';
 import { ANYTIME_NOTE, gauntletLines, hasAnytimeInterval, markedDifference } from './table.ts';
 
 const HELP = `
-The bot meets each of the pool at a separate table, two seats each, all on the same walls. The budget is for each opponent, and
-so is the chance of error: of twenty opponents one may be misjudged.
+The bot plays each bot of the pool at a separate table, two seats each, all on the same walls. Budget and error rate apply to each
+opponent: of twenty opponents one may be misjudged.
 ${STOPPING_HELP}
 
-The folder gets comparisons/NAME.json for each opponent (as of "mcr compare --out"), gauntlet.json, and gauntlet.svg, a plot
+The folder gets comparisons/NAME.json for each opponent (as from "mcr compare --out"), gauntlet.json, and gauntlet.svg, a plot
 with dots and whiskers. The same command resumes an interrupted gauntlet; opponents can be added to the pool. With a
 different budget the intervals of earlier opponents are the wider ones of --until-sure.
 

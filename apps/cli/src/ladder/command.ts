@@ -13,8 +13,8 @@ Example:
   $ mcr ladder verify`;
 
 const VERIFY_HELP = `
-Computes every rating again from the stored sets, in their order, and compares it with the stored rating, to the bit. The server
-may be running meanwhile. Exits with 1 if a rating differs.
+Recomputes every rating from the stored sets, in order, and compares it exactly with the stored rating. The server may be
+running. Exits with 1 if a rating differs.
 
 ${DATABASE_HELP}
 

@@ -19,8 +19,8 @@ import { COLUMNS_HELP, standingsLines } from '../tournament/standings-table.ts';
 
 const HELP = `
 A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and a name as in
-alice=goal?slack=0. With --record the folder is that of a tournament of one round: "mcr replay" shows its deals, "mcr verify"
-checks it.
+alice=goal?slack=0. With --record the folder has the form of a tournament with one round: "mcr replay" shows its deals, "mcr
+verify" checks it.
 ${COLUMNS_HELP}
 
 Examples:

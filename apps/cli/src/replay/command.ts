@@ -16,7 +16,7 @@ import { type Moment, momentsOf, tableLines } from './table-view.ts';
 
 const HELP = `
 A file is the record of a duplicate set (sets/r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
-deals of a set are listed. Every deal is replayed while it is read; a record that is not of a legal deal is refused.
+deals of a set are listed. Every deal is replayed while it is read; records of illegal deals are rejected.
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table

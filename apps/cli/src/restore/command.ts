@@ -6,8 +6,8 @@ import { valueOrUsageError } from '../exit-code.ts';
 import { printLines } from '../terminal/print.ts';
 
 const HELP = `
-A damaged file is refused before anything is changed, and so is a database that is not empty, unless --replace is given. A file
-of an older version is converted. The database is restored whole or not at all. Stop all servers and workers of the
+A damaged file is rejected before anything is changed, and so is a database that is not empty, unless --replace is given. A file
+of an older version is converted. The database is restored completely or not at all. Stop all servers and workers of the
 database first.
 
 ${DATABASE_HELP}

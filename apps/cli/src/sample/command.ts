@@ -19,8 +19,8 @@ import { sampleLines, sampleValue, standText } from './report.ts';
 import { sampleCountOf } from './sample-count.ts';
 
 const HELP = `
-Board number n of a sample depends on the seed and n alone: the figures are the same on every machine, with any number of
-threads, and however often the run was stopped.
+Board number n of a sample depends only on the seed and n: the figures are the same on every machine, with any number of
+threads and interruptions.
 ${LAYOUT_HELP}
 
 --resume stores every chunk of boards in a file as soon as it is done. The same command resumes from it after Ctrl-C, a crash

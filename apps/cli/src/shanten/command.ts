@@ -12,14 +12,14 @@ const EXAMPLE = `mcr shanten "123m 2345p 789s EE CC"`;
 
 const HELP = `
 A hand has 13 tiles, or 14 to choose a discard from; each meld counts as three. Melds are written in brackets with a '
-behind the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong. 0 is ready, -1 complete.
+after the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong. 0 is ready, -1 complete.
 
 Examples:
   $ ${EXAMPLE}
   $ mcr shanten "[34'5m] 123p EE 99s 788s" --seen "9s 7s 6s"
   $ mcr shanten --jsonl < hands.jsonl
 
-With --jsonl, each line of the input is a hand of 13, 10, 7, 4 or 1 tiles beside its melds, on one line:
+With --jsonl, each line of the input is a hand of 13, 10, 7, 4 or 1 tiles plus its melds, on one line:
   {"pack":[["PENG","F1",1]],
    "hand":["W1","W2","W3","B2","B3","B4","T7","T8","J1","J1"]}
 The output has one line for each:

@@ -40,12 +40,12 @@ Games:
 
 Layouts:
   ${TURTLE}, ${LAYOUT_NAMES.join(', ')}
-The layout can also be a rectangle by --rows and --cols, or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in our own
-notation.`;
+The layout can also be a rectangle by --rows and --cols, or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in the
+notation of this project.`;
 
 export function addLayoutOptions(command: Command): Command {
   return command
-    .option('--layout <name|file>', 'a layout by name or in a file; "turtle", also called "default", if absent')
+    .option('--layout <name|file>', 'a layout by name or in a file; by default "turtle", also called "default"')
     .option('--rows <number>', 'rows of a rectangle', wholeNumber)
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }

@@ -14,7 +14,7 @@ import { verdictByGimeno, verdictOf } from './verdict.ts';
 
 const HELP = `
 The file (or - for standard input) has a board as JSON, {"game","layout","faces"}; or, with a layout by option, its faces
-as numbers in the order of the tiles; or a layout alone. Faces that are not given are dealt by --seed. Tiles are numbered
+as numbers in the order of the tiles; or only a layout. Faces that are not given are dealt by --seed. Tiles are numbered
 from 0, by level, then row, then column.
 ${LAYOUT_HELP}
 

@@ -22,12 +22,12 @@ import { formatTable } from '../terminal/table.ts';
 import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
 
 const HELP = `
-Mahjong Solitaire in closed play: a strategy sees the faces of tiles that others do not cover wholly, and takes nothing
-back. Positions are solvable by construction (Stam 2007, Algorithm 1); all strategies play the same ones.
+Mahjong Solitaire in closed play: a strategy sees the faces of tiles that are not completely covered, and cannot undo
+pairs. Positions are solvable by construction (Stam 2007, Algorithm 1); all strategies play the same ones.
 
 Strategies:
-  ${STAM_STRATEGIES.join(', ')}, each with /${HEURISTICS.join(', /')} (chance, or MaxBlock in three readings of its formula)
-  sampling/N: our own, N random completions of the hidden tiles; each pair is valued by how many of them an exact solver can still empty
+  ${STAM_STRATEGIES.join(', ')}, each with /${HEURISTICS.join(', /')} (random, or MaxBlock in three readings of its formula)
+  sampling/N: this project's strategy with N random completions of the hidden tiles; the value of a pair is the number of completions that an exact solver can still empty
 ${LAYOUT_HELP}
 
 --resume stores progress, as in "mcr sample".

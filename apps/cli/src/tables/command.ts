@@ -18,7 +18,7 @@ Papers:
   rijn   J.N. van Rijn, "Mahjong Solitaire" (2011): configurations, tile layouts, arrangements, solvable and blocked ones
   bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards, of the default layout, of all layouts, of rectangles; and chi-square over each part
 
-Each figure of the paper stands beside ours; samples also show the difference in standard errors. --resume stores every
+Each figure of the paper is shown beside ours; samples also show the difference in standard errors. --resume stores every
 chunk of a sample in a folder, and the same command resumes from it, also with a larger --count.
 packages/solitaire/RESULTS.md has the figures of long runs.
 

@@ -35,7 +35,7 @@ the same defaults:
                {"id":"shanten"}]}
 Files and folders of bots are relative to its folder.
 
---duplicate bridge deals a separate wall for each deal of a set, the same at all tables. Nobody plays a wall twice; an
+--duplicate bridge uses a separate wall for each deal of a set, the same at all tables. No entrant plays a wall twice; an
 entrant's points are compared with those of the entrants in the same seat at the other tables.
 ${COLUMNS_HELP}
 

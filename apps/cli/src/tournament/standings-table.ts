@@ -28,9 +28,9 @@ const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
 
 /** Explains the columns in the help of commands that print standings. */
 export const COLUMNS_HELP = `
-Columns of the standings; an interval, from 20 sets on, holds 95 %:
+Columns of the standings; intervals (95 %) are shown from 20 sets on:
   Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
-  Compared       bridge only: points a deal, compared with the same seats at the other tables
+  Compared       bridge only: points per deal, compared with the same seats at the other tables
   Points a deal  won or lost, on average
   Strength       the same, against average entrants
   Fouls          illegal or late replies

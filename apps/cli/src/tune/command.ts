@@ -23,7 +23,7 @@ import { playTuning } from './session.ts';
 
 const HELP = `
 Candidates are the bot with other values. Each plays the same training walls against the bot itself, two seats each at one
-table, or, with --against, at a separate table beside the same one to three opponents. Its value is the difference from the
+table, or, with --against, at a separate table with the same one to three opponents. Its value is the difference from the
 bot, wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the middle of
 the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains how, and how many walls it takes.
 
@@ -31,8 +31,8 @@ the last generation, is compared with the bot on walls of another seed. docs/tun
 its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own values: given,
 or declared by its style or as defaults. Without any, it starts in the middle of the range.
 
---out stores everything that was played; the same command resumes the search, also with more generations or held-out walls. With
-more held-out walls the interval is the wider one, which is valid at any time. Everything but the field "timing" is the same
+--out stores all results; the same command resumes the search, also with more generations or held-out walls. With
+more held-out walls the interval is the wider one, which is valid at any time. Everything except the field "timing" is the same
 on every machine.
 
 Examples:

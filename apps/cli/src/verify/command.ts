@@ -27,9 +27,9 @@ import { duplicateAddressOf, isResultsFile, readDuplicateResults } from './human
 
 const HELP = `
 The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
-first. Nothing is taken on trust: every deal is replayed from its replies; the walls are made from the secret, and the secret is
+first. Nothing is taken on trust: every deal is replayed from its replies; the walls are derived from the secret, and the secret is
 checked against its commitment; totals, ranking points, pairings and standings are computed again, and results.json is
-compared byte by byte. With --rerun the bots are asked again too, which finds replies that were legal but not theirs; that
+compared byte by byte. With --rerun the bots are also asked again, which finds legal replies that the bots did not make; this
 needs bots that play reproducibly.
 
 The address of a competition of people and bots, or its results.json, is verified in the same way: every deal of every

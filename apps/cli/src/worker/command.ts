@@ -10,15 +10,15 @@ import { threadNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 
 const HELP = `
-Any machine that reaches the PostgreSQL of a server can help it: a worker takes sets, plays them and stores their results.
-A worker on the server's own machine reaches its embedded database too, while the server runs.
+Any machine that can connect to the PostgreSQL of a server can run a worker, which takes sets, plays them and stores their
+results. A worker on the server's own machine can also use its embedded database while the server runs.
 
-A stopped or killed worker loses nothing: others play the sets that it had begun. It must have the same version as the server.
+A stopped or killed worker loses nothing: others play its unfinished sets. It must have the same version as the server.
 
 Environment:
   DATABASE_URL  the PostgreSQL that the server uses
   MCR_DATA      or the folder of its embedded database (data)
-  MCR_WORKERS   threads that play sets (one a processor)
+  MCR_WORKERS   threads that play sets (one per processor)
 
 Example:
   $ DATABASE_URL=postgres://mcr@arena.example/mcr mcr worker --workers 8`;
