@@ -19,7 +19,7 @@ const ORDER = {
   ...{ deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' },
 };
 
-describe.skipIf(!hasBrowser)('people against bots', () => {
+describe.skipIf(!hasBrowser)('people against bots', { tags: ['full'] }, () => {
   let server: Serving;
   let browser: Browser;
   let organiser: Page;
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await expectAccessible(ann);
     await ann.getByRole('link', { name: /^Cid, deal 1: / }).click();
     await ann.getByRole('heading', { name: 'Two deals of one wall' }).waitFor();
-    await ann.getByText(/^The same until event|^Both went the same way/).waitFor();
+    await ann.getByText(/^The same until event|^Both played the same/).waitFor();
     await expectAccessible(ann);
     await ann.getByRole('link', { name: 'Replay from here' }).first().click();
     await ann.getByRole('heading', { level: 1, name: 'Cid' }).waitFor();
