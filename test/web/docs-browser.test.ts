@@ -31,6 +31,8 @@ describe.skipIf(findChromium() === undefined)('the documentation', () => {
     await server?.stop();
   });
 
+  const statusOf = async (slug: string): Promise<number> => (await fetch(`${server.url}/docs/${slug}`)).status;
+
   async function flaws(): Promise<string[]> {
     await page.evaluate(AXE);
     const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string }[] };
@@ -67,6 +69,12 @@ describe.skipIf(findChromium() === undefined)('the documentation', () => {
   test('a page that is not there says so', async () => {
     await page.goto(`${server.url}/docs/no-such-page`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(await Promise.all(['no-such-page', 'running', 'api/engine', 'api-engine'].map(statusOf))).toEqual([
+      ...[404, 200, 200, 404],
+    ]);
+    await page.getByRole('searchbox').fill('backup');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\?q=backup/);
   });
 
   test('how it works, in Chinese', async () => {
