@@ -88,4 +88,5 @@ export {
 } from './stdio/prepared-bot.ts';
 export { type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
 export { stdioHostWith } from './stdio/stdio-host.ts';
+export { isStorageFault } from './storage-fault.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -11,6 +11,7 @@ import {
   HOUSE_HOST,
   type HostModule,
   isOnnxRuntimeInstalled,
+  isStorageFault,
   meteredRegistry,
   meteredRunner,
   openRegistry,
@@ -35,7 +36,7 @@ export type CheckMessage =
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
   | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
   /** A fault of this machine: the bot is checked again. */
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
 type Prepared = { readonly cpuMs: Millis } & (
   | { readonly type: 'prepared'; readonly preparation: Preparation }
@@ -56,7 +57,8 @@ try {
   send({ type: 'progress', progress: PREPARING });
   send({ type: 'report', ...(await check()) });
 } catch (thrown) {
-  send({ type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+  const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  send({ type: 'failed', message, isStorage: isStorageFault(thrown) });
 }
 process.exit();
 
