@@ -18,6 +18,7 @@ import {
   openSandbox,
   policyManifestOf,
   prepareBot,
+  programOf,
   STDIO_HOST,
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
@@ -86,10 +87,9 @@ async function prepareProgram(): Promise<Prepared> {
     const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
     const cpuMs = runner.cpuMs();
     if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
-    const { manifest, buildOutput } = prepared.value;
-    const { language, protocol, keepRunning } = manifest;
-    const program = { language, protocol, keepRunning };
-    return { type: 'prepared', preparation: { program, buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) }, cpuMs };
+    const program = programOf(prepared.value);
+    const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);
+    return { type: 'prepared', preparation: { program, buildOutput }, cpuMs };
   } finally {
     await runner.close();
   }
