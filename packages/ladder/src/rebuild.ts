@@ -41,7 +41,7 @@ export class RatingFold {
 
   /** Rates the set and returns the ratings after it, by position. */
   add({ sequence, versions, ...played }: RatedSet): ByPosition<Rating> {
-    if (sequence <= this.#sequence) throw new Error(`set ${sequence} comes after set ${this.#sequence}`);
+    if (sequence <= this.#sequence) throw new Error(`set ${sequence} was added after set ${this.#sequence}`);
     this.#sequence = sequence;
     const before = mapPositions((position) => this.enter(versions[position]!));
     const after = rateSet(before, played);
