@@ -58,6 +58,14 @@ test('a link to a missing file is an error', () => {
   expect(addressOf('../scripts/check.ts', 'docs/running.md')).toBeUndefined();
 });
 
+test('pictures are part of their page', () => {
+  const pictures = matches(
+    pages.get('overview')!.html,
+    /<img src="data:image\/(webp);base64,\w+[^"]*" alt="[A-Z][^"]+">/g,
+  );
+  expect(pictures).toEqual(['webp', 'webp']);
+});
+
 test('a schema reads like a type', () => {
   const schema = {
     type: 'object',

@@ -62,6 +62,8 @@ export {
   checkProgressSchema,
   checkReportSchema,
   checkStateSchema,
+  type RecognisedProgram,
+  recognisedProgramSchema,
   type ShownTable,
   shownTableSchema,
   type UploadedBot,
