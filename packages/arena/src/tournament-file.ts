@@ -106,7 +106,7 @@ export function matchTournament(text: string, plan: TournamentPlan): Result<Tour
   const isFirstVersion = parsedOrEmpty(text).version === TOURNAMENT_VERSIONS.withoutBots;
   const document = isFirstVersion ? tournamentFileOf(plan) : tournamentFileWithBotsOf(plan);
   if (text === formatTournamentFile(document)) return success(document);
-  return failure('other-tournament', `the folder holds another tournament: ${differenceIn(text, document)}`);
+  return failure('other-tournament', `the folder contains another tournament: ${differenceIn(text, document)}`);
 }
 
 function differenceIn(text: string, wanted: TournamentFile): string {
@@ -117,7 +117,7 @@ function differenceIn(text: string, wanted: TournamentFile): string {
   const field = names.find((name) => differs(config?.[name], wanted.config[name as never]));
   if (field !== undefined)
     return `its "${field}" ${textOf(config?.[field])}, here ${textOf(wanted.config[field as never])}`;
-  if (differs(found.rules, wanted.rules)) return 'it is played by other rules';
+  if (differs(found.rules, wanted.rules)) return 'it uses other rules';
   if ('limits' in wanted && differs(found.limits, wanted.limits)) return 'its bots have other limits';
   if (differs(found.commitment, wanted.commitment)) return 'it has another seed';
   const changed = 'bots' in wanted ? changedBots(found.bots, wanted.bots) : [];

@@ -5,7 +5,9 @@ import type { Action, Observation, PlayedDeal, Reply, ViewEvent, ViewEventOf } f
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
-import type { DecisionLimits } from './decision-limits.ts';
+import type { DecisionLimits, Language } from './decision-limits.ts';
+import type { BotProtocol } from './stdio/bot-manifest.ts';
+import type { ProtocolBasis } from './stdio/recognise-bot.ts';
 
 /** Runs bots of one kind, for the lifetime of its process. */
 export interface BotHost {
@@ -31,8 +33,18 @@ export interface LoadedBot {
   readonly followsOwnAnswers?: boolean;
   /** Processor time of preparing the bot, such as compiling it; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
+  /** The recognised kind of a program; absent for other bots and for programs that cannot be run. */
+  readonly program?: RecognisedProgram;
   /** Seats the bot for one deal. A bot that cannot be started is still seated and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
+}
+
+/** Language, protocol and mode of a program. */
+export interface RecognisedProgram {
+  readonly language: Language;
+  readonly protocol: BotProtocol;
+  readonly keepRunning: boolean;
+  readonly basis: ProtocolBasis;
 }
 
 /** Data that a host needs to seat a bot in one deal. */

@@ -24,7 +24,14 @@ import type { ProgramRunner } from '../program/program-runner.ts';
 import { type ArchiveError, type ArchiveLimits, archiveTypeOf, extractArchive } from './archive.ts';
 import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
 import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf } from './build-bot.ts';
-import { isFile, type RecogniseError, recogniseBot } from './recognise-bot.ts';
+import {
+  isFile,
+  PROTOCOL_BASES,
+  type ProtocolBasis,
+  protocolBasisOf,
+  type RecogniseError,
+  recogniseBot,
+} from './recognise-bot.ts';
 
 export interface PrepareOptions {
   /** Runs the build commands. */
@@ -38,6 +45,8 @@ export interface PrepareOptions {
 
 export interface PreparedBot {
   readonly manifest: BotManifest;
+  /** How its protocol was recognised. */
+  readonly basis: ProtocolBasis;
   /** Folder with all files of the bot, including data. */
   readonly folder: string;
   readonly argv: readonly [string, ...string[]];
@@ -49,10 +58,14 @@ export interface PreparedBot {
 
 export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found';
 
-const preparedSchema = z.object({ manifest: botManifestSchema, buildOutput: z.string() });
+const preparedSchema = z.object({
+  manifest: botManifestSchema,
+  basis: z.enum(PROTOCOL_BASES),
+  buildOutput: z.string(),
+});
 
 /** Part of the cache key, so that bots prepared by other versions of this code are not used. */
-const VERSION = 2;
+const VERSION = 3;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
 /** Prepared bots that were not used for this time are removed. */
@@ -107,8 +120,8 @@ function readPrepared(folder: string, digest: string): PreparedBot | undefined {
   if (!existsSync(file)) return undefined;
   const now = new Date();
   utimesSync(folder, now, now);
-  const { manifest, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { manifest, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
+  const { manifest, basis, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { manifest, basis, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
 }
 
 function removeUnused(cache: string): void {
@@ -141,6 +154,8 @@ async function makePrepared(
   liftOnlyFolder(folder);
   const manifest = recogniseBot(folder, nameOf(path));
   if (!manifest.ok) return manifest;
+  // Determined before a build adds files.
+  const basis = protocolBasisOf(folder, manifest.value);
   const { runner, buildLimits = BUILD_LIMITS, signal } = options;
   const built = await buildBot(folder, manifest.value, { runner, limits: buildLimits, ...(signal && { signal }) });
   if (!built.ok) return built;
@@ -149,7 +164,7 @@ async function makePrepared(
     if (!isFile(join(folder, entry))) return failure('entry-missing', `the build created no file "${entry}"`);
     chmodSync(join(folder, entry), 0o755);
   }
-  return success({ manifest: manifest.value, buildOutput: built.value });
+  return success({ manifest: manifest.value, basis, buildOutput: built.value });
 }
 
 async function takeFiles(path: string, folder: string, options: PrepareOptions): Promise<Result<true, PrepareError>> {

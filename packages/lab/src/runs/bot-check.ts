@@ -9,6 +9,7 @@ import type {
   DecisionLimits,
   HostRegistry,
   LoadedBot,
+  RecognisedProgram,
   SeatedBot,
 } from '@mcr-arena/hosts';
 import { formatRequest, formatResponse } from '@mcr-arena/protocol';
@@ -49,6 +50,8 @@ export interface CheckedBot {
   readonly different: number;
   /** Number of skipped situations, which follow a claim that the bot does not make. */
   readonly leftOut: number;
+  /** The recognised kind of the bot, if it is a program. */
+  readonly program?: RecognisedProgram;
 }
 
 const SMOKE_DEALS = 24;
@@ -115,6 +118,7 @@ class BotCheckRun {
       ...(this.#faults[0] && { table: this.#faults[0].table }),
       different: this.#different,
       leftOut: this.#leftOut,
+      ...(this.#loaded.program && { program: this.#loaded.program }),
     };
   }
 

@@ -68,6 +68,6 @@ export function formatResponse(action: Action): string {
 }
 
 function formatDiscard(discard: TileIndex | undefined): string {
-  if (discard === undefined) throw new RangeError('on Botzone a claim names the discard that follows');
+  if (discard === undefined) throw new RangeError('a claim on Botzone must name its discard');
   return formatBotzoneTile(discard);
 }

@@ -31,6 +31,19 @@ const checkFaultSchema = z.strictObject({
   stderr: z.string(),
 });
 
+/** Shape of a `RecognisedProgram`. */
+export const recognisedProgramSchema = z.strictObject({
+  language: z.string(),
+  protocol: z.string(),
+  keepRunning: z.boolean(),
+  basis: z
+    .string()
+    .exactOptional()
+    .describe('how the protocol was recognised: manifest, macro, event-words, request-words, no-words'),
+});
+/** The kind of program that a file was recognised as. */
+export type RecognisedProgram = z.output<typeof recognisedProgramSchema>;
+
 /** Shape of a `CheckReport`. */
 export const checkReportSchema = z.strictObject({
   ok: z.boolean().describe('whether the version may be ranked and entered'),
@@ -38,8 +51,7 @@ export const checkReportSchema = z.strictObject({
     .strictObject({ code: z.string(), message: z.string() })
     .exactOptional()
     .describe('why no question could be asked: the file, its manifest, the compiler, the model'),
-  program: z
-    .strictObject({ language: z.string(), protocol: z.string(), keepRunning: z.boolean() })
+  program: recognisedProgramSchema
     .exactOptional()
     .describe('kind of program that the file was recognised as; absent for models'),
   buildOutput: z.string().describe('what the compiler printed'),
@@ -102,6 +114,9 @@ export const botVersionSchema = z.object({
     .describe('state of its check; unchecked: a remote bot'),
   ranked: z.boolean(),
   benched: z.boolean().describe('whether it is barred from ranking after repeated faults'),
+  program: recognisedProgramSchema
+    .optional()
+    .describe('kind of program that it was recognised as; absent before its check'),
   deals: natural.describe('deals in played sets'),
   faults: natural.describe('replies in these deals that were illegal, late or missing'),
   voids: natural.describe('sets that were voided by a fault of its host'),

@@ -46,6 +46,9 @@ export const contestListSchema = z.object({
 /** Contests, newest first. */
 export type ContestList = z.output<typeof contestListSchema>;
 
+/** Why a registered bot is not in a contest: at the deadline it or its owner was barred from playing, or no version had passed its check. */
+export const CONTEST_EXCLUSIONS = ['bot-removed', 'owner-suspended', 'not-a-member', 'version-unchecked'] as const;
+
 /** Shape of a `ContestEntry`. */
 export const contestEntrySchema = z.object({
   name: entrantId.describe('name of the entrant in all stages'),
@@ -63,6 +66,10 @@ export const contestEntrySchema = z.object({
     .describe('last stage that it plays in; absent until the deadline and if no version was locked'),
   rank: ordinal.optional().describe('rank in the contest; absent while it may still play'),
   withdrawn: z.boolean(),
+  excluded: z
+    .enum(CONTEST_EXCLUSIONS)
+    .optional()
+    .describe('why it is not in the contest; shown to its owner and the organiser'),
 });
 /** A bot that is registered for a contest, and the version that was locked. */
 export type ContestEntry = z.output<typeof contestEntrySchema>;
@@ -173,7 +180,7 @@ export const contestNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('contestExcluded'),
     ...ofStage,
-    reason: z.enum(['bot-removed', 'owner-suspended', 'not-a-member', 'version-unchecked']),
+    reason: z.enum(CONTEST_EXCLUSIONS),
   }),
   z.strictObject({ type: z.literal('contestStageBegun'), ...about, stage: ordinal }),
   z.strictObject({ type: z.literal('contestAdvanced'), ...ranked }),

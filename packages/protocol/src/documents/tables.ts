@@ -125,6 +125,10 @@ export const tableSchema = z.object({
     .object({ id: z.string(), name: z.string() })
     .optional()
     .describe('competition of people and bots: all competitors play these walls, each at their own table'),
+  isDelayed: z
+    .literal(true)
+    .optional()
+    .describe('present while moves cannot be stored; the game continues when they can'),
 });
 /** A table of people. */
 export type TableDocument = z.output<typeof tableSchema>;
