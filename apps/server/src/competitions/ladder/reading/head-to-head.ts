@@ -60,8 +60,8 @@ function commonSets([a, b]: readonly [Side, Side], { first, last }: SequenceRang
 }
 
 function isOf(table: Prisma.Sql, { bot, version }: Side): Prisma.Sql {
-  if (version === undefined) return Prisma.sql`${table}.bot_id = ${bot.id}::uuid`;
-  return Prisma.sql`${table}.version_id = ${version.id}::uuid`;
+  const isBot = Prisma.sql`${table}.bot_id = ${bot.id}::uuid`;
+  return version === undefined ? isBot : Prisma.sql`${isBot} AND ${table}.version_id = ${version.id}::uuid`;
 }
 
 function sideOf({ bot, version }: Side, ahead: number, points: number): HeadToHead['sides'][number] {
