@@ -1,6 +1,8 @@
 // A competition of people and bots in a real browser, from creation to two deals side by side: three people, of whom one stops,
 // and two bots.
 
+/** @module-tag full */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claimServer, createAccount, describePages, expectAccessible } from './pages-under-test.ts';
@@ -94,7 +96,7 @@ describePages('people against bots', (pages) => {
     await expectAccessible(ann);
     await ann.getByRole('link', { name: /^Cid, deal 1: / }).click();
     await ann.getByRole('heading', { name: 'Two deals of one wall' }).waitFor();
-    await ann.getByText(/^The same until event|^Both went the same way/).waitFor();
+    await ann.getByText(/^The same until event|^Both played the same/).waitFor();
     await expectAccessible(ann);
     await ann.getByRole('link', { name: 'Replay from here' }).first().click();
     await ann.getByRole('heading', { level: 1, name: 'Cid' }).waitFor();

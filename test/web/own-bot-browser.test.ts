@@ -11,6 +11,7 @@ const BOT = {
     {
       ...{ id: '6f0c0000-0000-4000-8000-000000000001', number: 1, kind: 'stdio', file: 'tiger.py', size: 9 },
       ...{ createdAt: OLDER, state: 'passed', ranked: true, benched: false, deals: 96, faults: 2, voids: 1 },
+      program: { language: 'python', protocol: 'botzone-json', keepRunning: true, basis: 'request-words' },
     },
   ],
 };
@@ -45,6 +46,7 @@ describePages('the owner’s page of a bot', (pages) => {
     await page.goto(`${pages.server.url}/bots/Ann/tiger`);
     const file = page.getByRole('link', { name: 'Download: tiger.py' });
     expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
+    await page.getByText('Recognised as Botzone JSON, keep-running (by “requests” in its code)').waitFor();
     await page.getByText('cup, round 2, table 1, set 1').waitFor();
     await page.getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms').waitFor();
     await page.getByText('Deal 3').click();
