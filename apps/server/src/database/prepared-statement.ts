@@ -1,12 +1,12 @@
-// A statement that is parsed once and run often, on a connection of its own. The connection is opened at the first run, and
-// again at the run after it was lost.
+// A statement that is parsed once and run often, on a separate connection. The connection is opened at the first run, and reopened
+// at the first run after it was lost.
 
 import pg from 'pg';
 
 export interface PreparedStatement {
-  /** Rows that were changed. Rejects where the statement or the connection fails. */
+  /** Returns the number of changed rows. Rejects if the statement or the connection fails. */
   run(values: readonly unknown[]): Promise<number>;
-  /** Waits for the run that is under way. */
+  /** Waits for the run in progress. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function prepareStatement(url: string, name: string, text: string): Prepa
   const connect = (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     const connected = client.connect().then(() => client);
-    // A run that is under way rejects by itself. Between two runs a lost connection is replaced, and nothing fails.
+    // A run in progress rejects by itself. A connection lost between two runs is replaced without an error.
     client.on('error', () => drop(connected));
     client.on('end', () => drop(connected));
     return connected;

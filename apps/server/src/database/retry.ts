@@ -1,11 +1,11 @@
-// Retries of a write that must not be lost: after each failure a longer pause, until it succeeds or is given up.
+// Retries a write that must not be lost, with growing pauses, until it succeeds or is aborted.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RetryOptions {
   /** Ends the retries: the promise then rejects with its reason. */
   readonly signal: AbortSignal;
-  /** Called with every failure. */
+  /** Called after every failure. */
   onError(error: unknown): void;
 }
 
@@ -20,7 +20,7 @@ export async function retryUntilDone<T>(write: () => Promise<T>, { signal, onErr
     } catch (thrown) {
       onError(thrown);
     }
-    // An aborted pause ends early, and the next round throws.
+    // If aborted, the pause ends early and the next iteration throws.
     await pause(pauseMs, undefined, { signal }).catch(() => {});
   }
 }
