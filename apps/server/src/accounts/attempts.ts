@@ -1,5 +1,6 @@
-// Limits on attempts, by address and by account, in the memory of each server. An attempt counts before it is made, so that
-// many at once gain nothing. Five wrong passwords for one name from one address wait; many from everywhere wait longer.
+// Limits attempts by address and by account, in the memory of each server. An attempt counts before it is made, so that concurrent
+// attempts gain nothing. After five wrong passwords for one name from one address, further attempts must wait; after many from all
+// addresses, they must wait longer.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -8,7 +9,7 @@ import { keyOfUserName } from './user-names.ts';
 export interface AttemptLimits {
   /** Counts an attempt at a password. Error: `attempts-limited`, with the seconds to wait. */
   trySignIn(name: string, address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
-  /** Takes the count back: the password was right. */
+  /** Undoes the count after a correct password. */
   noteSignIn(name: string, address: string): Promise<void>;
   /** Counts a new account. */
   trySignUp(address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
@@ -20,7 +21,7 @@ interface Waiting {
   readonly retryAfterSeconds?: number;
 }
 
-/** `requestsPerMinute`: the server's limit for one address, which those for an address follow. */
+/** `requestsPerMinute`: the server's limit per address, from which the limits per address are derived. */
 export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
   const share = (part: number): number => Math.max(5, Math.ceil(requestsPerMinute / part));
   const pair = new RateLimiterMemory({ points: 5, duration: 300 });
