@@ -1,5 +1,5 @@
-// An archive belongs to one database. A file in it carries the id that the database has too: a disk that is not mounted, a wrong
-// bucket, and the archive of another server are found before a record goes there.
+// Binds an archive to one database. A file in the archive contains the id of its database, so that an unmounted disk, a wrong bucket or
+// the archive of another server is detected before a record is written.
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -8,15 +8,15 @@ import type { ArchiveStore } from './archive-store.ts';
 const SETTING = 'archive';
 const MARKER = 'archive.json';
 
-/** Marks an archive that is new; rejects where it is not the one of this database. */
+/** Marks a new archive. Rejects if the archive belongs to another database. */
 export async function claimArchive(prisma: PrismaClient, store: ArchiveStore): Promise<void> {
   await prisma.setting.createMany({ data: [{ key: SETTING, value: randomUUID() }], skipDuplicates: true });
   const { value: id } = await prisma.setting.findUniqueOrThrow({ where: { key: SETTING } });
   const marker = `${JSON.stringify({ id })}\n`;
   const found = await store.read(MARKER);
   if (found?.toString() === marker) return;
-  if (found !== undefined) throw new Error(`${store.place} is the archive of another database: see its ${MARKER}`);
+  if (found !== undefined) throw new Error(`${store.place} is the archive of another database: see its file ${MARKER}`);
   const moved = await prisma.setRecord.findFirst({ where: { archiveKey: { not: null } }, select: { setId: true } });
-  if (moved !== null) throw new Error(`${store.place} is not the archive that has the records: it has no ${MARKER}`);
+  if (moved !== null) throw new Error(`${store.place} is not the archive of this database: it has no file ${MARKER}`);
   await store.write(MARKER, Buffer.from(marker));
 }

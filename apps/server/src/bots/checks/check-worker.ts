@@ -1,6 +1,6 @@
-// Takes checks from their queue, runs some at a time, and stores their progress and reports. A check that was under way when its
-// process ended is taken again by another; one that ends three processes fails with that as its reason. A check whose owner has used
-// the processor time of the day waits.
+// Takes checks from their queue, runs several at a time, and stores their progress and reports. If a process ends during a check,
+// another takes it again; a check that ends three processes fails for that reason. A check waits while its owner has no
+// processor time left for the day.
 
 import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
@@ -17,29 +17,29 @@ export interface CheckWorkerOptions {
   readonly prisma: PrismaClient;
   readonly queue: CheckQueue;
   readonly cache: ArtifactCache;
-  /** Checks at a time. */
+  /** Number of checks at a time. */
   readonly slots: number;
-  /** What days are counted by. */
+  /** Clock for counting days. */
   readonly clock: Clock;
   readonly run?: typeof runCheck;
   onError(error: unknown): void;
 }
 
 export interface CheckWorker {
-  /** Asks the queue again: there may be a new check. */
+  /** Queries the queue again, because there may be a new check. */
   wake(): void;
-  /** Takes no more checks and releases those under way. */
+  /** Takes no more checks and releases running ones. */
   close(): Promise<void>;
 }
 
 const POLL_MS = 1000;
-/** Progress is stored no more often. */
+/** Shortest time between two writes of the progress. */
 const PROGRESS_MS = 300;
 const RETRY_MS = 2000;
 const MAX_ATTEMPTS = 3;
-/** A check that waits for processor time is looked at so often: its owner's quota may be raised. */
+/** Interval at which a check that waits for processor time is retried, because its owner's quota may be raised. */
 const WAIT_MS = 60_000;
-/** Characters of the reason in a notice; the report has all of it. */
+/** Longest reason in a notice, in characters; the report has the full text. */
 const LONGEST_REASON = 300;
 
 export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
@@ -89,7 +89,7 @@ async function checkVersion(options: CheckWorkerOptions, id: string, signal: Abo
   if (await isPostponed(options, version)) return;
   const attempts = (version.check?.attempts ?? 0) + 1;
   if (attempts > MAX_ATTEMPTS) {
-    const message = `the check was begun ${MAX_ATTEMPTS} times and never came to its end: ask an administrator of this server`;
+    const message = `the check was started ${MAX_ATTEMPTS} times and never finished: ask an administrator of this server`;
     return storeReport(options, id, { report: reportOfFailure('check-interrupted', message), cpuMs: 0 });
   }
   await prisma.botCheck.update({
@@ -104,13 +104,13 @@ async function checkVersion(options: CheckWorkerOptions, id: string, signal: Abo
     await storeReport(options, id, outcome);
   } catch (thrown) {
     await writer.flush();
-    // A process that is stopped on purpose is not a failure of the check.
+    // An attempt does not count if the process is stopped on purpose.
     if (signal.aborted) await prisma.botCheck.update({ where: { versionId: id }, data: { attempts: attempts - 1 } });
     throw thrown;
   }
 }
 
-/** Whether the check waits, because its owner has used the processor time of the day. */
+/** Postpones the check if its owner has no processor time left for the day. */
 async function isPostponed(
   { prisma, queue, clock }: CheckWorkerOptions,
   { id, bot: { ownerId } }: { readonly id: string; readonly bot: { readonly ownerId: string } },
@@ -120,7 +120,7 @@ async function isPostponed(
   const untilReset = resetAfter(now).getTime() - now.getTime();
   const time = new Date(Date.now() + Math.min(untilReset, WAIT_MS));
   await prisma.$transaction(async (transaction) => {
-    // After an interruption it is queued again.
+    // After an interruption, the check is queued again.
     await transaction.botCheck.update({ where: { versionId: id }, data: { state: 'queued' } });
     await queue.postpone(id, time, transaction);
   });
@@ -152,7 +152,7 @@ function createProgressWriter(prisma: PrismaClient, versionId: string, onError: 
   };
 }
 
-/** With the processor time of the check, once: the queue does not give out a check whose report is stored. */
+/** Stores the report and charges the processor time. Runs only once, because the queue never returns a check with a stored report. */
 async function storeReport(
   { prisma, queue, clock }: CheckWorkerOptions,
   id: string,
@@ -178,7 +178,7 @@ function noticeOf(report: CheckReport, about: { readonly bot: string; readonly v
   return { type: 'checkFailed', ...about, faults: report.faults.length, ...(reason !== undefined && { reason }) };
 }
 
-/** A database can keep no U+0000, which bots may print. */
+/** Replaces U+0000, which bots may print but PostgreSQL cannot store. */
 function storable(report: CheckReport): unknown {
   return JSON.parse(JSON.stringify(report).replaceAll('\\u0000', '\\ufffd'));
 }

@@ -7,19 +7,19 @@ import { sandboxedHosts } from '../bot-hosts.ts';
 import type { CheckOutcome } from './check-report.ts';
 import type { CheckMessage, CheckOrder } from './check-thread.ts';
 
-/** Programs of one check that run at once. */
+/** Number of programs of one check that run at once. */
 const SLOTS = 2;
-/** How long to wait for a thread that was asked to end. */
+/** How long to wait for a thread to end by itself. */
 const CLOSE_MS = 2000;
 
 export interface RunCheckOptions {
-  /** By the URL of its file. */
+  /** The bot, with the URL of its file. */
   readonly bot: BotReference;
   readonly signal: AbortSignal;
   onProgress(progress: CheckProgressDocument): void;
 }
 
-/** Rejects where `signal` ends it, and on a fault of this machine. */
+/** Rejects if `signal` aborts, and after an internal error. */
 export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
   const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });
