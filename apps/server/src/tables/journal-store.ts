@@ -1,5 +1,5 @@
-// Journals of tables in the database. Entries are stored by group commit: what comes while a statement is on its way goes
-// with the next one. Every statement checks the lease in its transaction, so that a process which lost it cannot write.
+// Journals of tables in the database. Entries are stored by group commit: entries that arrive during a statement are stored by the
+// next one. Every statement checks the lease in its transaction, so that a process that lost it cannot write.
 
 import { performance } from 'node:perf_hooks';
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
@@ -11,9 +11,9 @@ import { type PreparedStatement, prepareStatement } from '../database/prepared-s
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
-  /** Forgets a table. */
+  /** Deletes the journal of a table. */
   discard(table: string): Promise<void>;
-  /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
+  /** Ids of all deals of all tables. Skips malformed entries; `read` throws for their table. */
   listDeals(): Promise<readonly string[]>;
   /** Closes its connection. */
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface JournalStore extends Journal {
 
 export class LeaseLost extends Error {
   constructor() {
-    super('another process holds the tables now');
+    super('another process now runs the tables');
   }
 }
 
@@ -32,17 +32,17 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Of one statement, at most. */
+/** Highest number of entries per statement. */
 const MOST = 1000;
 
-/** After a statement with so many entries the next one waits: many tables are in play, and few large groups cost less. */
+/** Number of entries in a statement after which the next one waits: with many tables in play, few large groups cost less. */
 const BUSY = 8;
-/** For a thread that is always busy; for others, less by their share of idle time. */
+/** Longest wait, in a thread that is always busy. It shrinks in proportion to the thread's idle time. */
 const GATHER_MS = 6;
 
 /**
- * Values: the key and the holder of the lease, then the columns of the rows as lists, because the driver takes long to write
- * arrays. JSON text has no line feed. Entries are not taken apart: they may hold any character.
+ * Values: the key and the holder of the lease, then the columns of the rows as delimited lists, because the driver is slow at writing
+ * arrays. Lines separate entries, whose JSON text contains no line feed.
  */
 const INSERT = `
   WITH held AS MATERIALIZED (
@@ -55,7 +55,7 @@ const INSERT = `
     string_to_array($5, ',')::int[], string_to_array($6, E'\\n')
   ) AS given (table_id, deal, step, entry)`;
 
-/** `key`: of the lease that the tables are played under. */
+/** `key`: key of the lease under which the tables are played. */
 export function createJournalStore(
   { prisma, url }: Pick<Database, 'prisma' | 'url'>,
   key: string,
@@ -79,7 +79,7 @@ export function createJournalStore(
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      // A malformed entry is an error of its own table alone: it is found when that table is read.
+      // A malformed entry affects only its own table and is reported when that table is read.
       return rows.flatMap(({ entry }) => {
         const parsed = journalEntrySchema.safeParse(entry);
         return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];
@@ -89,7 +89,7 @@ export function createJournalStore(
   };
 }
 
-/** Stores entries in groups: entries that come while a group is written are the next one. */
+/** Stores entries in groups: entries that arrive while a group is written form the next one. */
 function gathering(
   write: (group: readonly Waiting[]) => Promise<void>,
 ): (table: string, entry: JournalEntry) => Promise<void> {
@@ -99,7 +99,7 @@ function gathering(
 
   const flush = async (): Promise<void> => {
     isWriting = true;
-    // What comes within this turn of the event loop goes together.
+    // Entries of the same turn of the event loop form a group.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting.splice(0, MOST);
@@ -127,7 +127,7 @@ async function allOf(stored: readonly Promise<void>[]): Promise<void> {
   await Promise.all(stored);
 }
 
-/** Stores a group in one statement. Throws `LeaseLost` where this process does not hold the lease. */
+/** Stores a group in one statement. Throws `LeaseLost` if this process does not hold the lease. */
 async function writeGroup(
   insert: PreparedStatement,
   key: string,
