@@ -67,7 +67,7 @@ async function controlContest(
   control: ContestControl,
 ): Promise<Result<CompetitionStatus, ControlError>> {
   const before = await prisma.competition.findFirst({ where: { id, kind: CONTEST } });
-  if (before === null) return failure('tournament-unknown', `there is no contest "${id}"`);
+  if (before === null) return failure('tournament-unknown', `contest "${id}" not found`);
   const changed = await runner.control(id, control);
   if (!changed.ok) return changed;
   for (const { id: tournament, status } of (await readStages(prisma, id)).flat()) {

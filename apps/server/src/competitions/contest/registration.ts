@@ -73,7 +73,7 @@ export async function openRegistration(
   contestId: string,
 ): Promise<Result<Registration, 'contest-unknown' | 'registration-closed'>> {
   const row = await lockCompetition(transaction, contestId);
-  if (row?.kind !== CONTEST) return failure('contest-unknown', `there is no contest "${contestId}"`);
+  if (row?.kind !== CONTEST) return failure('contest-unknown', `contest "${contestId}" not found`);
   const config = readContestConfig(row);
   if (row.status !== 'running') return failure('registration-closed', `the contest is ${row.status}`);
   const entries = await readEntries(transaction, contestId);

@@ -1,11 +1,11 @@
-// Finds the reason why PostgreSQL did not start in its output.
+// Finds the reason for a failed start in PostgreSQL's output.
 
 /** The message starts with the reason that a user can act on; the log has the rest. */
 export class ClusterFailure extends Error {
   constructor(said: string) {
     const known = KNOWN.find(([pattern]) => pattern.test(said));
     const hint = '"mcr restore" can restore a backup into another folder';
-    super(known?.[1] ?? `the database in it does not open (${reasonIn(said)}); ${hint}`);
+    super(known?.[1] ?? `the database in the folder does not open (${reasonIn(said)}); ${hint}`);
   }
 }
 

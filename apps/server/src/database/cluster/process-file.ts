@@ -10,7 +10,7 @@ import type { ClusterAddress } from './address.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 
-/** Time for a leftover process to shut down cleanly; after that, it is killed and the next start recovers its data. */
+/** Time for a leftover process to shut down cleanly; after that, it must stop at once and the next start recovers its data. */
 const ORDERLY_MS = 5_000;
 const STOP_MS = 60_000;
 const STEP_MS = 10;
