@@ -15,7 +15,9 @@ export interface TableServices {
   readonly journal: Journal;
   readonly seatBot: SeatBot;
   readonly times: TableTimes;
-  /** Called when the document of a table has changed. */
+  /** Whether what is played cannot be stored at present. */
+  isDelayed(): boolean;
+  /** The document of a table has changed. */
   onChange(): void;
   onError(error: unknown): void;
 }
