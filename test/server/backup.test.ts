@@ -215,7 +215,7 @@ test('a folder in use can be backed up but not restored to', async () => {
 
 test('reports a folder without a database', async () => {
   const missing = await backUp(at('missing'), inFolder('x'), { replace: false });
-  expect(missing.ok ? '' : missing.error.message).toContain('holds no database');
+  expect(missing.ok ? '' : missing.error.message).toContain('contains no database');
   expect(existsSync(inFolder('missing'))).toBe(false);
 });
 

@@ -162,7 +162,7 @@ describe('an unusable folder is refused with the reason', () => {
     const path = join(root, 'damaged');
     mkdirSync(join(path, 'postgres'), { recursive: true });
     writeFileSync(join(path, 'version.json'), '{"migra');
-    for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('version.json names no migration');
+    for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('version.json does not name a migration');
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe('an unusable folder is refused with the reason', () => {
       ['database/PG_VERSION', 'version.json'],
       /^data-older: .* of version 0\.1: .*"mcr backup FILE" with version 0\.1/,
     ],
-    ['of another PostgreSQL', ['PG_VERSION'], /^folder-unusable: .* is a PostgreSQL's own folder/],
+    ['of another PostgreSQL', ['PG_VERSION'], /^folder-unusable: .* is the data folder of a PostgreSQL/],
     [
       'of an older PostgreSQL',
       ['postgres/PG_VERSION'],

@@ -52,7 +52,7 @@ export function joinDataFolder(path: string, form: DataForm): Result<DataFolder,
 
 /** The refusal of a folder without data, where there must be some. */
 function holdsNone(path: string): Result<never, 'folder-unusable'> {
-  return failure('folder-unusable', `${path} holds no database: MCR_DATA says where one is`);
+  return failure('folder-unusable', `${path} contains no database: set MCR_DATA to a data folder`);
 }
 
 /** The refusal of a folder with which something failed. */
@@ -123,23 +123,23 @@ function readDataFolder(path: string, { migration: newest, major }: DataForm): R
 /** A folder without the data of PostgreSQL: new, unless something else says that there was a database. */
 function readMissing(path: string, seen: string | undefined): Result<Found, DataFolderError> {
   if (existsSync(join(path, 'database'))) {
-    return failure('data-older', `${path} holds a database of version 0.1: ${moveText('version 0.1')}`);
+    return failure('data-older', `${path} contains a database of version 0.1: ${moveText('version 0.1')}`);
   }
   if (seen !== undefined) return damaged(path, `${clusterPathIn(path).data} is missing`);
   if (existsSync(join(path, 'PG_VERSION')) || existsSync(join(path, 'global'))) {
-    return failure('folder-unusable', `${path} is a PostgreSQL's own folder: choose another one`);
+    return failure('folder-unusable', `${path} is the data folder of a PostgreSQL: choose another folder`);
   }
   return success({ isNew: true, seen });
 }
 
 function moveText(version: string): string {
-  return `run "mcr backup FILE" with ${version}, then "mcr restore FILE" with this one and MCR_DATA set to another folder`;
+  return `run "mcr backup FILE" with ${version}, then "mcr restore FILE" with this version and MCR_DATA set to another folder`;
 }
 
 function newer(path: string, what: string): Result<never, 'data-newer'> {
   return failure(
     'data-newer',
-    `${path} holds data of a newer version of MCR Arena (${what}): update the program, or choose another folder`,
+    `${path} contains data of a newer version of MCR Arena (${what}): update the program, or choose another folder`,
   );
 }
 
@@ -147,14 +147,14 @@ function damaged(path: string, what: string): Result<never, 'folder-unusable'> {
   return failure('folder-unusable', `${path} is damaged: ${what}. ${RESTORE_HINT}`);
 }
 
-const RESTORE_HINT = '"mcr restore" can bring a backup into another folder';
+const RESTORE_HINT = '"mcr restore" restores a backup into another folder';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user has no right to write there',
-  EPERM: 'this user has no right to write there',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of this user is used up',
+  EDQUOT: 'the quota of this user is exhausted',
   EEXIST: 'it is a file, not a folder',
   ENOTDIR: 'a file is where a folder should be',
 };
@@ -171,7 +171,7 @@ function readVersion(path: string): string | undefined {
   const file = join(path, 'version.json');
   if (!existsSync(file)) return undefined;
   const parsed = versionSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} names no migration. ${RESTORE_HINT}`);
+  if (!parsed.success) throw new Error(`${file} does not name a migration. ${RESTORE_HINT}`);
   return parsed.data.migration;
 }
 

@@ -110,7 +110,7 @@ function checkEnd(record: DealRecord, deal: DealInPlay, cursor: AnswerCursor): R
     );
   }
   const { phase } = deal.state;
-  if (phase.type !== 'ended') throw new Error('the deal goes on');
+  if (phase.type !== 'ended') throw new Error('the deal is not over');
   const outcome = encodeOutcome(phase.outcome);
   const isSame =
     sameOutcome(outcome, record.outcome) && SEATS.every((seat) => phase.deltas[seat] === record.deltas[seat]);

@@ -4,14 +4,14 @@
 export class ClusterFailure extends Error {
   constructor(said: string) {
     const known = KNOWN.find(([pattern]) => pattern.test(said));
-    const hint = '"mcr restore" can bring a backup into another folder';
+    const hint = '"mcr restore" restores a backup into another folder';
     super(known?.[1] ?? `the database in it does not open (${reasonIn(said)}); ${hint}`);
   }
 }
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/i, 'the disk is full'],
-  [/Disk quota exceeded/i, 'the quota of this user is used up'],
+  [/Disk quota exceeded/i, 'the quota of this user is exhausted'],
   [/Read-only file system/i, 'the file system is read-only'],
 ];
 

@@ -38,7 +38,7 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
         ...{
           tags,
           security,
-          summary: 'change the role or the quotas of a user; null: the quota of the server',
+          summary: 'change the role or quotas of a user; null restores the default quota of the server',
           params,
         },
         body: userChangeSchema,
@@ -61,7 +61,7 @@ function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags: ['bots'],
         security,
-        summary: 'remove a bot: its tokens are revoked, it is not entered any more; its results stay',
+        summary: 'remove a bot: its tokens are revoked and it can no longer be entered; its results remain',
         params: z.object({ owner: nameSchema, name: nameSchema }),
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
@@ -99,7 +99,7 @@ function addSettings(app: ApiServer, { prisma }: ApiContext): void {
     '/settings',
     {
       schema: {
-        ...{ tags, security, summary: 'change settings of the server; what is left out stays' },
+        ...{ tags, security, summary: 'change settings of the server; omitted settings keep their values' },
         body: administrationInputSchema,
         response: { 200: administrationSchema, ...REFUSALS },
       },

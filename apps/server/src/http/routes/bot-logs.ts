@@ -45,7 +45,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['bots'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'logs of a bot, of sets whose walls no table has still to play',
+        summary: 'logs of a bot from sets whose walls have been played at all tables',
         params,
         querystring: querySchema,
         response: { 200: botLogsSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },

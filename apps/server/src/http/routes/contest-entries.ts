@@ -31,7 +31,7 @@ export function addContestEntries(app: ApiServer, context: ApiContext): void {
     '/contests/:id/own-bots',
     {
       schema: {
-        ...{ tags, security, summary: 'bots of the sender, and what is locked for each at the deadline', params },
+        ...{ tags, security, summary: 'bots of the sender, and the version of each that the deadline locks', params },
         response: { 200: contestCandidatesSchema, ...REFUSALS },
       },
     },
@@ -53,7 +53,7 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: entryParams },
-        summary: "register a bot of one's own; organisers register house bots in contests of theirs too",
+        summary: 'register one of your bots; organisers can also register house bots in their contests',
         response: { 200: registeredSchema, ...REFUSALS },
       },
     },
@@ -71,7 +71,7 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: entryParams },
-        summary: 'take a bot out; after the deadline it plays the open round and none after it',
+        summary: 'withdraw a bot; after the deadline it still plays the open round',
         description: 'For its owner and the organiser of the contest. It keeps its place in the stage that is open.',
         response: { 204: z.void(), ...REFUSALS },
       },

@@ -35,7 +35,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
     '/contests/:id/stages/:stage/crosstable',
     {
       schema: {
-        ...{ tags, summary: 'of every two entrants, what they made at one table', params: stageParams },
+        ...{ tags, summary: 'results of each pair of entrants at the same table', params: stageParams },
         response: { 200: crosstableSchema, 404: errorSchema },
       },
     },
@@ -44,7 +44,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/contests/:id/stages/:stage/crosstable.csv',
-    { schema: { tags, summary: 'the same: differences of points a deal', params: stageParams } },
+    { schema: { tags, summary: 'the crosstable as CSV: differences in points a deal', params: stageParams } },
     async ({ params: { id, stage } }, reply) => {
       const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
       return sendCsv(reply, `${id}-s${stage}-crosstable`, crosstableCsvOf(table));
@@ -58,7 +58,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/standings.csv',
-    { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points a deal', params } },
+    { schema: { tags, summary: 'standings of all stages as CSV, with 95 % intervals of points a deal', params } },
     async ({ params: { id } }, reply) => {
       const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
         ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...place }) => [
@@ -77,7 +77,7 @@ function addArchive(app: ApiServer, context: ApiContext): void {
     '/contests/:id/contest.tar',
     {
       schema: {
-        ...{ tags, params, summary: 'a folder for each tournament that is over, as "mcr verify" takes it' },
+        ...{ tags, params, summary: 'tar archive with a folder for each finished tournament, for "mcr verify"' },
         description: 'With contest.json: the contest as GET /contests/ID answers.',
       },
     },

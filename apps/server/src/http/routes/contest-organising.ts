@@ -30,7 +30,7 @@ const changeSchema = z.strictObject({
 
 const SUMMARIES = {
   pause: 'pause a contest: sets under way are played to their end, no stage is opened',
-  resume: 'go on with a paused contest',
+  resume: 'resume a paused contest',
   cancel: 'end it for good: sets under way are dropped, the secrets are revealed',
 } as const;
 
@@ -41,7 +41,7 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     '/contests',
     {
       schema: {
-        ...{ tags, security, summary: 'make a contest, whose registration is open at once', body: contestOrderSchema },
+        ...{ tags, security, summary: 'create a contest; registration opens immediately', body: contestOrderSchema },
         response: { 201: contestSchema, ...REFUSALS },
       },
     },
@@ -69,7 +69,7 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
     '/contests/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'move the deadline of a contest whose registration is open', params },
+        ...{ tags, security, summary: 'change the deadline of a contest during registration', params },
         body: changeSchema,
         response: { 200: contestSchema, ...REFUSALS },
       },

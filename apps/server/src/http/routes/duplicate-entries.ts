@@ -39,7 +39,7 @@ const changeSchema = z.strictObject({
 });
 
 const SUMMARIES = {
-  resume: 'go on with a competition that an internal error has stopped',
+  resume: 'resume a competition that stopped on an internal error',
   cancel: 'end it for good: games of people end, everything is shown',
 } as const;
 
@@ -56,7 +56,12 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates',
     {
       schema: {
-        ...{ tags, security, body: orderSchema, summary: 'make a competition of people and bots, open at once' },
+        ...{
+          tags,
+          security,
+          body: orderSchema,
+          summary: 'create a competition of people and bots; it opens immediately',
+        },
         response: { 201: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -78,7 +83,7 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{ tags, security, params, body: changeSchema, summary: 'move the closing time of an open competition' },
+        ...{ tags, security, params, body: changeSchema, summary: 'change the closing time of an open competition' },
         response: { 200: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -120,7 +125,7 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/enter',
     {
       schema: {
-        ...{ tags, security, params, summary: 'enter, or go on where you stopped: your table' },
+        ...{ tags, security, params, summary: 'enter, or return to your unfinished deal; returns your table' },
         response: { 200: z.object({ table: tableIdSchema }), ...REFUSALS, 503: errorSchema },
       },
     },
@@ -141,7 +146,8 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: params.extend({ owner: nameSchema, bot: nameSchema }) },
-        summary: "enter a bot of one's own, which plays at once; organisers enter house bots in competitions of theirs",
+        summary:
+          'enter one of your bots, which plays immediately; organisers can also enter house bots in their competitions',
         response: { 200: z.object({ name: z.string().describe('in the results') }), ...REFUSALS },
       },
     },

@@ -71,7 +71,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'one of them; until it is over, of all results only your own' },
+        ...{ tags, params, summary: 'a competition; before it is over, only with your own results' },
         response: { 200: humanDuplicateSchema, 404: errorSchema },
       },
     },
@@ -106,7 +106,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/results.json',
     {
       schema: {
-        ...{ tags, params, summary: 'secret, records and standings, when it is over: "mcr verify" takes it' },
+        ...{ tags, params, summary: 'secret, records and standings of a finished competition, for "mcr verify"' },
         response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
       },
     },
@@ -115,7 +115,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/duplicates/:id/results.csv',
-    { schema: { tags, params, summary: 'the standings with the points of each deal, when it is over' } },
+    { schema: { tags, params, summary: 'standings of a finished competition as CSV, with the points of each deal' } },
     async ({ params: { id } }, reply) => {
       const { deals } = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: deals }, (_, deal) => `deal ${deal + 1}`);
@@ -140,7 +140,11 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/competitors/:competitor/deals/:deal',
     {
       schema: {
-        ...{ tags, params: dealParams, summary: 'the record of a deal, from 1, when the competition is over' },
+        ...{
+          tags,
+          params: dealParams,
+          summary: 'record of a deal of a finished competition; deals are numbered from 1',
+        },
         response: { 200: dealRecordSchema, ...REFUSALS },
       },
     },

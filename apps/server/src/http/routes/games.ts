@@ -25,7 +25,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games',
     {
       schema: {
-        ...{ tags, querystring: listQuery, summary: 'your games, a game that is played among them; of a visitor none' },
+        ...{ tags, querystring: listQuery, summary: 'your games, including unfinished ones; empty for visitors' },
         response: { 200: gamesSchema },
       },
     },
@@ -42,7 +42,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'a game with its deals: for its players, for others where the table chose so' },
+        ...{ tags, params, summary: 'a game with its deals, for its players, and for others if the table allows it' },
         response: { 200: gameSchema, ...REFUSALS },
       },
     },
@@ -54,7 +54,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, params: params.extend({ deal: z.coerce.number().int().min(0) }) },
-        summary: 'the record of a deal, from 0: a file for "mcr replay"',
+        summary: 'record of a deal, numbered from 0, as a file for "mcr replay"',
         response: { 200: dealRecordSchema, ...REFUSALS },
       },
     },

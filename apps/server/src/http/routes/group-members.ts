@@ -52,7 +52,7 @@ function addLeaving(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'leave a group; owners remove anybody, managers members',
+        summary: 'leave a group, or remove a member: owners can remove anyone, managers can remove members',
         params: memberParams,
         response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
       },
@@ -81,7 +81,7 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'make accounts for a class, with passwords that work once; CSV where the request accepts text/csv',
+        summary: 'create accounts for a class with one-time passwords; CSV if the request accepts text/csv',
         description: 'For organisers who own or manage the group. All accounts are made, or none.',
         params,
         body: classInputSchema,
@@ -113,7 +113,7 @@ function addReset(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'another password that works once, for an account that was made in the class; its sessions end',
+        summary: 'issue a new one-time password for an account created in the class; its sessions end',
         params: memberParams,
         response: { 201: classAccountsSchema, ...REFUSALS },
       },

@@ -33,7 +33,7 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/groups/:id/roster.csv',
-    { schema: { tags, security, summary: 'the same as CSV, a line for each bot', params } },
+    { schema: { tags, security, summary: 'the roster as CSV, one line for each bot', params } },
     async (request, reply) => {
       await requireMember(context, request, request.params.id, 'owner', 'manager');
       const { members } = await readRoster(prisma, request.params.id);

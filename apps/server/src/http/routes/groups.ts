@@ -62,7 +62,7 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
     '/groups',
     {
       schema: {
-        ...{ tags, security, summary: 'make a group; the sender owns it', body: groupInputSchema },
+        ...{ tags, security, summary: 'create a group, owned by the sender', body: groupInputSchema },
         response: { 201: groupSummarySchema, ...REFUSALS },
       },
     },
@@ -105,7 +105,7 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     '/groups/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'delete a group, for owners; accounts that were made in it stay', params },
+        ...{ tags, security, summary: 'delete a group, for owners; accounts created in it remain', params },
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
     },
@@ -124,7 +124,7 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     '/groups/:id/invitations',
     {
       schema: {
-        ...{ tags, security, summary: 'a link by which people join as members, for owners and managers', params },
+        ...{ tags, security, summary: 'create an invitation link for members, for owners and managers', params },
         body: invitationInputSchema,
         response: { 201: invitationSchema, 404: errorSchema, ...REFUSALS },
       },
@@ -160,7 +160,7 @@ function addJoining(app: ApiServer, { prisma }: ApiContext): void {
     '/groups/join',
     {
       schema: {
-        ...{ tags, security, summary: 'join a group by what stands behind the # of an invitation' },
+        ...{ tags, security, summary: 'join a group with the part after # of an invitation link' },
         body: linkSecretSchema,
         response: { 200: z.object({ id: z.uuid(), name: z.string() }), 404: errorSchema, ...REFUSALS },
       },

@@ -82,7 +82,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'two bots, or versions of them, over the sets in which both sat at the table',
+        summary: 'two bots, or two versions, compared over the sets that both played',
         querystring: headQuery,
         response: { 200: headToHeadSchema, 404: errorSchema },
       },
@@ -135,7 +135,7 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'whom a bot met in its last 2,000 sets',
+        summary: 'opponents of a bot in its last 2,000 sets',
         params,
         querystring: periodSchema,
         response: { 200: opponentsSchema, 404: errorSchema },

@@ -25,7 +25,7 @@ const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: er
 const SUMMARIES = {
   start: 'start a tournament',
   pause: 'pause it: sets under way are played to their end',
-  resume: 'go on with a paused or failed tournament',
+  resume: 'resume a paused or failed tournament',
   cancel: 'end it for good: sets under way are dropped, the secret is revealed',
 } as const;
 
@@ -43,7 +43,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'make a tournament; its secret is drawn and committed to',
+        summary: 'create a tournament; draws its secret and publishes the commitment',
         body: createSchema,
         response: { 201: tournamentSchema, ...REFUSALS },
       },
@@ -102,7 +102,7 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'take an entrant out: it plays the open round and none after it',
+        summary: 'withdraw an entrant; it still plays the open round',
         params,
         body: withdrawSchema,
         response: { 200: withdrawnSchema, 404: errorSchema, ...REFUSALS },

@@ -45,7 +45,7 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name',
     {
       schema: {
-        ...{ tags, security, summary: 'a bot with its versions, to its owner and administrators' },
+        ...{ tags, security, summary: 'a bot with its versions, for its owner and administrators' },
         params,
         response: { 200: botSchema, ...REFUSALS },
       },

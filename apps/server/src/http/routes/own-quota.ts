@@ -13,7 +13,7 @@ export function addOwnQuota(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags: ['accounts'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'your quotas of disk and processor time, and what your bots take of them',
+        summary: 'your quotas of disk and processor time, and their use by your bots',
         response: { 200: ownQuotaSchema, 401: errorSchema, 403: errorSchema },
       },
     },

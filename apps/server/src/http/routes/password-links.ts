@@ -25,7 +25,7 @@ function addIssuing(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags: ['users'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'a link by which a user sets another password, once, within a week; links of before stop working',
+        summary: 'create a link for setting a new password; it works once, within a week, and replaces earlier links',
         params: z.object({ name: nameSchema }),
         response: { 201: issuedLinkSchema, 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
       },
@@ -46,7 +46,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/check',
     {
       schema: {
-        ...{ tags, summary: 'whose password a link sets' },
+        ...{ tags, summary: 'the user whose password a link sets' },
         body: linkSecretSchema,
         response: { 200: linkNewsSchema, 400: errorSchema, 404: errorSchema },
       },
@@ -63,7 +63,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/redeem',
     {
       schema: {
-        ...{ tags, summary: 'set a password by a link, which signs in; other sessions of the user end' },
+        ...{ tags, summary: 'set a password with a link and sign in; other sessions of the user end' },
         body: redeemSchema,
         response: { 200: currentSessionSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
       },

@@ -28,7 +28,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'sign in: the reply sets a cookie, or, for a password that works once, says where to choose another',
+        summary: 'sign in; the response sets a cookie, or for a one-time password says where to choose a new one',
         body: credentialsSchema,
         response: {
           201: currentSessionSchema,
@@ -60,7 +60,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
     {
       schema: {
         tags,
-        summary: 'who is signed in, for pages: never an error',
+        summary: 'the signed-in user, for pages; never an error',
         response: { 200: currentSessionSchema },
       },
     },

@@ -94,7 +94,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'the same, compressed: what stands in a tournament folder under sets/',
+        summary: 'the compressed record, as in the folder sets/ of a tournament',
         params: setParams,
       },
     },

@@ -48,7 +48,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'the lobby; live over the namespace /lobby',
+        summary: 'the lobby; live updates over the Socket.IO namespace /lobby',
         response: { 200: lobbySchema, ...REFUSALS },
       },
     },
@@ -70,7 +70,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/tables/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'a table, and who you are there' },
+        ...{ tags, params, summary: 'a table, and your role at it' },
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
     },
@@ -89,7 +89,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: orNothing(tableOrderSchema), response },
-        summary: 'make a table and take its first place; a visitor becomes a guest, by a cookie',
+        summary: 'create a table and take its first seat; a visitor becomes a guest with a cookie',
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: orNothing(playNowSchema), response },
-        summary: 'a table with three house bots, ready to play; a visitor becomes a guest, by a cookie',
+        summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
       },
     },
     async (request, reply) => {
@@ -125,7 +125,7 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: repeatedDealSchema, response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS } },
-        summary: 'a table at which the deal of a replay is played again, against house bots; it counts for nothing',
+        summary: 'create a table that replays a deal against house bots; the result does not count',
       },
     },
     async (request, reply) => {
@@ -149,7 +149,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
           tags,
           params,
           body: orNothing(joinSchema),
-          summary: 'take a place; a visitor becomes a guest, by a cookie',
+          summary: 'take a seat; a visitor becomes a guest with a cookie',
         },
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
@@ -171,7 +171,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
     '/tables/:id/leave',
     {
       schema: {
-        ...{ tags, params, summary: 'give your place up: in a game, a bot plays on' },
+        ...{ tags, params, summary: 'give up your seat; during a game a bot takes it over' },
         response: { 204: z.void(), ...AT_TABLE },
       },
     },
@@ -188,7 +188,11 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     '/tables/:id/rematch',
     {
       schema: {
-        ...{ tags, params, summary: 'a new table for the same players, or your place at it where one of them made it' },
+        ...{
+          tags,
+          params,
+          summary: 'create a table for the same players, or take your seat at the one that another player created',
+        },
         response: { 201: seatedTableSchema, ...AT_TABLE },
       },
     },

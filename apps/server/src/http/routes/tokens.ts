@@ -49,7 +49,7 @@ function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'whose token or session this is',
+        summary: 'the user of this token or session',
         response: { 200: identitySchema, 401: errorSchema },
       },
     },
@@ -74,7 +74,7 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'the tokens, without themselves: all to administrators, to others their own and those of their bots',
+        summary: 'tokens, without their secrets; administrators see all, others their own and those of their bots',
         querystring: tokensQuerySchema,
         response: { 200: tokensSchema, 400: errorSchema, ...REFUSALS },
       },
@@ -104,7 +104,7 @@ function addIssuing(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'issue a token: users to themselves and their bots, administrators to everybody; shown this once',
+        summary: 'issue a token, shown only once; users for themselves and their bots, administrators for anyone',
         body: tokenInputSchema,
         response: { 201: issuedTokenSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
       },
@@ -177,7 +177,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
       schema: {
         tags,
         security,
-        summary: 'revoke a token and no other; a bot that is connected by it is disconnected',
+        summary: 'revoke one token; a bot connected with it is disconnected',
         params,
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },

@@ -56,7 +56,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments/:id/results.json',
-    { schema: { tags, summary: 'results.json as the command line writes it, over the complete rounds', params } },
+    { schema: { tags, summary: 'results.json of the complete rounds, as the command line writes it', params } },
     async ({ params: { id }, headers }, reply) => {
       const { bytes, etag } = await figures.results(await readTournament(context, id));
       reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -79,7 +79,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/tournament.tar',
-    { schema: { tags, summary: 'all files of a tournament that is over, as "mcr verify" takes them', params } },
+    { schema: { tags, summary: 'tar archive of a finished tournament, for "mcr verify"', params } },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       if (!isOver(row.status)) throw new ApiError('tournament-not-over');
@@ -105,7 +105,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'standings after the last complete round, or after the one before while they are computed',
+        summary: 'standings after the last complete round, or the previous one while they are being computed',
         params,
         querystring: standingsQuerySchema,
         response: { 200: liveStandingsSchema, 404: errorSchema },

@@ -34,7 +34,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
     '/users',
     {
       schema: {
-        ...{ tags, security, summary: 'users with an account: all, or the ones that a search finds' },
+        ...{ tags, security, summary: 'users with an account, optionally filtered by a search' },
         querystring: usersQuerySchema,
         response: { 200: usersSchema, ...REFUSALS },
       },
@@ -51,7 +51,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security: [{}, ...security],
-        summary: 'sign up by name and password, which signs in; administrators make users, with or without a password',
+        summary: 'sign up with name and password, and sign in; administrators create users with or without a password',
         body: userInputSchema,
         response: { 201: userSchema, 409: errorSchema, 429: errorSchema, ...REFUSALS },
       },
@@ -101,7 +101,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags,
         security,
-        summary: 'refuse every token of a user and of their bots; connections of both end',
+        summary: 'suspend a user: reject all tokens of the user and their bots, and close their connections',
         params,
         response,
       },

@@ -28,7 +28,7 @@ function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     {
       schema: {
         ...{ tags, security: [{ token: [] }, ...security] },
-        summary: 'your webhook, and what came of the latest attempt to post to it',
+        summary: 'your webhook, and the result of the latest delivery',
         response: { 200: webhookSchema, ...REFUSALS },
       },
     },
@@ -46,7 +46,7 @@ function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     '/me/webhook',
     {
       schema: {
-        ...{ tags, security, summary: 'have notices to you posted to an address, signed with a new secret' },
+        ...{ tags, security, summary: 'post your notices to an address, signed with a new secret' },
         body: inputSchema,
         response: { 200: newWebhookSchema, 503: errorSchema, ...REFUSALS },
       },
@@ -77,7 +77,7 @@ function addTest(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     {
       config: TESTS,
       schema: {
-        ...{ tags, security, summary: 'post a test to your webhook now' },
+        ...{ tags, security, summary: 'send a test notice to your webhook' },
         response: { 200: webhookResultSchema, 404: errorSchema, 503: errorSchema, ...REFUSALS },
       },
     },
