@@ -37,7 +37,7 @@ async function play(entrants: readonly { readonly id: string; readonly bot: stri
   return id;
 }
 
-test('bots of one owner at two tables of a wall play one after the other', async () => {
+test('bots of one owner at two tables of a wall play one after the other', { tags: ['full'] }, async () => {
   const token = under.tokens.organiser;
   for (const name of ['left', 'right']) {
     const file = { name: `${name}.js`, bytes: drawerBot(`// ${name}`) };

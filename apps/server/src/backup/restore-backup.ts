@@ -2,6 +2,7 @@
 // it in one transaction, so a database is either as before or as in the backup.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { ARCHIVE_ID, FORMER_ARCHIVE_ID } from '../archive/archive-settings.ts';
 import {
   applyMigrationWithin,
   CREATE_MIGRATIONS_TABLE,
@@ -53,6 +54,7 @@ export async function restoreBackup(
     for (const migration of migrations.slice(0, known + 1)) await applyMigrationWithin(session, migration);
     const rows = await insertAll(session, await listTables(session), readBackupFile(path));
     for (const migration of migrations.slice(known + 1)) await applyMigrationWithin(session, migration);
+    await giveUpArchive(session);
     await session.script('COMMIT');
     return success(rows);
   } catch (thrown) {
@@ -60,6 +62,14 @@ export async function restoreBackup(
     if (thrown instanceof MalformedBackup) return failure('backup-malformed', `${path}: ${thrown.message}`);
     throw thrown;
   }
+}
+
+/** Two databases with one id would share an archive. */
+async function giveUpArchive(session: SqlSession): Promise<void> {
+  await session.script(`
+    INSERT INTO setting (key, value) SELECT '${FORMER_ARCHIVE_ID}', value FROM setting WHERE key = '${ARCHIVE_ID}'
+    ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value;
+    DELETE FROM setting WHERE key = '${ARCHIVE_ID}'`);
 }
 
 async function firstFilled(session: SqlSession): Promise<string | undefined> {

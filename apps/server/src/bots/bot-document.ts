@@ -59,10 +59,12 @@ const NO_COUNTS: VersionCounts = { deals: 0, faults: 0, voids: 0 };
 function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotVersionDocument {
   const { id, number, kind, createdAt, rankedAt, benchedAt, artifact } = version;
   const manifest = manifestOf(version);
+  const program = checkReportOf(version)?.program;
   return {
     ...{ id, number, kind, createdAt: createdAt.toISOString(), state: stateOf(version) },
     ...('file' in manifest ? { file: manifest.file } : {}),
     ...(artifact === null ? {} : { size: artifact.size }),
+    ...(program === undefined ? {} : { program }),
     ...{ ranked: rankedAt !== null, benched: benchedAt !== null, ...counts },
   };
 }

@@ -1,5 +1,5 @@
-// Removal of a bot, by its owner or an administrator: it cannot be entered or connected any more. Its versions and results stay; the
-// bytes of its versions go when none of its sets is still to be played.
+// Removal of a bot, by its owner or an administrator: it cannot be entered or connected any more, and checks that are not done end
+// without a report. Its versions and results stay; the bytes of its versions go when none of its sets is still to be played.
 
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';
@@ -12,6 +12,7 @@ export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly
     const now = new Date();
     await store.bot.update({ where: { id: botId }, data: { removedAt: now } });
     await store.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });
+    await store.botCheck.deleteMany({ where: { state: { not: 'done' }, version: { botId } } });
     const where = { botId, revokedAt: null };
     const tokens = await store.credential.findMany({ where, select: { id: true } });
     await store.credential.updateMany({ where, data: { revokedAt: now } });

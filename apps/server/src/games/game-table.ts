@@ -28,7 +28,7 @@ import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
 import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
-import { type SeatedPerson, tableDocumentOf } from './table-document.ts';
+import { competitionOf, type SeatedPerson, tableDocumentOf } from './table-document.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
 
@@ -105,12 +105,12 @@ export class GameTable {
   }
 
   get document(): TableDocument {
-    const { id, name } = this.#row.entry?.competition ?? {};
     const facts = {
       ...{ id: this.id, status: this.#status, ...this.options, deal: this.#deal, totals: this.#totals },
       ...{ spectatorCount: this.#spectators.count, createdAt: this.#row.createdAt.toISOString() },
       ...(this.#rematch !== undefined && { rematch: this.#rematch }),
-      ...(id !== undefined && name !== undefined && { competition: { id, name } }),
+      ...competitionOf(this.#row),
+      ...(this.#services.isDelayed() && { isDelayed: true as const }),
     };
     const people = mapSeats((player) => this.#people.get(player));
     return tableDocumentOf(facts, this.#holders, people);
@@ -155,7 +155,7 @@ export class GameTable {
     this.#hold(player, { type: 'person', user, hasLeft: false });
     this.#welcome(player);
     await this.#beginIfFull();
-    this.#changed();
+    this.announce();
     return true;
   }
 
@@ -190,11 +190,11 @@ export class GameTable {
   attachSpectator(line: TableLine): void {
     this.#spectators.attach(line);
     this.#sendResult(line);
-    this.#changed();
+    this.announce();
   }
 
   detach(line: TableLine): void {
-    if (this.#spectators.detach(line)) this.#changed();
+    if (this.#spectators.detach(line)) this.announce();
     else if ([...this.#people.values()].some(({ player }) => player.detach(line))) this.#noteStanding();
   }
 
@@ -215,13 +215,13 @@ export class GameTable {
     const person = this.#people.get(player);
     if (person === undefined) return;
     person.consents = consents;
-    this.#changed();
+    this.announce();
   }
 
   async noteRematch(id: string): Promise<void> {
     await this.#services.store.noteRematch(this.id, id);
     this.#rematch = id;
-    this.#changed();
+    this.announce();
   }
 
   async #end(): Promise<void> {
@@ -229,7 +229,7 @@ export class GameTable {
     this.#halt(new Stopped('the game is over'));
     await this.#untilStored((store) => store.end(this.id));
     this.#status = 'over';
-    this.#changed();
+    this.announce();
   }
 
   /** The game goes on in another process, or later. */
@@ -276,14 +276,12 @@ export class GameTable {
     const holder = this.#holders[player];
     if (holder.type !== 'person') return;
     const { awayMs } = this.#services.times;
-    const options = {
-      ...{ limits: CLOCK_LIMITS[this.options.clock], hasLeft: holder.hasLeft, ...(awayMs !== undefined && { awayMs }) },
-      paceOf: (deal: number) => this.#deals.paceOf(deal),
-      commitmentOf: (deal: number) => this.#deals.commitmentOf(deal),
-    };
     this.#people.set(player, {
       player: new PersonPlayer({
-        ...options,
+        ...{ limits: CLOCK_LIMITS[this.options.clock], hasLeft: holder.hasLeft },
+        ...(awayMs !== undefined && { awayMs }),
+        paceOf: (deal) => this.#deals.paceOf(deal),
+        commitmentOf: (deal) => this.#deals.commitmentOf(deal),
         substitute: (deal, seat, config) =>
           this.#deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
       }),
@@ -315,7 +313,7 @@ export class GameTable {
         see: (deal, events) => this.#show(deal, events),
         afterDeal: (deal, played) => this.#afterDeal(deal, played),
       });
-      this.#changed();
+      this.announce();
       await this.#game.play(signal);
       await this.end();
     } catch (thrown) {
@@ -356,9 +354,9 @@ export class GameTable {
     this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#totals };
     for (const { player } of this.#people.values()) this.#sendResult(player);
     this.#sendResult(this.#spectators);
-    this.#changed();
+    this.announce();
     await next;
-    this.#changed();
+    this.announce();
   }
 
   #sendResult(line: Pick<TableLine, 'send'>): void {
@@ -376,10 +374,11 @@ export class GameTable {
     const stands = isDeserted && (this.competition === undefined || this.options.clock === 'none');
     for (const { player } of this.#people.values()) player.noteDeserted(stands);
     this.#turnover.update();
-    this.#changed();
+    this.announce();
   }
 
-  #changed(): void {
+  /** Sends the document of the table, which has changed, to everybody there. */
+  announce(): void {
     const { document } = this;
     for (const { player } of this.#people.values()) player.send('table', document);
     this.#spectators.send('table', document);

@@ -24,6 +24,8 @@ export interface PeopleTablesOptions {
   readonly locate?: (reference: BotReference) => Promise<BotReference>;
   readonly threads: number;
   readonly times?: TableTimes;
+  /** How long a failed write of the journal is repeated. */
+  readonly patienceMs?: number;
   readonly lapseMs?: number;
   readonly renewMs?: number;
   onError(error: unknown): void;
@@ -80,13 +82,18 @@ class PeopleTablesHouse implements PeopleTables {
   #lease: Lease | undefined;
   #isOpen = false;
   #isClosed = false;
+  #isDelayed = false;
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(options: PeopleTablesOptions) {
-    const { database, hosts, locate, threads, times = {}, onError } = options;
+    const { database, hosts, locate, threads, times = {}, patienceMs, onError } = options;
     this.#options = options;
     const registry = openThreadHosts(hosts, Math.max(1, threads));
-    const journal = createJournalStore(database, PEOPLE_TABLES_LEASE, () => this.#lease!);
+    const journal = createJournalStore({
+      ...{ database, key: PEOPLE_TABLES_LEASE, lease: () => this.#lease!, onError },
+      ...(patienceMs !== undefined && { patienceMs }),
+      onDelay: (isDelayed) => this.#noteDelay(isDelayed),
+    });
     this.#services = {
       ...{ store: createGameStore(database.prisma), journal, times, onError },
       // The threads of bots that think end with this process.
@@ -95,6 +102,7 @@ class PeopleTablesHouse implements PeopleTables {
         locate ?? (async (reference) => reference),
         (error) => this.#isClosed || onError(error),
       ),
+      isDelayed: () => this.#isDelayed,
       onChange: () => this.#announce(),
     };
     this.#close = async () => {
@@ -238,6 +246,11 @@ class PeopleTablesHouse implements PeopleTables {
       if (table.status === 'over') this.#tables.delete(table.id);
       else void table.end().catch(this.#options.onError);
     }
+  }
+
+  #noteDelay(isDelayed: boolean): void {
+    this.#isDelayed = isDelayed;
+    for (const table of this.#tables.values()) table.announce();
   }
 
   #announce(): void {

@@ -2,7 +2,7 @@
 
 import type { TableDocument, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
-import { type SeatHolder, shownVersion } from './game-row.ts';
+import { type GameRow, type SeatHolder, shownVersion } from './game-row.ts';
 import type { PersonPlayer } from './person-player.ts';
 
 /** A person at the table. */
@@ -14,6 +14,11 @@ export interface SeatedPerson {
 
 /** All but the seats. */
 export type TableFacts = Omit<TableDocument, 'seats'>;
+
+/** The competition of people and bots that the game counts for. */
+export function competitionOf({ entry }: Pick<GameRow, 'entry'>): Pick<TableFacts, 'competition'> {
+  return entry === null ? {} : { competition: { id: entry.competition.id, name: entry.competition.name } };
+}
 
 export function tableDocumentOf(
   facts: TableFacts,

@@ -15,6 +15,8 @@ export interface TableServices {
   readonly journal: Journal;
   readonly seatBot: SeatBot;
   readonly times: TableTimes;
+  /** Whether what is played cannot be stored at present. */
+  isDelayed(): boolean;
   /** The document of a table has changed. */
   onChange(): void;
   onError(error: unknown): void;

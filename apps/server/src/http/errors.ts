@@ -103,6 +103,7 @@ export const ERRORS = {
   },
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
+  'storage-full': { status: 507, message: 'the disk of the server is full: try again later' },
   'record-unavailable': { status: 503, message: 'the record cannot be read from the archive' },
   internal: { status: 500, message: 'a fault of the server; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
@@ -131,7 +132,11 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What an operator has to look at. */
-const LOGGED: readonly ErrorCode[] = ['internal', 'data-malformed', 'record-unavailable'];
+const LOGGED: readonly ErrorCode[] = ['internal', 'data-malformed', 'record-unavailable', 'storage-full'];
+
+const STORAGE_RETRY_S = 600;
+/** Of the operating system, also as PostgreSQL passes it on. */
+const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
 /** Answers every error of the app from the table. */
 export function handleErrors(app: ApiServer): void {
@@ -151,6 +156,7 @@ export function answerError(
     reply.header('retry-after', error.retryAfterSeconds);
   }
   const { code, message } = classify(error);
+  if (code === 'storage-full') reply.header('retry-after', STORAGE_RETRY_S);
   if (LOGGED.includes(code)) log.error(error);
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));
 }
@@ -183,6 +189,6 @@ function classify(error: FastifyError): { readonly code: ErrorCode; readonly mes
   if (known !== undefined) return { code: known };
   if (error.statusCode === 429) return { code: 'rate-limited' };
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  if (!isTheirs) return { code: 'internal' };
+  if (!isTheirs) return { code: STORAGE_FULL.test(error.message) ? 'storage-full' : 'internal' };
   return { code: 'request-malformed', message: error.message || STATUS_CODES[error.statusCode!]! };
 }

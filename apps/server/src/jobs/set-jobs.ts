@@ -140,8 +140,8 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
     },
     onVoid: async (job, thrown) => {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      const position = isHostFault(thrown) ? { position: thrown.bot.position } : {};
-      const voided = await voidSet(prisma, queue, job, { message, ...position });
+      const blame = isHostFault(thrown) ? { position: thrown.bot.position, usedMs: thrown.usedMs } : {};
+      const voided = await voidSet(prisma, queue, job, { message, ...blame });
       if (voided === undefined) return false;
       const isRepeated = await onVoid(job, voided.voids, message);
       return isRepeated && !voided.replaced;

@@ -5,7 +5,7 @@ import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
 import type { Database } from '../database/open-database.ts';
 import { ConnectedBots } from '../sessions/connected-bots.ts';
-import { createJournalStore } from './journal-store.ts';
+import { createJournalStore, type JournalStore } from './journal-store.ts';
 import { type Lease, openLease } from './lease.ts';
 import { Matchmaking, type MatchmakingOptions } from './matchmaking.ts';
 import { createSessionHost, sessionIdsOf } from './session-host.ts';
@@ -21,6 +21,8 @@ export interface ConnectedTablesOptions extends MatchmakingOptions {
   readonly workers: number;
   readonly claimWindow?: ClaimWindowLimits;
   readonly watch?: readonly WatchDeal[];
+  /** How long a failed write of the journal is repeated. */
+  readonly patienceMs?: number;
   readonly lapseMs?: number;
   readonly renewMs?: number;
   onError(error: unknown): void;
@@ -51,7 +53,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
   let registry: HostRegistry | undefined;
   let work: HeldWork | undefined;
   let player: SetPool | undefined;
-  const journal = createJournalStore(database, CONNECTED_BOTS_LEASE, () => lease!);
+  const journal = journalOf(options, () => lease!);
   const stop = async (): Promise<void> => {
     isOpen = false;
     const ending = work;
@@ -91,6 +93,11 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
       await registry?.close();
     },
   };
+}
+
+function journalOf({ database, patienceMs, onError }: ConnectedTablesOptions, lease: () => Lease): JournalStore {
+  const patience = patienceMs === undefined ? {} : { patienceMs };
+  return createJournalStore({ ...{ database, key: CONNECTED_BOTS_LEASE, lease, onError }, ...patience });
 }
 
 function leaseTimesOf({ lapseMs, renewMs }: ConnectedTablesOptions) {

@@ -11,12 +11,14 @@ import {
   HOUSE_HOST,
   type HostModule,
   isOnnxRuntimeInstalled,
+  isStorageFault,
   meteredRegistry,
   meteredRunner,
   openRegistry,
   openSandbox,
   policyManifestOf,
   prepareBot,
+  programOf,
   STDIO_HOST,
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
@@ -35,7 +37,7 @@ export type CheckMessage =
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
   | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
   /** A fault of this machine: the bot is checked again. */
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
 type Prepared = { readonly cpuMs: Millis } & (
   | { readonly type: 'prepared'; readonly preparation: Preparation }
@@ -56,7 +58,8 @@ try {
   send({ type: 'progress', progress: PREPARING });
   send({ type: 'report', ...(await check()) });
 } catch (thrown) {
-  send({ type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+  const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  send({ type: 'failed', message, isStorage: isStorageFault(thrown) });
 }
 process.exit();
 
@@ -84,10 +87,9 @@ async function prepareProgram(): Promise<Prepared> {
     const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
     const cpuMs = runner.cpuMs();
     if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
-    const { manifest, buildOutput } = prepared.value;
-    const { language, protocol, keepRunning } = manifest;
-    const program = { language, protocol, keepRunning };
-    return { type: 'prepared', preparation: { program, buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) }, cpuMs };
+    const program = programOf(prepared.value);
+    const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);
+    return { type: 'prepared', preparation: { program, buildOutput }, cpuMs };
   } finally {
     await runner.close();
   }

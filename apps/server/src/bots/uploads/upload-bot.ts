@@ -32,7 +32,7 @@ export interface UploadedVersion {
   readonly isNew: boolean;
 }
 
-export type UploadError = 'bot-removed' | 'quota-exceeded' | 'processor-time-used';
+export type UploadError = 'account-suspended' | 'bot-removed' | 'quota-exceeded' | 'processor-time-used';
 
 export type UploadResult = Result<UploadedVersion, UploadError> & { readonly retryAfterSeconds?: number };
 
@@ -46,7 +46,10 @@ export async function uploadBot(
   const contentHash = contentHashOf(manifest, hash);
   return prisma.$transaction(async (transaction): Promise<UploadResult> => {
     // Two uploads of one user at the same moment would each see the room that is left, and the same next number.
-    await transaction.$queryRaw`SELECT id FROM user_account WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    const owners = await transaction.$queryRaw<unknown[]>`
+      SELECT id FROM user_account
+      WHERE id = ${ownerId}::uuid AND suspended_at IS NULL AND deleted_at IS NULL FOR UPDATE`;
+    if (owners.length === 0) return failure('account-suspended', 'the account was suspended or deleted meanwhile');
     await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
     const bot = await transaction.bot.findUniqueOrThrow({ where: { ownerId_name: { ownerId, name } } });
     if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);

@@ -1,6 +1,7 @@
 // The bots that are registered for a contest, and the versions that are locked for them. A locked version stays whatever its
 // owner uploads or deletes later.
 
+import type { CONTEST_EXCLUSIONS } from '@mcr-arena/protocol/documents';
 import type { ContestBots, ContestConfig } from '@mcr-arena/tournament';
 import type { BotVersion, Prisma } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
@@ -53,8 +54,7 @@ export async function versionAt(
   return versions.find((version) => hadPassed(version, at));
 }
 
-/** Why a registered bot is not in the contest. */
-export type Exclusion = 'bot-removed' | 'owner-suspended' | 'not-a-member' | 'version-unchecked';
+export type Exclusion = (typeof CONTEST_EXCLUSIONS)[number];
 
 export type LockedVersion =
   | { readonly type: 'locked'; readonly version: BotVersion }

@@ -18,13 +18,14 @@ export async function lockEntries(
     const { botId, bot } = entry;
     const found = await lockedVersionOf(transaction, entry, config);
     const about = { contest, name, bot: bot.name, stage: 1 };
+    const key = { contestId_botId: { contestId: contest, botId } };
     if (found.type === 'excluded') {
+      await transaction.contestEntry.update({ where: key, data: { excluded: found.reason } });
       const notice = { type: 'contestExcluded', ...about, reason: found.reason } as const;
       await notify(transaction, [{ userId: bot.ownerId, notice }]);
       continue;
     }
     const { id: versionId, number: version } = found.version;
-    const key = { contestId_botId: { contestId: contest, botId } };
     await transaction.contestEntry.update({ where: key, data: { versionId, stage: 1 } });
     await notify(transaction, [{ userId: bot.ownerId, notice: { type: 'contestLocked', ...about, version } }]);
   }

@@ -55,7 +55,7 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
         const isTaken = created.error.code === 'contest-exists';
         throw new ApiError(isTaken ? 'contest-exists' : 'config-invalid', created.error.message);
       }
-      return reply.status(201).send(await readContest(context, created.value));
+      return reply.status(201).send(await readContest(context, created.value, identity));
     },
   );
 

@@ -11,6 +11,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_PRESETS, STAGES_OF_PRESET } from '@mcr-arena/tournament';
 import * as z from 'zod';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import {
   type ContestReader,
   type ContestRow,
@@ -20,6 +21,7 @@ import {
   listContestRows,
 } from '../../competitions/contest/contest-document.ts';
 import type { ApiServer } from '../api-server.ts';
+import { identifyRequest } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { moment } from '../schemas.ts';
@@ -56,7 +58,7 @@ export function addContests(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id',
     { schema: { tags, summary: 'a contest', params, response: { 200: contestSchema, 404: errorSchema } } },
-    ({ params: { id } }) => readContest(context, id),
+    async (request) => readContest(context, request.params.id, await identifyRequest(prisma, request)),
   );
 
   app.get(
@@ -84,13 +86,22 @@ export async function findContest({ prisma }: ApiContext, id: string): Promise<C
   return row;
 }
 
-/** Throws `ApiError`: `contest-unknown`. */
-export async function readContest(context: ApiContext, id: string): Promise<ContestDocument> {
-  return contestDocumentOf(contestReaderOf(context), await findContest(context, id));
+/** As `reader` may see it; absent: as everybody may. Throws `ApiError`: `contest-unknown`. */
+export async function readContest(context: ApiContext, id: string, reader?: Identity): Promise<ContestDocument> {
+  const row = await findContest(context, id);
+  return contestDocumentOf(contestReaderOf(context, row, reader), row);
 }
 
-export function contestReaderOf(context: ApiContext): ContestReader {
+export function contestReaderOf(
+  context: ApiContext,
+  { ownerId: organiser }: Pick<ContestRow, 'ownerId'>,
+  reader?: Identity,
+): ContestReader {
+  const { user, bot } = reader ?? {};
+  const readsAll = reader !== undefined && (isAdministrator(reader) || user?.id === organiser);
   return {
+    // A bot's token is for that bot alone.
+    isPrivyTo: (owner) => readsAll || (bot === undefined && user?.id === owner),
     prisma: context.prisma,
     readTournament: (id) => readTournament(context, id),
     readStandings: async (reading) => {

@@ -3,6 +3,7 @@
 import { errorSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { deviceCookie } from '../../accounts/device-cookie.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { endedSessionCookie } from '../../accounts/session-cookie.ts';
@@ -37,12 +38,13 @@ function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
         response: { 200: senderSchema, ...REFUSALS },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { user } = await requireSession(prisma, request);
       const { name } = request.body;
       if (name === undefined) return user;
       const renamed = await renameUser(prisma, user.id, name);
       if (!renamed.ok) throw new ApiError(renamed.error.code, renamed.error.message);
+      reply.header('set-cookie', await deviceCookie(prisma, renamed.value.name, request.protocol === 'https'));
       return senderOf(renamed.value);
     },
   );
@@ -104,16 +106,17 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The password again, counted like an attempt to sign in: a stranger at an unlocked screen does not know it. */
+/** The password again, counted by user: a stranger at an unlocked screen does not know it, and none elsewhere uses attempts up. */
 async function requirePassword(
   { prisma, attempts }: ApiContext,
   { ip }: FastifyRequest,
-  { name }: Identity['user'],
+  { id, name }: Identity['user'],
   password: string,
 ): Promise<void> {
-  const allowed = await attempts.trySignIn(name, ip);
+  const attempt = { name, address: ip, trusted: id };
+  const allowed = await attempts.trySignIn(attempt);
   if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
   const checked = await checkPassword(prisma, name, password);
   if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
-  await attempts.noteSignIn(name, ip);
+  await attempts.noteSignIn(attempt);
 }
