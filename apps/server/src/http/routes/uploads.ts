@@ -24,7 +24,13 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/uploads',
-    { schema: { tags, summary: 'whether bots can be uploaded, and how large', response: { 200: uploadingSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'whether bots can be uploaded, and the largest size',
+        response: { 200: uploadingSchema },
+      },
+    },
     async () => {
       const reason = await uploads.missing();
       const waiting = await countWaitingChecks(prisma);
@@ -39,7 +45,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security: [{ token: [] }, { session: [] }],
-        summary: 'upload a bot: a new version, which is checked at once',
+        summary: 'upload a new version of a bot; it is checked immediately',
         description: DESCRIPTION,
         consumes: ['multipart/form-data'],
         response: { 200: uploadedSchema, 201: uploadedSchema, ...REFUSALS },
