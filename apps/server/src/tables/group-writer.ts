@@ -42,9 +42,9 @@ export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteE
 
   const flush = async (): Promise<void> => {
     isWriting = true;
+    // What comes within this turn of the event loop goes together.
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
-      // What comes within this turn of the event loop goes together.
-      await new Promise((resolve) => setImmediate(resolve));
       const group = waiting.splice(0, MOST);
       try {
         await writePatiently(
