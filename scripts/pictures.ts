@@ -103,6 +103,7 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'contest-new-visitor', path: '/contests/new' },
   { name: 'duplicates', path: '/duplicates' },
   { name: 'duplicates-player', path: '/duplicates', as: 'player', act: unfold },
+  { name: 'duplicates-organiser', path: '/duplicates', as: 'administrator' },
   { name: 'duplicate', path: 'duplicate' },
   { name: 'duplicate-organiser', path: 'duplicate', as: 'administrator' },
   { name: 'duplicate-over', path: 'duplicateOver', as: 'player' },

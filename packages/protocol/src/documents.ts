@@ -72,6 +72,7 @@ export {
   uploadingSchema,
 } from './documents/bots.ts';
 export {
+  CONTEST_EXCLUSIONS,
   CONTEST_PHASES,
   type ContestCandidate,
   type ContestCandidates,

@@ -25,7 +25,7 @@ export function openStatements(url: string): PreparedStatements {
     const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };
     const client = new pg.Client({ connectionString: url, keepAlive: true, ...limits });
     const connected = client.connect().then(() => client);
-    // A run that is under way rejects by itself. Between two runs a lost connection is replaced, and nothing fails.
+    // A run in progress rejects by itself. A connection lost between two runs is replaced without an error.
     client.on('error', () => drop(connected));
     client.on('end', () => drop(connected));
     return connected;

@@ -27,7 +27,7 @@ export async function retryUntilDone<T>(
       if (isFinal?.(thrown) === true) throw thrown;
       onError(thrown);
     }
-    // An aborted pause ends early, and the next round throws.
+    // If aborted, the pause ends early and the next iteration throws.
     await pause(pauseMs, undefined, { signal }).catch(() => {});
   }
 }

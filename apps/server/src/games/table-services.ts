@@ -1,10 +1,10 @@
-// What a table of people uses of its server.
+// Services of the server that a table of people uses.
 
 import type { Journal } from '@mcr-arena/arena';
 import type { GameStore } from './game-store.ts';
 import type { SeatBot } from './seated-bots.ts';
 
-/** What tests shorten. */
+/** Times that tests shorten. */
 export interface TableTimes {
   readonly resultMs?: number;
   readonly awayMs?: number;

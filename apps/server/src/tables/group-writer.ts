@@ -1,7 +1,6 @@
 // Writes entries in groups, in their order: what comes while a group is written is the next one. A write that failed is repeated
 // before any later one, for some time; entries that cannot be stored until then are rejected.
 
-import { performance } from 'node:perf_hooks';
 import { retryUntilDone } from '../database/retry.ts';
 
 /** How long and why work is repeated. */
@@ -34,24 +33,18 @@ interface Waiting<Entry> {
 /** Entries of one write, at most. */
 const MOST = 1000;
 
-/** After a write of so many entries the next one waits: many tables are in play, and few large groups cost less. */
-const BUSY = 8;
-/** For a thread that is always busy; for others, less by their share of idle time. */
-const GATHER_MS = 6;
-
 const DELAY_MS = 1_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteEntry<Entry> {
   const waiting: Waiting<Entry>[] = [];
   let isWriting = false;
-  let load = performance.eventLoopUtilization();
 
   const flush = async (): Promise<void> => {
     isWriting = true;
-    // What comes within this turn of the event loop goes together.
-    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
+      // What comes within this turn of the event loop goes together.
+      await new Promise((resolve) => setImmediate(resolve));
       const group = waiting.splice(0, MOST);
       try {
         await writePatiently(
@@ -62,9 +55,6 @@ export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteE
       } catch (thrown) {
         for (const { reject } of group) reject(thrown);
       }
-      const { utilization } = performance.eventLoopUtilization(load);
-      load = performance.eventLoopUtilization();
-      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS * utilization));
     }
     isWriting = false;
   };

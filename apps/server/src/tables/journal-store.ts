@@ -13,9 +13,9 @@ import { type RepeatTerms, repeatUntilGivenUp, type WriteEntry, writeInGroups } 
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
-  /** Forgets a table. */
+  /** Deletes the journal of a table. */
   discard(table: string): Promise<void>;
-  /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
+  /** Ids of all deals of all tables. Skips malformed entries; `read` throws for their table. */
   listDeals(): Promise<readonly string[]>;
   /** Closes its connection. */
   close(): Promise<void>;
@@ -51,8 +51,8 @@ interface TableEntry {
 const HELD = 'SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE';
 
 /**
- * Values: the key and the holder of the lease, then the columns of the rows as lists, because the driver takes long to write
- * arrays. JSON text has no line feed. Entries are not taken apart: they may hold any character.
+ * Values: the key and the holder of the lease, then the columns of the rows as delimited lists, because the driver is slow at writing
+ * arrays. Lines separate entries, whose JSON text contains no line feed.
  */
 const GIVEN = `
   unnest(
@@ -110,7 +110,7 @@ export function createJournalStore(options: JournalStoreOptions): JournalStore {
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      // A malformed entry is an error of its own table alone: it is found when that table is read.
+      // A malformed entry affects only its own table and is reported when that table is read.
       return rows.flatMap(({ entry }) => {
         const parsed = journalEntrySchema.safeParse(entry);
         return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];

@@ -50,7 +50,7 @@ class CloneOptions:
     value_weight: float = 0.25
     teacher_weight: float = 0.5
     teacher_sharpness: float = 10.0
-    #: Whether rows without the teacher's values are left out.
+    #: Whether rows without the teacher's values are left out, but for wins.
     teacher_only: bool = False
     augment: bool = True
     #: Batches between two measurements by play.

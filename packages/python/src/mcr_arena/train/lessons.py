@@ -18,6 +18,7 @@ from .team import ALONE, Member
 #: Shards whose rows are shuffled together.
 _SHARDS_TOGETHER = 8
 _NO_ACTION = 255
+_WIN = 1
 #: Actions whose values a row stores.
 _ALTERNATIVES = 8
 _TAUGHT_ACTIONS = "teacherActions"
@@ -31,7 +32,7 @@ class Teaching:
     weight: float = 0.5
     #: Probabilities are proportional to the values to this power: at 10, 93 % of the best value is half as probable.
     sharpness: float = 10.0
-    #: Whether rows without the teacher's values are left out.
+    #: Whether rows without the teacher's values are left out, but for wins.
     only: bool = False
 
     def target(self, is_chosen: torch.Tensor, worth: torch.Tensor) -> torch.Tensor:
@@ -122,7 +123,7 @@ class LessonReader:
 
 
 class _Rows:
-    """The rows of some shards in memory, packed; all rows, or those with the teacher's values."""
+    """The rows of some shards in memory, packed; all rows, or those with the teacher's values and wins."""
 
     def __init__(self, shards: Sequence[Shard], only_taught: bool) -> None:
         kept = [_is_taught(shard) if only_taught else slice(None) for shard in shards]
@@ -161,4 +162,5 @@ def _taught(shard: Shard) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
 
 
 def _is_taught(shard: Shard) -> npt.NDArray[np.bool_]:
-    return np.asarray(_taught(shard)[0][:, 0] != _NO_ACTION)
+    """Which rows have values. A teacher that wins has compared nothing, so wins belong to them."""
+    return np.asarray((_taught(shard)[0][:, 0] != _NO_ACTION) | (shard["action"] == _WIN))
