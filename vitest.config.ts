@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { TAGS } from './vitest.tags.ts';
 
 /** Tests of code without state and without I/O. They share processes, so that a file finds its modules loaded and compiled. */
 const PURE = [
   'test/{tiles,scoring,shanten,engine,protocol,tournament,solitaire,ladder,lab}/**/*.test.ts',
   'test/web/!(browser|*-browser).test.ts',
-  'test/bots/{danger,goal,random,shanten}.test.ts',
+  'test/bots/{danger,goal,policy,random,shanten}.test.ts',
   'test/bots/goal/**/*.test.ts',
 ];
 /** Tests of commands and of the server. They share processes too, whose modules take longer to load than most tests take. */
@@ -28,6 +29,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Threads and processes that tests start share their compiled code, as those of `mcr` do.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/mcr') },
+    tags: TAGS,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [FULL], isolate: false } },
       {

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,7 +14,6 @@ from mcr_arena import Dataset, vec_env  # noqa: E402
 from mcr_arena.installation import find_clone, mcr_command  # noqa: E402
 from mcr_arena.train import (  # noqa: E402
     CloneOptions,
-    Network,
     NetworkOptions,
     PpoOptions,
     TrainingError,
@@ -21,12 +21,16 @@ from mcr_arena.train import (  # noqa: E402
     clone,
     export_policy,
     load_network,
+    make_network,
     reinforce,
 )
+from mcr_arena.train.ahead import ahead  # noqa: E402
 from mcr_arena.train.lessons import LessonReader, Teaching  # noqa: E402
 from mcr_arena.train.network import POINTS_PER_UNIT  # noqa: E402
+from mcr_arena.train.precision import choose_precision  # noqa: E402
 from mcr_arena.train.rollout import TRAINED, Collector, ReturnOptions, _Deal  # noqa: E402
 from mcr_arena.train.symmetry import WIND_SYMMETRIES, Augmentation, symmetry_tables  # noqa: E402
+from mcr_arena.train.team import Member  # noqa: E402
 
 torch.set_num_threads(1)
 CPU = torch.device("cpu")
@@ -44,11 +48,15 @@ def data(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def network():
+    return network_of_kind("grid", 0.5)
+
+
+def network_of_kind(kind, rate):
     torch.manual_seed(1)
-    made = Network(NetworkOptions("obs38", 38, channels=8, blocks=1))
+    made = make_network(NetworkOptions("obs38", 38, channels=8, blocks=1, kind=kind))
     made.train()
     # Blocks begin as the identity: two steps make every part count.
-    optimizer = torch.optim.SGD(made.parameters(), lr=0.5)
+    optimizer = torch.optim.SGD(made.parameters(), lr=rate)
     for _ in range(3):
         logits, value = made((torch.rand(64, 38, 4, 9) < 0.2).float())
         torch.autograd.backward(logits.square().mean() + (value - 1).square().mean())
@@ -89,7 +97,7 @@ def test_deals_that_name_tiles_get_rotated_winds_only():
 
 
 def test_lessons_are_legal_and_augmented_lessons_too(data):
-    reader = LessonReader(Dataset(data), "train", 64, CPU, Teaching())
+    reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching())
     for augment in (False, True):
         for lessons in reader.epoch((1, 0), augment):
             assert torch.allclose(lessons.target.sum(dim=1), torch.ones(64), atol=1e-5)
@@ -100,11 +108,78 @@ def test_lessons_are_legal_and_augmented_lessons_too(data):
 
 
 def test_an_epoch_can_start_in_the_middle(data):
-    reader = LessonReader(Dataset(data), "train", 64, CPU, Teaching())
+    reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching())
     whole = [lessons.planes for lessons in reader.epoch((1, 0), augment=False)]
     rest = [lessons.planes for lessons in reader.epoch((1, 0), augment=False, skip=3)]
     assert len(rest) == len(whole) - 3
     assert all(torch.equal(a, b) for a, b in zip(whole[3:], rest, strict=True))
+
+
+def test_rows_without_values_can_be_left_out(data):
+    everything = LessonReader([Dataset(data)], "train", 64, CPU, Teaching())
+    taught = LessonReader([Dataset(data)], "train", 64, CPU, Teaching(weight=1, only=True))
+    assert 64 < taught.rows < everything.rows
+    wins = 0
+    for lessons in taught.epoch((1, 0), augment=True):
+        has_values = lessons.worth.amax(dim=1) == 1
+        assert (has_values | (lessons.action == 1)).all()
+        assert (lessons.target.argmax(dim=1) == lessons.action)[~has_values].all()
+        assert (lessons.worth[has_values][lessons.target[has_values] > 0] > 0).all()
+        wins += int((~has_values).sum())
+    # A teacher that wins has compared nothing; a network that never learns to win loses every deal.
+    assert wins > 0
+
+
+def test_several_data_sets_are_learned_together(data):
+    one = LessonReader([Dataset(data)], "train", 64, CPU, Teaching())
+    two = LessonReader([Dataset(data), Dataset(data)], "train", 64, CPU, Teaching())
+    assert two.rows == 2 * one.rows
+    assert len(list(two.epoch((1, 0), augment=False))) > len(list(one.epoch((1, 0), augment=False)))
+
+
+def test_members_of_a_team_share_every_batch(data):
+    whole = next(iter(LessonReader([Dataset(data)], "train", 64, CPU, Teaching()).epoch((1, 0), augment=False)))
+    for rank in (0, 1):
+        reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching(), Member(rank, 2))
+        assert torch.equal(next(iter(reader.epoch((1, 0), augment=False))).planes, whole.planes[rank::2])
+
+
+def test_what_is_computed_ahead_keeps_its_order_and_its_exceptions():
+    def numbers():
+        yield from range(10)
+        raise ValueError("the end")
+
+    read = []
+    with pytest.raises(ValueError, match="the end"):
+        for number in ahead(numbers(), 2):
+            read.append(number)
+    assert read == list(range(10))
+
+    items = ahead(numbers(), 2)
+    assert next(items) == 0
+    items.close()
+
+
+@pytest.mark.parametrize("options", [{"precision": "bfloat16"}, {"processes": 2}, {"network": "suits"}])
+def test_other_arithmetic_and_more_processes_learn_as_well(data, tmp_path, options):
+    network = clone(str(data), str(tmp_path), replace(TINY, **options))
+    figures = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [line["step"] for line in figures] == [6, 12]
+    assert figures[1]["policyLoss"] < figures[0]["policyLoss"]
+    assert 0 <= figures[1]["lostValue"] <= 1
+    assert all(weights.dtype in (torch.float32, torch.int64) for weights in network.state_dict().values())
+    # Precision and processes are not part of the run: it continues without.
+    checkpoint = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
+    torch.save({**checkpoint, "step": 6}, tmp_path / "checkpoint.pt")
+    clone(str(data), str(tmp_path), replace(TINY, network=network.options.kind))
+    assert json.loads((tmp_path / "log.jsonl").read_text().splitlines()[2])["step"] == 12
+
+
+def test_the_precision_is_one_that_there_is():
+    assert choose_precision("float32", CPU) == torch.float32
+    assert choose_precision("auto", CPU) in (torch.float32, torch.bfloat16)
+    with pytest.raises(TrainingError, match="expected auto, float32 or bfloat16"):
+        choose_precision("float16", CPU)
 
 
 def test_supervised_training_learns_and_continues(data, tmp_path):
@@ -132,7 +207,9 @@ def test_rejects_a_run_with_other_options(data, tmp_path):
         clone(str(data), str(tmp_path), CloneOptions(channels=16, device="cpu"))
 
 
-def test_an_exported_policy_equals_its_network(network, tmp_path):
+@pytest.mark.parametrize(("kind", "rate"), [("grid", 0.5), ("suits", 0.1)])
+def test_an_exported_policy_equals_its_network(kind, rate, tmp_path):
+    network = network_of_kind(kind, rate)
     path = export_policy(network, tmp_path / "policy.onnx")
     report = check_parity(network, path, states=600, deals=8)
     assert report.states >= 600 and report.deals == 8
@@ -140,9 +217,29 @@ def test_an_exported_policy_equals_its_network(network, tmp_path):
     assert report.logits > 0, "nothing was compared"
 
 
+def test_a_network_of_suits_decides_the_same_for_exchanged_suits():
+    network = network_of_kind("suits", 0.1)
+    augmentation = Augmentation(CPU, seed=1)
+    planes = (torch.rand(6, 38, 4, 9) < 0.2).float()
+    logits, value = network(planes)
+    # The six orders of suits with nothing else changed.
+    orders = torch.arange(0, 288, 48)
+    moved_logits, moved_value = network(augmentation.planes(planes, orders))
+    assert torch.allclose(moved_logits, augmentation.actions(logits, orders), atol=1e-4)
+    assert torch.allclose(moved_value, value, atol=1e-4)
+    assert logits.std() > 0.01
+    reversed_ranks = network(augmentation.planes(planes, torch.full((6,), 24)))[0]
+    assert not torch.allclose(reversed_ranks, augmentation.actions(logits, torch.full((6,), 24)), atol=1e-3)
+
+
+def test_the_kind_of_a_network_is_one_that_there_is():
+    with pytest.raises(TrainingError, match="expected grid or suits"):
+        make_network(NetworkOptions("obs38", 38, kind="tree"))
+
+
 def test_parity_detects_another_network(network, tmp_path):
     torch.manual_seed(2)
-    path = export_policy(Network(network.options), tmp_path / "policy.onnx")
+    path = export_policy(make_network(network.options), tmp_path / "policy.onnx")
     report = check_parity(network, path, states=200, deals=4)
     assert not report.holds and report.different_choices > 0 and report.different_deals > 0
 

@@ -111,7 +111,7 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, store: archive.store, onLeft }));
     expect(existsSync(file)).toBe(true);
     expect(left.map(({ key, message }) => [key, message])).toEqual([
-      [damaged, `the record ${damaged} cannot be read from the archive: it is missing there`],
+      [damaged, `the record ${damaged} cannot be read from the archive: it is missing`],
     ]);
     const copy = await restored(file);
     const named = await copy.prisma.setRecord.findMany({ where: { archiveKey: { not: null } } });

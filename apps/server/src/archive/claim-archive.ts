@@ -9,7 +9,7 @@ import type { ArchiveStore } from './archive-store.ts';
 
 const MARKER = 'archive.json';
 
-/** Marks an archive that is new; rejects where it is not the one of this database. */
+/** Marks a new archive. Rejects if the archive belongs to another database. */
 export async function claimArchive(prisma: PrismaClient, store: ArchiveStore): Promise<void> {
   await prisma.setting.createMany({ data: [{ key: ARCHIVE_ID, value: randomUUID() }], skipDuplicates: true });
   const { value: id } = await prisma.setting.findUniqueOrThrow({ where: { key: ARCHIVE_ID } });

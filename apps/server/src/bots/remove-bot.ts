@@ -6,7 +6,7 @@ import type { ArtifactStore } from './artifacts/artifact-store.ts';
 
 const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
 
-/** The ids of the tokens that it put out of use. */
+/** Removes a bot and returns the ids of its revoked tokens. */
 export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly string[]> {
   return prisma.$transaction(async (store) => {
     const now = new Date();
@@ -20,7 +20,7 @@ export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly
   });
 }
 
-/** Deletes the bytes of removed bots that nothing needs any more. */
+/** Deletes files of removed bots that are no longer needed. */
 export async function deleteRemovedArtifacts(
   prisma: PrismaClient,
   artifacts: Pick<ArtifactStore, 'deleteUnused'>,

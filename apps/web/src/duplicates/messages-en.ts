@@ -13,7 +13,7 @@ export const EN: DuplicateTexts = {
   empty: 'No competitions yet',
   emptyHow: 'Organisers open them. Ask an administrator of this server for the role of organiser.',
   more: 'Show older ones',
-  bots: { beginner: 'Beginner', shanten: 'Shanten', careful: 'Careful', goal: 'Goal' },
+  bots: { beginner: 'Beginner', shanten: 'Shanten', policy: 'Policy', careful: 'Careful', goal: 'Goal' },
   clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision and 60 s a deal' },
   format: (deals, bot, clock) => `${deals} deals against three ${bot} bots, ${clock}`,
   onlyGroup: (group) => `for members of ${group}`,
@@ -70,6 +70,7 @@ export const EN: DuplicateTexts = {
   daily: 'Daily challenge',
   dailyWhat:
     'Four deals a day, the same for everybody. The first attempt counts; results are shown after midnight (UTC).',
+  dailyAccount: 'For signed-in players: an account takes a name and a password.',
   playToday: 'Today’s four deals',
   streak: (days) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
   yesterday: 'Yesterday’s results',

@@ -49,6 +49,10 @@ class Shard:
             self._arrays[name] = np.load(self.folder / f"{name}.npy", mmap_mode="r")
         return self._arrays[name]
 
+    def has(self, name: str) -> bool:
+        """Whether the shard stores this array."""
+        return (self.folder / f"{name}.npy").exists()
+
     def __len__(self) -> int:
         """Rows."""
         return len(self["action"])

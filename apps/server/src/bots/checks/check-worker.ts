@@ -10,9 +10,9 @@ export interface CheckWorkerOptions extends CheckTools {
 }
 
 export interface CheckWorker {
-  /** Asks the queue again: there may be a new check. */
+  /** Queries the queue again, because there may be a new check. */
   wake(): void;
-  /** Takes no more checks and releases those under way. */
+  /** Takes no more checks and releases running ones. */
   close(): Promise<void>;
 }
 

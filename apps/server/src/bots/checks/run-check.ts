@@ -7,13 +7,13 @@ import { sandboxedHosts } from '../bot-hosts.ts';
 import type { CheckOutcome } from './check-report.ts';
 import type { CheckMessage, CheckOrder } from './check-thread.ts';
 
-/** Programs of one check that run at once. */
+/** Number of programs of one check that run at once. */
 const SLOTS = 2;
-/** How long to wait for a thread that was asked to end. */
+/** How long to wait for a thread to end by itself. */
 const CLOSE_MS = 2000;
 
 export interface RunCheckOptions {
-  /** By the URL of its file. */
+  /** The bot, with the URL of its file. */
   readonly bot: BotReference;
   readonly signal: AbortSignal;
   onProgress(progress: CheckProgressDocument): void;

@@ -1,4 +1,4 @@
-// Contests for everybody to read: lists, one with its stages, presets.
+// Public routes for reading contests: the list, one contest with its stages, presets.
 
 import {
   type ContestDocument,
@@ -31,7 +31,7 @@ const params = z.object({ id: tournamentIdSchema });
 
 const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only contests made before'),
+  before: moment.optional().describe('only contests created earlier'),
 });
 
 export function addContests(app: ApiServer, context: ApiContext): void {
@@ -65,7 +65,7 @@ export function addContests(app: ApiServer, context: ApiContext): void {
     '/contest-presets',
     {
       schema: {
-        ...{ tags, summary: 'formats of contests by name, and how fast this server plays' },
+        ...{ tags, summary: 'named contest formats, and the playing speed of this server' },
         response: { 200: contestPresetsSchema },
       },
     },

@@ -5,11 +5,13 @@ nothing else of the package needs them.
 """
 
 from .clone import CloneOptions, clone
+from .errors import TrainingError
 from .export import export_policy
+from .kinds import make_network
 from .network import Network, NetworkOptions
 from .parity import ParityReport, check_parity
 from .ppo import PpoOptions, reinforce
-from .run import TrainingError, load_network
+from .run import load_network
 
 __all__ = [
     "CloneOptions",
@@ -22,5 +24,6 @@ __all__ = [
     "clone",
     "export_policy",
     "load_network",
+    "make_network",
     "reinforce",
 ]

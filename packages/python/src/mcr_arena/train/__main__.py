@@ -39,7 +39,7 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     clone = commands.add_parser("clone", help="learn the decisions of a data set")
-    clone.add_argument("--data", required=True, help="folder of a data set of `mcr dataset`")
+    clone.add_argument("--data", required=True, nargs="+", help="folders of data sets of `mcr dataset`")
     clone.add_argument("--out", required=True, help="folder of the run; the same command goes on where it was left")
     _add_options(clone, clone_options)
     clone.set_defaults(run=_clone)

@@ -6,6 +6,7 @@ import copy
 import warnings
 from pathlib import Path
 
+import onnx
 import torch
 from torch import nn
 
@@ -44,7 +45,26 @@ def export_policy(network: Network, path: str | Path) -> Path:
             opset_version=_OPSET,
             dynamo=False,
         )
+    _name_weights(model, target)
     return target
+
+
+def _name_weights(model: nn.Module, path: Path) -> None:
+    """Name the weights that the exporter stores transposed after their layer."""
+    names: dict[bytes, list[str]] = {}
+    for name, parameter in model.named_parameters():
+        if parameter.dim() == 2:
+            names.setdefault(parameter.detach().T.contiguous().numpy().tobytes(), []).append(f"{name}.transposed")
+    file = onnx.load(path)
+    known = {name for name, _ in model.named_parameters()}
+    renamed: dict[str, str] = {}
+    for tensor in file.graph.initializer:
+        if tensor.name not in known and names.get(tensor.raw_data):
+            renamed[tensor.name] = names[tensor.raw_data].pop(0)
+            tensor.name = renamed[tensor.name]
+    for node in file.graph.node:
+        node.input[:] = [renamed.get(name, name) for name in node.input]
+    onnx.save(file, path)
 
 
 def policy_name(path: str | Path, network: Network) -> str:

@@ -1,9 +1,10 @@
-"""Batches of a data set for supervised training: bits from the shards, targets from actions and the teacher's values."""
+"""Batches of data sets for supervised training: bits from the shards, targets from actions and the teacher's values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,32 +13,48 @@ import torch
 from ..dataset import Dataset, Shard, Split
 from .network import ACTIONS, POINTS_PER_UNIT
 from .symmetry import Augmentation
+from .team import ALONE, Member
 
 #: Shards whose rows are shuffled together.
 _SHARDS_TOGETHER = 8
 _NO_ACTION = 255
+_WIN = 1
+#: Actions whose values a row stores.
+_ALTERNATIVES = 8
+_TAUGHT_ACTIONS = "teacherActions"
 
 
 @dataclass(frozen=True)
 class Teaching:
-    """Options for the conversion of the teacher's values to probabilities."""
+    """Options for what is learned of a row."""
 
-    #: Weight of the values; the rest is the chosen action.
+    #: Weight of the teacher's values; the rest is the chosen action.
     weight: float = 0.5
     #: Probabilities are proportional to the values to this power: at 10, 93 % of the best value is half as probable.
     sharpness: float = 10.0
+    #: Whether rows without the teacher's values are left out, but for wins.
+    only: bool = False
+
+    def target(self, is_chosen: torch.Tensor, worth: torch.Tensor) -> torch.Tensor:
+        """Return the probabilities to learn, [rows, 235], from the chosen action (one-hot) and `Lessons.worth`."""
+        soft = worth**self.sharpness
+        total = soft.sum(dim=1, keepdim=True)
+        weight = self.weight * (total > 0)
+        return (1 - weight) * is_chosen + weight * soft / total.clamp(min=1e-9)
 
 
 @dataclass(frozen=True)
 class Lessons:
     """A batch on the device of the network."""
 
-    #: float32 [rows, planes, 4, 9].
+    #: float32 [rows, planes, 4, 9], the planes of a cell together in memory (channels last).
     planes: torch.Tensor
     #: uint8 [rows, 235].
     mask: torch.Tensor
     #: float32 [rows, 235]: probabilities to learn.
     target: torch.Tensor
+    #: float32 [rows, 235]: the teacher's values divided by that of its best action; all 0 in rows without values.
+    worth: torch.Tensor
     #: int64 [rows]: the chosen action.
     action: torch.Tensor
     #: float32 [rows]: won or lost in the deal, in units of the network.
@@ -45,85 +62,105 @@ class Lessons:
 
 
 class LessonReader:
-    """Reads a split of a data set, epoch after epoch, in an order determined by the seed."""
+    """Reads a split of data sets, epoch after epoch, in an order determined by the seed and the existing shards."""
 
-    def __init__(self, dataset: Dataset, split: Split, batch: int, device: torch.device, teaching: Teaching) -> None:
-        """`batch`: rows of a batch; the rows of an epoch that do not fill one are left out."""
-        self._shards = dataset.shards(split)
-        self._shape = dataset.shape
+    def __init__(
+        self,
+        datasets: Sequence[Dataset],
+        split: Split,
+        batch: int,
+        device: torch.device,
+        teaching: Teaching,
+        member: Member = ALONE,
+    ) -> None:
+        """`batch`: rows of a batch, of which `member` reads a share; the rows of an epoch that do not fill one are left out."""
+        self._datasets = datasets
+        self._split: Split = split
+        self._shape = datasets[0].shape
         self._batch = batch
         self._device = device
         self._teaching = teaching
-        self._has_teacher = bool(dataset.description["teacher"])
-        self.rows = sum(len(shard) for shard in self._shards)
+        self._member = member
+        self.rows = sum(int(_is_taught(shard).sum()) if teaching.only else len(shard) for shard in self._shards())
+
+    def _shards(self) -> list[Shard]:
+        """Return the shards that exist now: a set can grow while it is learned."""
+        return [shard for dataset in self._datasets for shard in dataset.shards(self._split)]
 
     def epoch(self, seed: tuple[int, int], augment: bool, skip: int = 0) -> Iterator[Lessons]:
         """Yield the batches of an epoch. `skip`: batches that were read before."""
-        random = np.random.default_rng(seed)
-        augmentation = Augmentation(self._device, int(random.integers(2**31)) + skip) if augment else None
-        for shards in self._groups(random.permutation(len(self._shards))):
-            rows = _Rows(shards, self._has_teacher)
-            order = random.permutation(len(rows))
-            for first in range(0, len(order) - self._batch + 1, self._batch):
+        random, member = np.random.default_rng(seed), self._member
+        drawn = (int(random.integers(2**31)) + skip, member.rank)
+        augmentation = Augmentation(self._device, drawn) if augment else None
+        shards = self._shards()
+        order = random.permutation(len(shards))
+        for first in range(0, len(order), _SHARDS_TOGETHER):
+            rows = _Rows([shards[place] for place in order[first : first + _SHARDS_TOGETHER]], self._teaching.only)
+            places = random.permutation(len(rows))
+            for start in range(0, len(places) - self._batch + 1, self._batch):
                 if skip > 0:
                     skip -= 1
                     continue
-                yield self._lessons(rows, order[first : first + self._batch], augmentation)
-
-    def _groups(self, order: npt.NDArray[np.intp]) -> Iterator[list[Shard]]:
-        for first in range(0, len(order), _SHARDS_TOGETHER):
-            yield [self._shards[place] for place in order[first : first + _SHARDS_TOGETHER]]
+                yield self._lessons(rows, places[start : start + self._batch][member.rank :: member.size], augmentation)
 
     def _lessons(self, rows: _Rows, places: npt.NDArray[np.intp], augmentation: Augmentation | None) -> Lessons:
         size = int(np.prod(self._shape))
         bits = np.unpackbits(rows.planes[places], axis=1, count=size).reshape(-1, *self._shape)
-        planes = torch.from_numpy(bits).to(self._device).float()
+        planes = torch.from_numpy(bits).to(self._device).contiguous(memory_format=torch.channels_last)
         mask = torch.from_numpy(np.unpackbits(rows.mask[places], axis=1, count=ACTIONS)).to(self._device)
-        target = torch.from_numpy(rows.targets(places, self._teaching)).to(self._device)
+        worth = torch.from_numpy(rows.worth(places)).to(self._device)
         chosen = torch.from_numpy(rows.action[places].astype(np.int64)).to(self._device)
         value = torch.from_numpy(rows.delta[places].astype(np.float32) / POINTS_PER_UNIT).to(self._device)
+        is_chosen = torch.nn.functional.one_hot(chosen, ACTIONS).float()
         if augmentation is not None:
             symmetry = augmentation.draw(rows.asymmetric[places])
-            one_hot = torch.nn.functional.one_hot(chosen, ACTIONS)
             planes = augmentation.planes(planes, symmetry)
             mask = augmentation.actions(mask, symmetry)
-            target = augmentation.actions(target, symmetry)
-            chosen = augmentation.actions(one_hot, symmetry).argmax(dim=1)
-        return Lessons(planes, mask, target, chosen, value)
+            worth = augmentation.actions(worth, symmetry)
+            is_chosen = augmentation.actions(is_chosen, symmetry)
+        target = self._teaching.target(is_chosen, worth)
+        return Lessons(planes.float(), mask, target, worth, is_chosen.argmax(dim=1), value)
 
 
 class _Rows:
-    """The rows of some shards in memory, packed."""
+    """The rows of some shards in memory, packed; all rows, or those with the teacher's values and wins."""
 
-    def __init__(self, shards: list[Shard], has_teacher: bool) -> None:
-        def joined(name: str) -> npt.NDArray[np.generic]:
-            return np.concatenate([shard[name] for shard in shards])
+    def __init__(self, shards: Sequence[Shard], only_taught: bool) -> None:
+        kept = [_is_taught(shard) if only_taught else slice(None) for shard in shards]
 
-        self.planes = joined("planes").astype(np.uint8, copy=False)
-        self.mask = joined("mask").astype(np.uint8, copy=False)
-        self.action = joined("action").astype(np.uint8, copy=False)
-        self.delta = joined("delta")
-        self.asymmetric = joined("asymmetric").astype(np.uint8, copy=False)
-        self._taught = joined("teacherActions").astype(np.int64) if has_teacher else None
-        self._values = joined("teacherValues").astype(np.float32, copy=False) if has_teacher else None
+        def joined(arrays: Iterator[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+            return np.concatenate([array[rows] for array, rows in zip(arrays, kept, strict=True)])
+
+        self.planes = joined(shard["planes"] for shard in shards)
+        self.mask = joined(shard["mask"] for shard in shards)
+        self.action = joined(shard["action"] for shard in shards)
+        self.delta = joined(shard["delta"] for shard in shards)
+        self.asymmetric = joined(shard["asymmetric"] for shard in shards)
+        taught, values = zip(*(_taught(shard) for shard in shards), strict=True)
+        self._taught = joined(iter(taught)).astype(np.int64)
+        self._values = joined(iter(values)).astype(np.float32, copy=False)
 
     def __len__(self) -> int:
         return len(self.action)
 
-    def targets(self, places: npt.NDArray[np.intp], teaching: Teaching) -> npt.NDArray[np.float32]:
-        """Return the probabilities to learn, [rows, 235]."""
-        target = np.zeros((len(places), ACTIONS), np.float32)
-        target[np.arange(len(places)), self.action[places]] = 1
-        if self._taught is None or self._values is None or teaching.weight == 0:
-            return target
+    def worth(self, places: npt.NDArray[np.intp]) -> npt.NDArray[np.float32]:
+        """Return the teacher's values divided by the best of their row, [rows, 235]; 0 where there is none."""
         actions, values = self._taught[places], self._values[places]
-        is_there = actions != _NO_ACTION
+        worth = np.zeros((len(places), ACTIONS), np.float32)
         # Values are compared only within a row, so only their ratio counts.
-        rows = np.flatnonzero(is_there[:, 0] & (values[:, 0] > 0))
-        ratios = np.where(is_there[rows], values[rows] / values[rows, :1], 0).clip(0, 1)
-        soft = ratios**teaching.sharpness
-        soft /= soft.sum(axis=1, keepdims=True)
-        target[rows] *= 1 - teaching.weight
-        row, place = np.nonzero(is_there[rows])
-        np.add.at(target, (rows[row], actions[rows[row], place]), teaching.weight * soft[row, place])
-        return target
+        has_value = (actions != _NO_ACTION) & (values[:, :1] > 0)
+        row, place = np.nonzero(has_value)
+        worth[row, actions[row, place]] = (values[row, place] / values[row, 0]).clip(0, 1)
+        return worth
+
+
+def _taught(shard: Shard) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """Return the actions with a teacher's value and the values, best first."""
+    if shard.has(_TAUGHT_ACTIONS):
+        return shard[_TAUGHT_ACTIONS], shard["teacherValues"]
+    return np.full((len(shard), _ALTERNATIVES), _NO_ACTION, np.uint8), np.zeros((len(shard), _ALTERNATIVES), np.float32)
+
+
+def _is_taught(shard: Shard) -> npt.NDArray[np.bool_]:
+    """Which rows have values. A teacher that wins has compared nothing, so wins belong to them."""
+    return np.asarray((_taught(shard)[0][:, 0] != _NO_ACTION) | (shard["action"] == _WIN))

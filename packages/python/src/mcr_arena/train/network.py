@@ -1,4 +1,4 @@
-"""The policy network: a residual CNN over the 4x9 grid of tiles, with 235 logits and a value."""
+"""Policy networks over the 4x9 grid of tiles, with 235 logits and a value; here the residual CNN."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ class NetworkOptions:
     planes: int
     channels: int = 64
     blocks: int = 5
+    #: "grid" or "suits".
+    kind: str = "grid"
 
     def as_json(self) -> dict[str, Any]:
         """Return the options as they are stored."""
@@ -81,12 +83,20 @@ class _ValueHead(nn.Module):
 
 
 class Network(nn.Module):
-    """Logits of the actions and the expected score delta, from the planes of an encoding."""
+    """Logits of the actions and the expected score delta, from the planes of an encoding. Its value head is `value`."""
+
+    def __init__(self, options: NetworkOptions) -> None:
+        """`options`: as checkpoints hold them."""
+        super().__init__()
+        self.options = options
+
+
+class GridNetwork(Network):
+    """A residual CNN over the grid."""
 
     def __init__(self, options: NetworkOptions) -> None:
         """Weights are drawn from torch's seed."""
-        super().__init__()
-        self.options = options
+        super().__init__(options)
         self.trunk = _Trunk(options.planes, options.channels, options.blocks)
         self.policy = nn.Conv2d(options.channels, _POLICY_CHANNELS, 1)
         self.logits = nn.Linear(_POLICY_CHANNELS * _CELLS, ACTIONS)

@@ -7,7 +7,7 @@ import subprocess
 from dataclasses import dataclass
 
 from ..installation import mcr_command
-from .run import TrainingError
+from .errors import TrainingError
 
 
 @dataclass(frozen=True)

@@ -14,15 +14,13 @@ from typing import Any
 
 import torch
 
+from .errors import TrainingError
+from .kinds import make_network
 from .network import Network, NetworkOptions
 
 _OPTIONS = "options.json"
 _CHECKPOINT = "checkpoint.pt"
 _LOG = "log.jsonl"
-
-
-class TrainingError(RuntimeError):
-    """A run that cannot start or continue; the message gives the reason."""
 
 
 def choose_device(name: str, threads: int = 1) -> torch.device:
@@ -42,9 +40,10 @@ class RunFolder:
         self.folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps({"kind": kind, **options}, indent=2) + "\n"
         path = self.folder / _OPTIONS
-        if path.exists() and path.read_text() != text:
+        if not path.exists():
+            path.write_text(text)
+        elif path.read_text() != text:
             raise TrainingError(f"{path}: the run has other options; choose another folder or delete this one")
-        path.write_text(text)
         self._started = time.monotonic()
 
     def load(self, device: torch.device) -> dict[str, Any] | None:
@@ -77,7 +76,7 @@ def network_state(network: Network) -> dict[str, Any]:
 
 def network_of(state: Mapping[str, Any], device: torch.device) -> Network:
     """Return the network of a `network_state`."""
-    network = Network(NetworkOptions(**state["options"])).to(device)
+    network = make_network(NetworkOptions(**state["options"])).to(device)
     network.load_state_dict(state["weights"])
     return network
 
