@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { TAGS } from './vitest.tags.ts';
 
 /** Tests of code without state and without I/O. They share processes, so that a file finds its modules loaded and compiled. */
 const PURE = [
@@ -28,6 +29,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Threads and processes that tests start share their compiled code, as those of `mcr` do.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/mcr') },
+    tags: TAGS,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [FULL], isolate: false } },
       {

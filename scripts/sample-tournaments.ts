@@ -39,12 +39,8 @@ export async function makeWaiting(organiser: Organiser): Promise<void> {
 export async function playOthers(organiser: Organiser): Promise<void> {
   await playUnsealed(organiser);
   await waitForBot(organiser);
-  await make(organiser, 'cup', 'Spring cup', { entrants: EIGHT, rounds: 24, seatings: 4 });
-  await make(organiser, 'full', 'Full sets', { entrants: FOUR, rounds: 1, seatings: 24 });
-  for (const id of ['full', 'cup']) {
-    await control(organiser, id, 'start');
-    await until(async () => (await read(organiser, id)).status === 'finished');
-  }
+  await play(organiser, 'full', 'Full sets', { entrants: FOUR, rounds: 1, seatings: 24 });
+  await playCup(organiser, 24);
   await make(organiser, 'halted', 'Midsummer open', { entrants: MANY, rounds: 40, seatings: 4 });
   await stopWithinRound(organiser, 'halted');
   for (const [id, name] of [
@@ -56,6 +52,18 @@ export async function playOthers(organiser: Organiser): Promise<void> {
     await until(async () => (await read(organiser, id)).roundsOpened > 3);
     await control(organiser, id, id === 'dropped' ? 'cancel' : 'pause');
   }
+}
+
+/** One that is over: `cup`. */
+export function playCup(organiser: Organiser, rounds: number): Promise<void> {
+  return play(organiser, 'cup', 'Spring cup', { entrants: EIGHT, rounds, seatings: 4 });
+}
+
+/** Makes one and plays it to its end. */
+async function play(organiser: Organiser, id: string, name: string, rest: object): Promise<void> {
+  await make(organiser, id, name, rest);
+  await control(organiser, id, 'start');
+  await until(async () => (await read(organiser, id)).status === 'finished');
 }
 
 /** One that is being played. */

@@ -1,6 +1,6 @@
 // Pictures of every page, to be looked at: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a throwaway
-// server and takes each page wide and narrow, light and dark, in English, and narrow and light in Chinese; pages to play and
-// learn on also on small phones and in Chinese throughout. It ends with 1 where a page is wider than its window, where a table
+// server and takes each page wide and narrow, light and dark, in English, and narrow and light in Chinese; pages to play,
+// to learn and to organise on also on small phones and in Chinese throughout. It ends with 1 where a page is wider than its window, where a table
 // in play is higher, or where a page complains.
 
 import { spawn } from 'node:child_process';
@@ -9,18 +9,25 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { LANGUAGES, type Language } from '../apps/web/src/language/languages.ts';
 import { launchChromium } from './chromium.ts';
+import {
+  CREATED,
+  EMPTY,
+  LIVE,
+  OVER,
+  openPicture,
+  PEOPLE,
+  type Picture,
+  PLAY,
+  TABLES,
+  UNDISCLOSED,
+  UNREACHABLE,
+} from './pictures.ts';
+import { makePeople, type SamplePeople, type UnclaimedServer } from './sample-people.ts';
 import { makeTables } from './sample-tables.ts';
 import { control, findUndisclosed, makeWaiting, type Organiser, playLeague, playOthers } from './sample-tournaments.ts';
-
-interface Picture {
-  readonly name: string;
-  readonly path: string;
-  /** Before it is taken. */
-  readonly act?: (page: Page) => Promise<void>;
-}
 
 interface Look {
   readonly size: { readonly name: string; readonly viewport: { readonly width: number; readonly height: number } };
@@ -29,93 +36,6 @@ interface Look {
 }
 
 const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
-const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
-const WINNING_HAND = "[34'5m] [EEEE] 345p 34588s";
-const EMPTY: readonly Picture[] = [
-  { name: 'home-empty', path: '/' },
-  { name: 'tournaments-empty', path: '/tournaments' },
-];
-const CREATED: readonly Picture[] = [
-  { name: 'home-created', path: '/' },
-  { name: 'tournament-created', path: '/tournaments/later' },
-];
-const OVER: readonly Picture[] = [
-  { name: 'home-over', path: '/' },
-  { name: 'tournament-over', path: '/tournaments/cup' },
-  { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7&pairs=shown' },
-  { name: 'tournament-paused', path: '/tournaments/halted?pairs=shown' },
-  { name: 'tournament-failed', path: '/tournaments/broken' },
-  { name: 'tournament-cancelled', path: '/tournaments/dropped' },
-  { name: 'tournament-waiting', path: '/tournaments/expecting' },
-  { name: 'tournament-unsealed', path: '/tournaments/visitors?pairs=shown' },
-  { name: 'set', path: SET },
-  { name: 'set-of-24', path: '/tournaments/full/rounds/1/tables/1/sets/1' },
-  { name: 'set-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1' },
-  { name: 'set-compared', path: `${SET}?b=3` },
-  { name: 'set-not-played', path: '/tournaments/expecting/rounds/1/tables/1/sets/1' },
-  { name: 'replay', path: `${SET}/deals/1?event=40` },
-  { name: 'replay-known', path: `${SET}/deals/2?event=60&view=south&known=1` },
-  { name: 'replay-end', path: `${SET}/deals/1?event=999` },
-  { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
-  { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
-  { name: 'contests', path: '/contests' },
-  { name: 'duplicates', path: '/duplicates' },
-  { name: 'new-duplicate', path: '/duplicates/new' },
-  { name: 'ladder', path: '/ladder' },
-  { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
-  { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
-  { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
-  { name: 'sign-in', path: '/sign-in' },
-  { name: 'sign-up', path: '/sign-up' },
-  { name: 'join', path: '/join#invitation' },
-  { name: 'record', path: '/replay' },
-  { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
-  { name: 'games', path: '/games' },
-  { name: 'notices', path: '/notices' },
-  { name: 'solitaire', path: '/solitaire?seed=picture' },
-  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
-  { name: 'not-found', path: '/no/such/page' },
-  { name: 'tournament-unknown', path: '/tournaments/nowhere' },
-];
-/** Pages to play and to learn on: in every size, theme and language. */
-const PLAY: readonly Picture[] = [
-  { name: 'lobby', path: '/play' },
-  { name: 'calculator', path: '/calculator' },
-  {
-    name: 'calculator-win',
-    path: `/calculator?hand=${encodeURIComponent(WINNING_HAND)}&drawn=1&flowers=2`,
-    act: unfold,
-  },
-  { name: 'calculator-ready', path: '/calculator?hand=2345678m+345p+666s' },
-  { name: 'calculator-far', path: '/calculator?hand=1122m3344p5566sE5p' },
-  { name: 'calculator-wrong', path: '/calculator?hand=123m+45x+789s' },
-  { name: 'fans', path: '/fans' },
-  { name: 'fans-found', path: '/fans?points=8&q=mixed' },
-  { name: 'fan', path: '/fans/little-three-dragons' },
-  { name: 'docs', path: '/docs' },
-  { name: 'docs-found', path: '/docs?q=deadline' },
-  { name: 'doc', path: '/docs/running' },
-  { name: 'doc-api', path: '/docs/api/engine' },
-  { name: 'how-it-works', path: '/how-it-works' },
-  { name: 'trainer', path: '/trainer?seed=picture' },
-  { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
-];
-/** `path`: which of the sample tables. */
-const TABLES: readonly Picture[] = [
-  { name: 'table', path: 'turn', act: awaitTable },
-  { name: 'table-offers', path: 'offers', act: awaitTable },
-  { name: 'table-end', path: 'end', act: (page) => page.locator('section.end').waitFor() },
-  { name: 'review', path: 'review', act: (page) => page.locator('.figures').waitFor() },
-];
-const LIVE: readonly Picture[] = [
-  { name: 'home', path: '/' },
-  { name: 'tournaments', path: '/tournaments' },
-  { name: 'tournament-running', path: '/tournaments/league' },
-];
-const UNREACHABLE: readonly Picture[] = [
-  { name: 'tournaments-unreachable', path: '/tournaments', act: (page) => withoutServer(page, '/tournaments') },
-];
-
 const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'narrow', viewport: { width: 390, height: 844 } },
@@ -134,7 +54,6 @@ const PLAY_LOOKS: readonly Look[] = [...SIZES, ...SMALL_SIZES].flatMap((size) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ size, theme, language }))),
 );
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
-const UNDISCLOSED: Picture = { name: 'set-undisclosed', path: '' };
 const SETTLE_MS = 900;
 const FAILURE = 'a set failed 3 times, last with: the process of bot "odd" ended with code 134';
 
@@ -153,6 +72,8 @@ try {
   await take(browser, organiser, EMPTY);
   await take(browser, organiser, PLAY, PLAY_LOOKS);
   await takeTables(browser, organiser);
+  if (wantedOf(PEOPLE).length > 0)
+    await take(browser, organiser, PEOPLE, PLAY_LOOKS, await makePeople(browser, organiser));
   if (wantedOf([...CREATED, ...OVER, ...LIVE, ...UNREACHABLE, UNDISCLOSED]).length > 0)
     await takeTournaments(browser, organiser);
   await browser.close();
@@ -177,12 +98,14 @@ async function takeTournaments(browser: Browser, organiser: Organiser): Promise<
   await take(browser, organiser, UNREACHABLE);
 }
 
-async function greeting(): Promise<Organiser> {
+async function greeting(): Promise<Organiser & UnclaimedServer> {
   let token = '';
+  let administratorLink = '';
   for await (const line of createInterface({ input: server.stdout })) {
+    administratorLink = /^ {2}(http\S+)$/.exec(line)?.[1] ?? administratorLink;
     token = /^ {2}(mcr_\S+)$/.exec(line)?.[1] ?? token;
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
-    if (url !== undefined) return { url, token };
+    if (url !== undefined) return { url, token, administratorLink };
   }
   throw new Error('the server did not start');
 }
@@ -192,6 +115,7 @@ async function take(
   { url }: Organiser,
   pictures: readonly Picture[],
   looks: readonly Look[] = LOOKS,
+  people?: SamplePeople,
 ): Promise<void> {
   const wanted = wantedOf(pictures);
   if (wanted.length === 0) return;
@@ -203,9 +127,9 @@ async function take(
     await showFailure(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => flaws.push(`${page.url()}: ${error.message}`));
-    for (const { name, path, act } of wanted) {
-      await page.goto(`${url}${path}`);
-      await act?.(page);
+    for (const picture of wanted) {
+      const { name } = picture;
+      await openPicture(page, url, picture, people);
       await page.waitForTimeout(SETTLE_MS);
       const file = `${name}-${size.name}-${theme}-${language}.png`;
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
@@ -241,32 +165,4 @@ async function showFailure(context: BrowserContext): Promise<void> {
       body: document.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
     });
   });
-}
-
-async function openFile(page: Page, name: string, text: string): Promise<void> {
-  await page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
-}
-
-/** Opens everything that is folded. */
-async function unfold(page: Page): Promise<void> {
-  for (const summary of await page.locator('summary').all()) await summary.click();
-}
-
-/** Discards the first tile. */
-async function answerTrainer(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Discard|打)/ })
-    .first()
-    .click();
-}
-
-/** Until the question that is open has come. */
-async function awaitTable(page: Page): Promise<void> {
-  await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
-}
-
-/** The page's code comes, the server's answers do not. */
-async function withoutServer(page: Page, path: string): Promise<void> {
-  await page.route(/\/api\//, (route) => route.abort());
-  await page.goto(new URL(path, page.url()).href);
 }

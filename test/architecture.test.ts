@@ -215,7 +215,7 @@ test('no function is longer than 50 lines, but for groups of tests', () => {
   ];
   for (const text of functions(48)) expect(longFunctions(treeOf({ 'test/a.ts': text }))).toEqual([]);
   for (const text of functions(49)) expect(longFunctions(treeOf({ 'test/a.ts': text })), text).toHaveLength(1);
-  const groups = ['describe', 'describe.skipIf(true)', 'describe.each([1])'];
+  const groups = ['describe', 'describePages', 'describe.skipIf(true)', 'describe.each([1])'];
   for (const group of groups) {
     expect(longFunctions(treeOf({ 'test/a.ts': `${group}('f', () => {\n${body(99)}});` }))).toEqual([]);
   }

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import type { ContentsSection } from './src/documentation/document.ts';
 import { PATTERNS } from './src/routing/paths.ts';
 import { regexpOf } from './src/routing/pattern.ts';
 
@@ -42,13 +43,20 @@ function release(): string {
   return JSON.stringify({ version: manifest.version, source: manifest.repository?.url });
 }
 
+/** Regular expressions for the addresses of all pages; those of the documentation one by one. */
+function addresses(): string[] {
+  const { doc: _doc, docPart: _docPart, ...patterns } = PATTERNS;
+  const contents = JSON.parse(readFileSync(join(import.meta.dirname, 'generated/docs/contents.json'), 'utf8'));
+  const slugs = (contents as readonly ContentsSection[]).flatMap(({ pages }) => pages.map(({ slug }) => slug));
+  return [...Object.values(patterns), ...slugs.map((slug) => `${PATTERNS.docs}/${slug}`)].map(regexpOf);
+}
+
 function pageAddresses(): Plugin {
   return {
     name: 'page-addresses',
     apply: 'build',
     generateBundle() {
-      const source = JSON.stringify(Object.values(PATTERNS).map(regexpOf));
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(addresses()) });
     },
   };
 }

@@ -15,7 +15,7 @@ export function readWords(words: readonly string[]): BotzoneWords {
   const settings = words.filter((word) => word !== ONE_SHOT).map(settingOf);
   const names = settings.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`"${twice}" is there twice: expected once`);
+  if (twice !== undefined) throw new Error(`"${twice}" is given twice: expected once`);
   const parameters: BotParameters = Object.fromEntries(settings);
   createBot({ parameters });
   return { keepRunning: !words.includes(ONE_SHOT), parameters };

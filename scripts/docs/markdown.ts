@@ -1,8 +1,11 @@
 // Markdown as a page: anchors on headings, links to other pages, code with its words marked, tables that scroll.
 // The text is the repository's own; nothing in it is sanitised.
 
+import { readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import { anchorMaker } from './anchors.ts';
+import { ROOT } from './catalogue.ts';
 import { codeBlock, escaped } from './highlight.ts';
 import { addressOf } from './links.ts';
 import type { Heading, Page, Passage } from './page.ts';
@@ -48,6 +51,9 @@ function markedFor(source: string, headings: Heading[]): Marked {
         const address = addressOf(href, source);
         return address === undefined ? content : `<a href="${escaped(address)}">${content}</a>`;
       },
+      image({ href, text }: Tokens.Image): string {
+        return `<img src="${pictureOf(href, source)}" alt="${escaped(text)}">`;
+      },
       code({ text, lang }: Tokens.Code): string {
         return codeBlock(text, lang?.split(' ')[0]);
       },
@@ -59,6 +65,12 @@ function markedFor(source: string, headings: Heading[]): Marked {
       },
     },
   });
+}
+
+/** A picture of the repository as part of the page. */
+function pictureOf(href: string, source: string): string {
+  const path = join(ROOT, posix.dirname(source), href);
+  return `data:image/${extname(path).slice(1)};base64,${readFileSync(path, 'base64')}`;
 }
 
 /** The text of each heading's part of the page. */

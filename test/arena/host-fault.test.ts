@@ -74,6 +74,25 @@ describe.each([false, true])('at a distant host: %s', (isDistant) => {
     expect(closed).toBeGreaterThanOrEqual(3);
   });
 
+  test('reports the processor time that was used until then', async () => {
+    let asked = 0;
+    const decide: SeatedBot['decide'] = (_, [first]) => {
+      asked += 1;
+      return asked > 3 ? fail() : (first ?? PASS);
+    };
+    const thrown = await faultOf({ decide, cpuMs: () => 250 }, isDistant);
+    const seats = isDistant ? orderOf().job.seatings.length : 1;
+    expect((thrown as HostFault).usedMs).toBeGreaterThanOrEqual(250);
+    expect((thrown as HostFault).usedMs).toBeLessThanOrEqual(250 * (seats + 1));
+  });
+
+  test('attributes a full disk to no bot', async () => {
+    const decide = (): never => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    };
+    expect(await faultOf({ decide }, isDistant)).not.toBeInstanceOf(HostFault);
+  });
+
   test('attributes an abandoned deal to no bot', async () => {
     const decide = (): never => {
       throw new DealAbandoned();

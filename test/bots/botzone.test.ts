@@ -248,7 +248,7 @@ describe('arguments of the program', () => {
     ['fast', '"fast": expected --one-shot, or a parameter as KEY=VALUE'],
     ['=1', '"=1": expected --one-shot, or a parameter as KEY=VALUE'],
     ['--bogus', '"--bogus": expected --one-shot, or a parameter as KEY=VALUE'],
-    ['care=1 care=2', '"care" is there twice: expected once'],
+    ['care=1 care=2', '"care" is given twice: expected once'],
   ])('%s is refused before a deal is lost by it', (line, message) => {
     const words = line.split(' ');
     expect(() => readWords(words)).toThrow(message);

@@ -28,7 +28,7 @@ test('remote bots on a new server', async () => {
   expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
 });
 
-test('tables of people and spectators on a new server, with their memory', async () => {
+test('tables of people and spectators on a new server, with their memory', { tags: ['full'] }, async () => {
   const runs = [];
   for (const benchmark of tableBenchmarks(1, 'mcr', { tables: 24, spectators: 60 })) {
     runs.push(await benchmark.run(createStopwatch()));

@@ -98,7 +98,7 @@ describe("games of Botzone's data set", () => {
     expect(refused.stderr).toContain(`${wrong}: line 8: expected "Player 0-3 Draw|Play|`);
     const left = await exported(wrong, '--rules', 'mcr', '--skip-invalid', '--out', scratch('left-out'));
     expect(left).toMatchObject({ status: 0 });
-    expect(left.stderr).toContain('1 deals left out: invalid');
+    expect(left.stderr).toContain('1 deal left out: invalid');
     expect(dealsAndRows(await checked(scratch('left-out')))).toMatchObject({ deals: 3 });
   });
 });

@@ -82,7 +82,7 @@ describe('a gauntlet', () => {
     expect(plot.match(/\)\*<\/text>/g)).toHaveLength(2);
   });
 
-  test('stores the walls played until Ctrl-C and resumes from them', async () => {
+  test('stores the walls played until Ctrl-C and resumes from them', { tags: ['full'] }, async () => {
     const kept = copied('interrupted');
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--workers', '1', '--out', kept];
     const child = startMcr([...longer, '--budget', '2400000']);

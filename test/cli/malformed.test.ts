@@ -12,6 +12,7 @@ test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))(
 
 test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))(
   'mcr %s rejects a line of 64 MiB and answers the next',
+  { tags: ['full'] },
   async (_, form) => {
     const good = JSON.stringify(form.good()[0]);
     const input = Buffer.concat([Buffer.alloc(2 ** 26, 'W'), Buffer.from(`\n${good}\n`)]);

@@ -50,7 +50,7 @@ test('starts at the values of a style, without a difference to the bot itself', 
   expect(generations[0].candidates[0]).toEqual({ values: { stake: 60, slack: 1 }, differences: [0], difference: 0 });
 });
 
-test('Ctrl-C stores the generations played, and the same command resumes', async () => {
+test('Ctrl-C stores the generations played, and the same command resumes', { tags: ['full'] }, async () => {
   const file = inScratch('stopped.json');
   const out = ['--out', file, '--generations'];
   const child = startMcr([...SHORT, ...out, '100000']);

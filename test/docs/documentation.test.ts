@@ -1,13 +1,17 @@
 // The pages under /docs: every file of `docs` is listed, and all links resolve.
 
+import { FANS } from '@mcr-arena/scoring';
 import { expect, test } from 'vitest';
-import { misplacedGuides } from '../../scripts/docs/catalogue.ts';
+import { createDocSearch } from '../../apps/web/src/documentation/doc-search.ts';
+import { misplacedGuides, readSource } from '../../scripts/docs/catalogue.ts';
 import { documentation } from '../../scripts/docs/documentation.ts';
 import { addressOf, BrokenLink } from '../../scripts/docs/links.ts';
 import { markdownPage } from '../../scripts/docs/markdown.ts';
 import { schemaText } from '../../scripts/docs/schema-text.ts';
 
 const { contents, pages, passages } = await documentation();
+const titles = new Map(contents.flatMap((section) => section.pages.map(({ slug, title }) => [slug, title] as const)));
+const search = createDocSearch(passages, titles);
 
 test('every file of docs is in the contents, once', () => {
   expect(misplacedGuides()).toEqual([]);
@@ -56,6 +60,31 @@ test('a link to a missing file is an error', () => {
   expect(() => addressOf('no-such.md', 'docs/running.md')).toThrow(BrokenLink);
   expect(addressOf('../packages/tiles', 'docs/running.md')).toBe('/docs/packages/tiles');
   expect(addressOf('../scripts/check.ts', 'docs/running.md')).toBeUndefined();
+});
+
+test.each([
+  ['shanten', 'api/shanten'],
+  ['seven pairs', 'glossary'],
+  ['番', 'glossary'],
+  ['向听', 'glossary'],
+  ['七对', 'glossary'],
+])('the search for %s finds %s', (query, slug) => {
+  expect(search(query).map((hit) => hit.slug)).toContain(slug);
+});
+
+test('the glossary has every fan with its Chinese name and its points', () => {
+  const rows = [...readSource('docs/glossary.md').matchAll(/^\| (.+?) +\| (\S+) \| (\d+) \|$/gm)].map((row) =>
+    row.slice(1),
+  );
+  expect(rows).toEqual(FANS.map(({ name, zh, points }) => [name, zh, String(points)]));
+});
+
+test('pictures are part of their page', () => {
+  const pictures = matches(
+    pages.get('overview')!.html,
+    /<img src="data:image\/(webp);base64,\w+[^"]*" alt="[A-Z][^"]+">/g,
+  );
+  expect(pictures).toEqual(['webp', 'webp']);
 });
 
 test('a schema reads like a type', () => {

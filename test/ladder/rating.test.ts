@@ -72,7 +72,7 @@ describe('2,000 sets of 40 bots with strengths from -15 to 15 points a deal', ()
     const { sets } = simulateLadder({ seed: 'spring', bots: 8, owners: 8, sets: 2 });
     const fold = new RatingFold(() => FIRST_RATING);
     fold.add(sets[1]!);
-    expect(() => fold.add(sets[0]!)).toThrow('set 1 comes after set 2');
+    expect(() => fold.add(sets[0]!)).toThrow('set 1 was added after set 2');
   });
 
   test('give the pinned ratings of this version of openskill', () => {

@@ -53,7 +53,7 @@ describe('against bots', () => {
     await client.close();
   });
 
-  test('a program as opponent does not stop the other tables', async () => {
+  test('a program as opponent does not stop the other tables', { tags: ['full'] }, async () => {
     const program = join(import.meta.dirname, '../../bots/examples/python-json');
     const mixed = [
       ['learner', program, 'learner', 'random'],

@@ -1,46 +1,17 @@
 // Accounts in a real browser: the link of the first start, sign-up, a token, sign-out and sign-in, and administration.
 
-import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
-import type { Serving } from '../server/serving.ts';
-import { servePages } from './serve-pages.ts';
+import { claimServer, describePages, expectAccessible } from './pages-under-test.ts';
 
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
-
-describe.skipIf(!hasBrowser)('accounts', () => {
-  let server: Serving;
-  let browser: Browser;
-  let context: BrowserContext;
+describePages('accounts', (pages) => {
   let page: Page;
-  let complaints: string[];
-
-  beforeAll(async () => {
-    server = await servePages();
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
 
   beforeEach(async () => {
-    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(300_000);
-    page = await context.newPage();
-    complaints = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page = await pages.newPage();
   });
-
-  afterEach(async () => {
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  afterEach(() => page.context().close());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -51,14 +22,8 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await button('Sign in').click();
   }
 
-  async function expectAccessible(): Promise<void> {
-    await page.evaluate(AXE);
-    const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
-    expect(found).toEqual([]);
-  }
-
   test('sign up, make a token, revoke it, sign out, and sign in with a return to the same page', async () => {
-    await page.goto(`${server.url}/fans`);
+    await page.goto(`${pages.server.url}/fans`);
     await link('Sign in').click();
     await link('Sign up').click();
     // Waits for the page's code, as in signUp below.
@@ -67,10 +32,10 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByLabel('Password', { exact: true }).fill('password');
     await button('Sign up').click();
     await page.getByRole('alert').getByText('too easy to guess').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await button('Sign up').click();
-    await page.waitForURL(`${server.url}/fans`);
+    await page.waitForURL(`${pages.server.url}/fans`);
     await link('Your account: Ann').click();
 
     await page.getByText('You have no tokens.').waitFor();
@@ -78,42 +43,37 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await button('Make a token').click();
     const token = (await page.getByRole('status').locator('code').textContent())!.trim();
     expect(token).toMatch(/^mcr_user_[\w-]{43}$/);
-    const me = () => fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    const me = () => fetch(`${pages.server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await me()).json()).toMatchObject({ type: 'token', name: 'laptop', user: { name: 'Ann' } });
-    await expectAccessible();
+    await expectAccessible(page);
     await button('Revoke laptop').click();
     await page.getByText('You have no tokens.').waitFor();
     expect((await me()).status).toBe(401);
 
     await button('Sign out').click();
     await link('Sign in').waitFor();
-    await page.goto(`${server.url}/account`);
-    await page.waitForURL(`${server.url}/sign-in?back=%2Faccount`);
+    await page.goto(`${pages.server.url}/account`);
+    await page.waitForURL(`${pages.server.url}/sign-in?back=%2Faccount`);
     await signIn('Ann', 'not the password');
     await page.getByRole('alert').getByText('The name or the password is wrong').waitFor();
     await signIn('ann');
-    await page.waitForURL(`${server.url}/account`);
+    await page.waitForURL(`${pages.server.url}/account`);
     await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
   });
 
   test('claim the server, make an organiser, reset a password', async () => {
     const body = JSON.stringify({ name: 'Bea', password: PASSWORD });
     const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${server.url}/api/users`, { method: 'POST', headers, body })).status).toBe(201);
-    await page.goto(server.administratorLink!);
-    await page.getByRole('heading', { level: 1, name: 'Claim this server' }).waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Rosa');
-    await page.getByLabel('New password').fill(PASSWORD);
-    await button('Set the password and sign in').click();
-    await page.waitForURL(`${server.url}/administration`);
+    expect((await fetch(`${pages.server.url}/api/users`, { method: 'POST', headers, body })).status).toBe(201);
+    await claimServer(page, pages.server);
     await page.getByLabel('Search by name').fill('BE');
     const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByLabel('Role of Bea').selectOption('organiser');
     await changed;
     await button('Reset password of Bea').click();
     const path = (await page.getByRole('status').locator('code').textContent())!.trim();
-    await expectAccessible();
-    await page.goto(`${server.url}/account`);
+    await expectAccessible(page);
+    await page.goto(`${pages.server.url}/account`);
     await button('Sign out').click();
     await link('Sign in').waitFor();
     await page.goto(path);
@@ -121,7 +81,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await button('Set the password and sign in').click();
     await link('Your account: Bea').click();
     await page.getByText('organiser', { exact: true }).waitFor();
-    await page.goto(`${server.url}/administration`);
+    await page.goto(`${pages.server.url}/administration`);
     await page.getByText('Your account may not do this').waitFor();
     await page.goto(path);
     await page.getByText('This link does not work any more').waitFor();
@@ -137,7 +97,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
   };
 
   test('a group is joined by its link after sign-up, and gets accounts for a class', async () => {
-    await page.goto(`${server.url}/groups`);
+    await page.goto(`${pages.server.url}/groups`);
     await signUp('Teo');
     await page.getByText('You are in no group.').waitFor();
     await page.getByLabel('Name of the group').fill('Mahjong I');
@@ -147,19 +107,19 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const invitation = (await page.getByRole('status').locator('code').textContent())!.trim();
     const address = page.url();
 
-    await context.clearCookies();
+    await page.context().clearCookies();
     await page.goto(invitation);
     await signUp('Una');
-    await page.waitForURL(`${server.url}/join`);
+    await page.waitForURL(`${pages.server.url}/join`);
     await button('Join the group').click();
     await page.waitForURL(address);
     await page.getByRole('heading', { level: 1, name: 'Mahjong I' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Invitation' }).count()).toBe(0);
 
-    await context.clearCookies();
-    const headers = { authorization: `Bearer ${server.administratorToken}`, 'content-type': 'application/json' };
+    await page.context().clearCookies();
+    const headers = { authorization: `Bearer ${pages.server.administratorToken}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ role: 'organiser' });
-    expect((await fetch(`${server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
+    expect((await fetch(`${pages.server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
     await page.goto(address);
     await signIn('Teo');
     await page.getByLabel('Names, one on each line').fill('Vic\nWen\n');
@@ -173,7 +133,6 @@ describe.skipIf(!hasBrowser)('accounts', () => {
       expect.stringMatching(/^Wen,[\w-]{14}$/),
       '',
     ]);
-    page.on('dialog', (dialog) => void dialog.accept());
     await page.getByText('never signed in').first().waitFor();
     await page.getByLabel('Sort by').selectOption('check');
     await page.waitForURL(`${address}?sort=check`);
@@ -183,6 +142,6 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByLabel('Role of Una').selectOption('manager');
     await button('Remove Wen').click();
     await button('Remove Wen').waitFor({ state: 'detached' });
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });

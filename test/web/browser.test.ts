@@ -227,7 +227,11 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('%s: pages have headings, fit the width and pass axe', async (colorScheme) => {
+  test('light: pages have headings, fit the width and pass axe', () => expectWellMade('light'));
+
+  test('dark: pages have headings, fit the width and pass axe', { tags: ['full'] }, () => expectWellMade('dark'));
+
+  async function expectWellMade(colorScheme: 'light' | 'dark'): Promise<void> {
     const viewport = colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 390, height: 844 };
     const own = await browser.newContext({ colorScheme, viewport, locale: 'en-GB', reducedMotion: 'reduce' });
     own.setDefaultTimeout(PATIENCE.timeout);
@@ -262,7 +266,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     }
     await own.close();
     expect(found).toEqual([]);
-  });
+  }
 
   test.each([
     ['/no/such/page', 'Page not found'],
@@ -285,6 +289,16 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
     await context.setOffline(false);
     await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+  });
+
+  test('a page whose code could not be fetched is shown as soon as the server answers', async () => {
+    await page.goto(at('/fans'));
+    await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
   });
 

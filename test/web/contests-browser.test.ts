@@ -1,47 +1,18 @@
 // Contests in a real browser: an organiser makes one, house bots play it, and the page shows its champion.
 
-import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { PASSWORD } from '../server/browser-session.ts';
-import type { Serving } from '../server/serving.ts';
-import { servePages } from './serve-pages.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { claimServer, describePages, expectAccessible } from './pages-under-test.ts';
 
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
-
-describe.skipIf(!hasBrowser)('contests', () => {
-  let server: Serving;
-  let browser: Browser;
-  let context: BrowserContext;
+describePages('contests', (pages) => {
   let page: Page;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
-    server = await servePages();
-    browser = await launchChromium();
-    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(300_000);
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('dialog', (dialog) => void dialog.accept());
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
+    page = await pages.newPage();
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-
-  async function expectAccessible(): Promise<void> {
-    await page.evaluate(AXE);
-    const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
-    expect(found).toEqual([]);
-  }
 
   /** Links and buttons of the header that begin before their neighbour ends. */
   const overlapping = () =>
@@ -51,11 +22,7 @@ describe.skipIf(!hasBrowser)('contests', () => {
     });
 
   test('the links of an administrator fit the header, in a menu if need be', async () => {
-    await page.goto(server.administratorLink!);
-    await page.getByLabel('Name', { exact: true }).fill('Rosa');
-    await page.getByLabel('New password').fill(PASSWORD);
-    await button('Set the password and sign in').click();
-    await page.waitForURL(`${server.url}/administration`);
+    await claimServer(page, pages.server);
     await link('My bots').waitFor();
     for (const width of [1280, 1100, 1000]) {
       await page.setViewportSize({ width, height: 900 });
@@ -78,7 +45,7 @@ describe.skipIf(!hasBrowser)('contests', () => {
     await button('Remove Elimination').click();
     for (const [index, rounds] of ['2', '3'].entries())
       await page.getByRole('textbox', { name: 'Rounds' }).nth(index).fill(rounds);
-    await expectAccessible();
+    await expectAccessible(page);
     await button('Open the registration').click();
 
     await page.getByRole('heading', { level: 1, name: 'Spring contest' }).waitFor();
@@ -89,7 +56,7 @@ describe.skipIf(!hasBrowser)('contests', () => {
     }
     await button('Take goal out').click();
     await button('Take goal out').waitFor({ state: 'detached' });
-    await expectAccessible();
+    await expectAccessible(page);
     await button('End the registration now').click();
 
     await page.locator('.champion', { hasText: /random|shanten/ }).waitFor();
@@ -99,22 +66,21 @@ describe.skipIf(!hasBrowser)('contests', () => {
       .waitFor();
     await page.getByText('Crosstable', { exact: true }).click();
     await page.getByText('Points a deal that the entrant of the row made').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await link('Qualification').click();
     await page.getByRole('heading', { name: 'Standings · Qualification' }).waitFor();
     const download = page.waitForEvent('download');
     await link('Standings (CSV)').click();
     expect((await download).suggestedFilename()).toMatch(/-standings\.csv$/);
 
-    await page.goto(`${server.url}/contests`);
+    await page.goto(`${pages.server.url}/contests`);
     await page.getByText(/^Champion: /).waitFor();
-    expect(complaints).toEqual([]);
   });
 
   test('a visitor is sent to the sign-in page', async () => {
-    await context.clearCookies();
-    await page.goto(`${server.url}/contests/new`);
+    await page.context().clearCookies();
+    await page.goto(`${pages.server.url}/contests/new`);
     await page.getByText('Organisers create contests.').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });

@@ -1,51 +1,23 @@
 // A competition of people and bots in a real browser, from creation to two deals side by side: three people, of whom one stops,
 // and two bots.
 
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { PASSWORD } from '../server/browser-session.ts';
-import type { Serving } from '../server/serving.ts';
-import { servePages } from './serve-pages.ts';
-import { type Input, playDeal, playUntil } from './table-driver.ts';
+/** @module-tag full */
 
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { claimServer, createAccount, describePages, expectAccessible } from './pages-under-test.ts';
+import { type Input, playDeal, playUntil } from './table-driver.ts';
 
 const ORDER = {
   ...{ name: 'Spring match', id: 'spring', closesAt: '2999-01-01T00:00:00Z' },
   ...{ deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' },
 };
 
-describe.skipIf(!hasBrowser)('people against bots', () => {
-  let server: Serving;
-  let browser: Browser;
+describePages('people against bots', (pages) => {
   let organiser: Page;
   let ann: Page;
   let ben: Page;
   let cid: Page;
-  const complaints: string[] = [];
-
-  beforeAll(async () => {
-    server = await servePages();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(() => expect(complaints).toEqual([]));
-
-  async function newPage(): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(300_000);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('dialog', (dialog) => void dialog.accept());
-    return page;
-  }
 
   const ask = (page: Page, method: string, path: string, body?: object) =>
     page.evaluate(
@@ -58,19 +30,9 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     );
 
   async function signUp(name: string): Promise<Page> {
-    const page = await newPage();
-    await page.goto(`${server.url}/duplicates`);
-    expect(await ask(page, 'POST', '/users', { name, password: PASSWORD })).toBeLessThan(300);
+    const page = await pages.newPage();
+    await createAccount(page, pages.server, name);
     return page;
-  }
-
-  async function expectAccessible(page: Page): Promise<void> {
-    await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ state: 'detached' });
-    await page.evaluate(AXE);
-    const found = await page.evaluate(
-      `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target))`,
-    );
-    expect(found).toEqual([]);
   }
 
   async function enter(page: Page): Promise<void> {
@@ -79,14 +41,14 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
   }
 
   async function playAll(page: Page, input: Input): Promise<void> {
-    await page.goto(`${server.url}/duplicates/spring`);
+    await page.goto(`${pages.server.url}/duplicates/spring`);
     await enter(page);
     await playUntil(page, input, () => false);
     await page.getByText(`Total after ${ORDER.deals} deals`).waitFor();
   }
 
   async function playOneAndStop(page: Page): Promise<void> {
-    await page.goto(`${server.url}/duplicates/spring`);
+    await page.goto(`${pages.server.url}/duplicates/spring`);
     await enter(page);
     await playDeal(page, 'mouse');
     await page.getByText('Total after 1 deal, points').waitFor();
@@ -99,19 +61,15 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
   }
 
   test('the organiser creates it and enters house bots', async () => {
-    organiser = await newPage();
-    await organiser.goto(server.administratorLink!);
-    await organiser.getByLabel('Name', { exact: true }).fill('Rosa');
-    await organiser.getByLabel('New password').fill(PASSWORD);
-    await organiser.getByRole('button', { name: 'Set the password and sign in' }).click();
-    await organiser.waitForURL(`${server.url}/administration`);
-    await organiser.goto(`${server.url}/duplicates`);
+    organiser = await pages.newPage();
+    await claimServer(organiser, pages.server);
+    await organiser.goto(`${pages.server.url}/duplicates`);
     await organiser.getByText('No competitions yet').waitFor();
     await organiser.getByRole('link', { name: 'Create a competition' }).first().click();
     await organiser.getByLabel('Bot at the other three seats').waitFor();
     await expectAccessible(organiser);
     expect(await ask(organiser, 'POST', '/duplicates', ORDER)).toBe(201);
-    await organiser.goto(`${server.url}/duplicates/spring`);
+    await organiser.goto(`${pages.server.url}/duplicates/spring`);
     for (const bot of ['random', 'shanten']) {
       await organiser.getByLabel('House bot').selectOption(bot);
       await organiser.getByRole('button', { name: 'Enter it' }).click();
@@ -124,7 +82,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     [ann, ben, cid] = await Promise.all([signUp('Ann'), signUp('Ben'), signUp('Cid')]);
     await Promise.all([playAll(ann, 'mouse'), playAll(ben, 'keyboard'), playOneAndStop(cid)]);
     await ann.getByText('Walls, deals and the results of others are shown').waitFor();
-    await ann.goto(`${server.url}/duplicates/spring`);
+    await ann.goto(`${pages.server.url}/duplicates/spring`);
     await ann.getByText('You have played 4 of 4 deals').waitFor();
     expect(await ann.getByRole('table').count()).toBe(0);
   });
@@ -138,7 +96,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await expectAccessible(ann);
     await ann.getByRole('link', { name: /^Cid, deal 1: / }).click();
     await ann.getByRole('heading', { name: 'Two deals of one wall' }).waitFor();
-    await ann.getByText(/^The same until event|^Both went the same way/).waitFor();
+    await ann.getByText(/^The same until event|^Both played the same/).waitFor();
     await expectAccessible(ann);
     await ann.getByRole('link', { name: 'Replay from here' }).first().click();
     await ann.getByRole('heading', { level: 1, name: 'Cid' }).waitFor();
@@ -151,7 +109,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
   });
 
   test('the daily challenge is entered with one click', async () => {
-    await ann.goto(`${server.url}/duplicates`);
+    await ann.goto(`${pages.server.url}/duplicates`);
     await ann.getByRole('heading', { name: /^Daily challenge/ }).waitFor();
     await expectAccessible(ann);
     await ann.getByRole('link', { name: 'Today’s four deals' }).click();

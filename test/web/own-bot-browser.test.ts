@@ -1,16 +1,8 @@
 // The owner's page of a bot in a real browser, with mocked answers of the API: logs, faults, files, older logs.
 
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { PASSWORD } from '../server/browser-session.ts';
-import type { Serving } from '../server/serving.ts';
-import { servePages } from './serve-pages.ts';
-
-const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createAccount, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 
 const OLDER = '2026-11-20T08:00:00.000Z';
 const BOT = {
@@ -19,6 +11,7 @@ const BOT = {
     {
       ...{ id: '6f0c0000-0000-4000-8000-000000000001', number: 1, kind: 'stdio', file: 'tiger.py', size: 9 },
       ...{ createdAt: OLDER, state: 'passed', ranked: true, benched: false, deals: 96, faults: 2, voids: 1 },
+      program: { language: 'python', protocol: 'botzone-json', keepRunning: true, basis: 'request-words' },
     },
   ],
 };
@@ -36,18 +29,12 @@ const FAULTY = {
 };
 const QUIET = { ...FAULTY, competition: 'ladder', round: undefined, set: 7, playedAt: OLDER, deals: [] };
 
-describe.skipIf(!hasBrowser)('the owner’s page of a bot', () => {
-  let server: Serving;
-  let browser: Browser;
+describePages('the owner’s page of a bot', (pages) => {
   let page: Page;
 
   beforeAll(async () => {
-    server = await servePages();
-    browser = await launchChromium();
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
-    context.setDefaultTimeout(300_000);
-    page = await context.newPage();
-    await page.request.post(`${server.url}/api/users`, { data: { name: 'Ann', password: PASSWORD } });
+    page = await pages.newPage({ viewport: PHONE });
+    await createAccount(page, pages.server, 'Ann');
     await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: BOT }));
     await page.route('**/api/bots/Ann/tiger/logs*', (route) => {
       const isOlder = route.request().url().includes('before=');
@@ -55,15 +42,11 @@ describe.skipIf(!hasBrowser)('the owner’s page of a bot', () => {
     });
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
   test('shows the output and faults of the bot, and links to its files', async () => {
-    await page.goto(`${server.url}/bots/Ann/tiger`);
+    await page.goto(`${pages.server.url}/bots/Ann/tiger`);
     const file = page.getByRole('link', { name: 'Download: tiger.py' });
     expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
+    await page.getByText('Recognised as Botzone JSON, keep-running (by “requests” in its code)').waitFor();
     await page.getByText('cup, round 2, table 1, set 1').waitFor();
     await page.getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms').waitFor();
     await page.getByText('Deal 3').click();
@@ -72,9 +55,7 @@ describe.skipIf(!hasBrowser)('the owner’s page of a bot', () => {
     await page.getByText('waiting for W5').waitFor();
     const deal = page.getByRole('link', { name: 'Open the deal' });
     expect(await deal.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1/deals/3');
-    await page.evaluate(AXE);
-    expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expectAccessible(page);
   });
 
   test('loads older logs, and filters out logs without faults', async () => {
@@ -82,12 +63,12 @@ describe.skipIf(!hasBrowser)('the owner’s page of a bot', () => {
     await page.getByText('ladder, set 7').waitFor();
     await page.getByLabel('Only sets with faults').check();
     await page.getByText('ladder, set 7').waitFor({ state: 'detached' });
-    await page.waitForURL(`${server.url}/bots/Ann/tiger?show=faults`);
+    await page.waitForURL(`${pages.server.url}/bots/Ann/tiger?show=faults`);
   });
 
   test('redirects to sign-in without a session', async () => {
     await page.context().clearCookies();
-    await page.goto(`${server.url}/bots/Ann/tiger`);
-    await page.waitForURL(`${server.url}/sign-in?back=${encodeURIComponent('/bots/Ann/tiger')}`);
+    await page.goto(`${pages.server.url}/bots/Ann/tiger`);
+    await page.waitForURL(`${pages.server.url}/sign-in?back=${encodeURIComponent('/bots/Ann/tiger')}`);
   });
 });

@@ -15,6 +15,8 @@ if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. A
 /** The maximum compressed size of the scripts of the table page's first load, in bytes. */
 const MOST_SCRIPT = 150_000;
 const MOST_SHIFT = 0.02;
+const SLOWED = 4;
+const LOADS = 3;
 
 const GOALS = { type: 'bot', bot: 'goal' } as const;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -159,6 +161,25 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(loaded).toBeLessThanOrEqual(MOST_SCRIPT);
     expect(shift).toBeLessThan(MOST_SHIFT);
   });
+
+  test('a table opened by its link asks for the session alone before the first tile', async () => {
+    const page = await newPage(DESK);
+    const id = await openTable(page, QUICK);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await page.addInitScript(watchFirstTiles);
+    const times: number[] = [];
+    for (let load = 0; load < LOADS; load += 1) {
+      await page.goto(`${server.url}/tables/${id}`);
+      await hand(page).nth(12).waitFor();
+      const { ms, requests } = await page.evaluate<{ ms: number; requests: string[] }>('firstTiles');
+      times.push(Math.round(ms));
+      expect(requests).toEqual(['/api/sessions/current']);
+    }
+    console.log(`thirteen tiles that react, processor slowed ${SLOWED} times: ${times.join(', ')} ms`);
+  });
 });
 
 /** Touches the first tile of the hand when it rests, moves by `dx` and `dy` pixels and releases it. */
@@ -191,4 +212,14 @@ const watchPage = `
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, Math.round(duration));
   }).observe({ type: 'longtask', buffered: true });
+`;
+
+/** The time since the start of the load at which the hand is drawn, and the requests to the API until then. */
+const watchFirstTiles = `
+  const look = () => {
+    if (document.querySelectorAll('.hand button').length < 13) return requestAnimationFrame(look);
+    const requests = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    globalThis.firstTiles = { ms: performance.now(), requests: requests.filter((path) => path.startsWith('/api/')) };
+  };
+  requestAnimationFrame(look);
 `;

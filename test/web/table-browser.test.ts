@@ -72,8 +72,12 @@ describe.skipIf(!hasBrowser)('a table', () => {
   test('plays a deal by mouse and shows its result and replay', async () => {
     await page.goto(server.url);
     const id = await openTable(page, { ...QUICK, length: 1 });
+    await tiles().nth(12).waitFor();
+    await page.evaluate(recordStatus);
     const game = await playGame(page, 'mouse', id);
     expect(game.deals).toHaveLength(1);
+    // The state between the last event and the result is not the one before a deal.
+    expect(await page.evaluate('statuses')).not.toContain('The tiles are dealt…');
     await page.getByText('The wall is the one whose hash was shown').waitFor();
     await expectAccessible();
     await page.getByRole('link', { name: 'Replay and review' }).click();
@@ -84,7 +88,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
-  test('lists a game that goes on with a link to its table and one to its deals', async () => {
+  test('lists a game that goes on with a link to its table and one to its deals', { tags: ['full'] }, async () => {
     await page.goto(server.url);
     const id = await openTable(page, { ...QUICK, length: 1 });
     await playGame(page, 'mouse', id);
@@ -160,3 +164,12 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();
   });
 });
+
+/** Records the texts above the offers. */
+const recordStatus = `
+  globalThis.statuses = [];
+  const status = document.querySelector('.offers .status');
+  new MutationObserver(() => statuses.push(status.textContent)).observe(status, {
+    ...{ childList: true, characterData: true, subtree: true },
+  });
+`;

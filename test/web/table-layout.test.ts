@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import {
   FACE_RATIO,
   NARROW_TABLE,
+  SMALL_TABLE,
   sideOf,
   type TableGeometry,
   toTable,
@@ -76,6 +77,7 @@ const FULL: Readonly<Record<string, SeatScene>> = {
 describe.each([
   ['wide', WIDE_TABLE],
   ['narrow', NARROW_TABLE],
+  ['small', SMALL_TABLE],
 ] as const)('the %s table', (_, geometry) => {
   test.each(Object.entries(FULL))('%s: tiles do not overlap and stay on the table', (_name, scene) => {
     for (const bottom of SEATS) {
@@ -92,6 +94,18 @@ describe.each([
     const keys = allTiles({ ...FULL['two melds']!, hand: [...handOf(7), tile(0)] }, geometry, 0).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+test('the own tiles on the smallest phone are wide enough for a finger, from left to right in two rows', () => {
+  const { hand } = placeSeat(FULL['thirteen tiles and one drawn']!, 0, 0, SMALL_TABLE);
+  const unit = 320 / SMALL_TABLE.width;
+  for (const { width } of hand) expect(width * unit).toBeGreaterThanOrEqual(24);
+  const rows = [...new Set(hand.map(({ y }) => y))];
+  expect(rows.map((row) => hand.filter(({ y }) => y === row).length)).toEqual([6, 8]);
+  for (const row of rows) {
+    const across = hand.filter(({ y }) => y === row).map(({ x }) => x);
+    expect(across).toEqual(across.toSorted((a, b) => a - b));
+  }
 });
 
 /** The direction of the top of a tile on the table. */

@@ -1,6 +1,7 @@
 // The `mcr` command line. A command's module is loaded only when that command is called, so that starting stays quick.
 
 import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.ts';
 import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
 import { layOutHelp } from './terminal/help-text.ts';
@@ -26,7 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function programFor(args: readonly string[]): Promise<Command> {
-  const program = new Command('mcr').description(INTRODUCTION).version('0.1.0').exitOverride();
+  const program = new Command('mcr').description(INTRODUCTION).version(manifest.version).exitOverride();
   const words = args.filter((word) => !word.startsWith('-'));
   const called = words[0] === 'help' ? words[1] : words[0];
   const isKnown = COMMANDS.some(({ name }) => name === called);

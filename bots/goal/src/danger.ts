@@ -1,13 +1,13 @@
-// The probability that a discard is another player's winning tile: the chance that a player waits for it, by that
-// player's progress, times factors of the tile. Fitted to 2,400 deals of careful players: 3.3 million pairs of a held tile and another player
-// who either would or would not have won by it (RESULTS.md, "Defence").
+// The probability that a discard is another player's winning tile: a base chance by that player's progress, times
+// factors of the tile. Fitted to 2,400 deals of careful players, with 3.3 million pairs of a held tile and another
+// player who would or would not have won on it (RESULTS.md, "Defence").
 
 import type { Observation } from '@mcr-arena/engine';
 import { isDragon, isWind, rankOf, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 
 /**
- * In percent, for a tile whose factors are 1. Rows: the player's melds including kongs, 0-4. Columns: its discards
- * including claimed ones: 0-1, 2-3 … 20 and more.
+ * Base chance in percent, for a tile whose factors are 1. Rows: the player's melds including kongs, 0-4. Columns: its
+ * discards including claimed ones: 0-1, 2-3 … 20 and more.
  */
 const BASE_CHANCE = [
   [0, 0.01, 0.06, 0.24, 0.61, 1.2, 2, 2.7, 3.8, 4.7, 5.1],
@@ -38,7 +38,10 @@ interface Opponent {
   readonly letPass: ReadonlySet<TileIndex>;
 }
 
-/** The approximate probability that another player wins by a tile discarded now; at a claim, for the table before it. */
+/**
+ * The approximate probability that another player wins on a tile discarded now. At a claim, the table before the claim
+ * is used.
+ */
 export function dangerIn(observation: Observation): (tile: TileIndex) => number {
   const opponents = SEATS.filter((seat) => seat !== observation.seat).map((seat) => opponentOf(observation, seat));
   return (tile) => {

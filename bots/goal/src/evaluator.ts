@@ -1,6 +1,6 @@
-// The value of every alternative at a decision: the goals that it leaves within reach, in points paid. Values of one
-// decision are comparable only with each other: goals that share tiles are added up as if they were independent,
-// and each value is sharpened first.
+// The value of every alternative at a decision: the sum over the goals that it leaves within reach, in points paid.
+// Values are comparable only within a decision, because goals that share tiles are added up as if they were
+// independent, and each value is sharpened first.
 
 import type { Action, Observation, Question } from '@mcr-arena/engine';
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
@@ -33,14 +33,14 @@ function sharedSearch(goals: number): GoalSearch {
 /** Decides between discards of equal value; far below any value that matters. */
 const TIE_STEP = 1e-9;
 
-// In 1,500 deals of the bot against itself hands with a value of V around the tenth turn were won in about
-// 5 + 55 × V ÷ (V + 20) of 100. The score delta followed that, from 12 points lost to 20 won; paying alone for another's
-// win costs 21 or 22.
-/** The sharpness of V. */
+// In 1,500 deals of the bot against itself, hands with a value of V around the tenth turn won in about 5 + 55 × V ÷ (V
+// + 20) percent of cases. The mean score delta rose accordingly from −12 to +20; discarding the winning tile costs 21
+// or 22.
+/** The sharpness at which V was measured. */
 const FITTED_SHARPNESS = 5;
-/** The V of half the gain, at the same sharpness: that of a single goal of 11 points paid. */
+/** The V at half of the gain, at that sharpness; equal to the V of a single goal with a weight of 11 points. */
 const HALFWAY_VALUE = 20;
-/** The cost of paying alone, on a scale where 1 is the range from 12 points lost to 20 won. */
+/** The additional cost of discarding the winning tile, in units of the range from −12 to +20 points. */
 const LOSS_BY_DISCARD = 0.3;
 
 /** A decision in progress. */
@@ -63,7 +63,7 @@ export class Evaluator {
     this.search = sharedSearch(settings.goals);
   }
 
-  /** Every legal action but a win with its value, in the order given. */
+  /** Every legal action except a win with its value, in the given order. */
   alternatives(observation: Observation, legalActions: readonly Action[]): Alternative[] {
     const deliberation: Deliberation = {
       observation,
@@ -163,12 +163,12 @@ function ownHand({ hand, melds, seat }: Observation): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-/** The best discard among the held tiles; the discard after a kong is one of them or the drawn tile. */
+/** The lowest risk of a held tile; the discard after a kong is one of them or the drawn tile. */
 function leastRisk(hand: TileCounts, riskOf: Deliberation['riskOf']): number {
   return Math.min(...KINDS.filter((tile) => hand[tile]! > 0).map(riskOf));
 }
 
-/** The value of a claim: with its discard, or with the best discard if that is asked for later. */
+/** The value of a claim: with its discard, or with the best discard if that is chosen later. */
 function bestOf(values: Float64Array, discard: TileIndex | undefined, observation: Observation): number {
   if (discard !== undefined) return values[discard]! + preferenceAmongEqual(discard, observation);
   return Math.max(...values);
@@ -180,7 +180,10 @@ function preferenceAmongEqual(tile: TileIndex, { unseen }: Observation): number 
   return TIE_STEP * (5 * rank - unseen[tile]!);
 }
 
-/** How much earlier the next own draw comes than after a claim and its discard, as a share of a go-around. */
+/**
+ * How much earlier the next own draw is after a pass than after a claim and its discard, as a share of a full turn of
+ * the table.
+ */
 function nearnessOfDraw(question: Question): number {
   if (question.type === 'turn') return 0;
   switch (question.fromDirection) {

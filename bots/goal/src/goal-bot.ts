@@ -1,5 +1,5 @@
-// Weighs complete hands worth the minimum by chance and value: discards the tile that the fewest of them need, claims when they are
-// worth more afterwards, and wins whenever it is legal. Its answer is a function of the observation alone.
+// Weighs complete hands worth the minimum by chance and value: discards the tile whose loss costs them the least,
+// claims if they are worth more afterwards, and wins whenever it is legal. Its reply depends only on the observation.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { Bot, BotContext } from '@mcr-arena/sdk';
@@ -15,7 +15,7 @@ export function createBot({ parameters }: Pick<BotContext, 'parameters'>): Bot {
   };
 }
 
-/** The bot's action. `evaluate` is called only if values decide. */
+/** The bot's action. `evaluate` is called only if there is something to compare. */
 export function actionFor(
   { question }: Observation,
   legalActions: readonly Action[],

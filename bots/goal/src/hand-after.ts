@@ -11,7 +11,7 @@ export interface HandAfter {
 
 type Kong = Extract<Action, { readonly type: 'concealedKong' | 'addedKong' | 'meldedKong' }>;
 type Claim = Extract<Action, { readonly type: 'chow' | 'pung' }>;
-/** A question about another's tile. */
+/** A question about another seat's tile. */
 type Offer = Exclude<Question, { readonly type: 'turn' }>;
 
 /** The hand after a chow or a pung, before the discard that follows. */

@@ -32,7 +32,7 @@ export interface ReviewedDecision extends Decision {
 
 export interface DealReview {
   readonly decisions: readonly ReviewedDecision[];
-  /** How many were the best alternative. */
+  /** Number of decisions for the best alternative. */
   readonly agreed: number;
   /** The mean share of all decisions, 0 to 1; absent if the seat had none. */
   readonly accuracy: number | undefined;

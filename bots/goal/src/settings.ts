@@ -29,15 +29,15 @@ export const parameters = {
   tempo: { default: WEIGHTS.tempo, min: 0, max: 10 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
   sharpness: { default: 5, min: 1, max: 16, integer: true },
-  /** Own draws that a goal may take, as a part of those left. */
+  /** Own draws that a goal may take, as a fraction of those left. */
   pace: { default: WEIGHTS.pace, min: 0.02, max: 1 },
   /** Added to every win's payment, in the same points, for not paying another player's win. */
   stake: { default: WEIGHTS.stake, min: -20, max: 100 },
-  /** Discards of the seat before that serve for a chow, per own draw. */
+  /** Discards of the previous seat usable for a chow, per own draw. */
   chow: { default: 1, min: 0, max: 3 },
-  /** Discards of the others that serve for a pung, per own draw. */
+  /** Discards of the others usable for a pung, per own draw. */
   pung: { default: 2.5, min: 0, max: 6 },
-  /** Discards of the others that serve as the winning tile, per own draw. */
+  /** Discards of the others usable as the winning tile, per own draw. */
   win: { default: 3, min: 0, max: 6 },
   /** Weight of the danger that a discard is another's winning tile: 1 as measured, 0 plays without defence. */
   care: { default: 0, min: 0, max: 10 },
@@ -46,8 +46,8 @@ export const parameters = {
 } as const;
 
 /**
- * Maximum number of combinations that a search examines; it leaves out the last ones. Of 4,000 searches
- * with the default parameters none came near the limit: 1,100 on average, 18,000 at most. With `slack=3` one of 391 reached it.
+ * Maximum number of combinations that a search examines before it stops. Of 4,000 searches with the default parameters
+ * none came near the limit: 1,100 on average, 18,000 at most. With `slack=3` one of 391 reached it.
  */
 const NODE_LIMIT = 100_000;
 

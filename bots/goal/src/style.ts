@@ -13,21 +13,21 @@ export interface Style {
 
 export const STYLES = {
   balanced: {},
-  /** Any win, soon. */
+  /** Prefers any early win. */
   fast: { settings: { stake: '60', pace: '0.1', alpha: '0.9' } },
   /** Prefers hands with many points. */
   big: { settings: { stake: '-20', pace: '0.6', slack: '2', alpha: '1.2' } },
-  /** Claims nothing but the winning tile. */
+  /** Claims only the winning tile. */
   concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
   /** Weighs the risk of its discards more, claims less, and relies on its own draws more than on others' discards. */
   careful: { settings: { care: '0.75', alpha: '1.6', stake: '60', win: '0.5' } },
-  /** Pungs rather than chows. */
+  /** Prefers pungs to chows. */
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
-  /** One suit. */
+  /** Prefers hands of one suit. */
   flush: { preferences: { flush: 8, chows: 0.7 } },
-  /** Straights and shifted chows, without honors and oddities. */
+  /** Prefers straights and shifted chows, without honors and unusual hands. */
   chows: { preferences: { chows: 2, pungs: 0.2, honors: 0.2, types: 0.3, knitted: 0.3, pairs: 0.3 } },
-  /** Knitted tiles, pairs, orphans, all types. */
+  /** Prefers knitted tiles, pairs, orphans and All Types. */
   odd: { preferences: { knitted: 5, pairs: 5, types: 4 } },
   /** Considers only a few of the nearest goals. */
   narrow: { settings: { slack: '0', enough: '0', goals: '16' } },

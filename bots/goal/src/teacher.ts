@@ -10,7 +10,10 @@ import { readSettings } from './settings.ts';
 export interface Lesson {
   /** The bot's action. */
   readonly action: Action;
-  /** Values of the legal actions except a win, in points paid, comparable only within this list; empty for a win or a lone pass. */
+  /**
+   * Values of the legal actions except a win, in points paid, comparable only within this list; empty if the action is
+   * a win or the only legal one is a pass.
+   */
   readonly alternatives: readonly Alternative[];
 }
 

@@ -1,5 +1,5 @@
-// Plays a random legal action, all equally likely, drawn from its seed. The weakest opponent, and the bot that the judge is
-// tested with.
+// Plays a random legal action, all equally likely, drawn from its seed. The weakest opponent, also used to test the
+// judge.
 
 import type { Action } from '@mcr-arena/engine';
 import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';

@@ -7,7 +7,7 @@ import type { TileIndex } from '@mcr-arena/tiles';
 export interface HandAfter {
   readonly keys: SuitKeys;
   readonly meldCount: number;
-  /** A discard has still to be chosen (claims of casual deals). */
+  /** Whether a discard is still to be chosen (claims in casual deals). */
   readonly owesDiscard: boolean;
 }
 
@@ -48,7 +48,7 @@ function handAfterClaim(keys: SuitKeys, meldCount: number, claim: Claim, questio
   return { keys: left, meldCount: meldCount + 1, owesDiscard };
 }
 
-/** The player's own tiles in a meld with the claimed one. */
+/** The player's own tiles in a meld, without the claimed one. */
 function tilesUsed(claim: Claim, claimed: TileIndex): TileIndex[] {
   if (claim.type === 'meldedKong') return [claimed, claimed, claimed];
   if (claim.type === 'pung') return [claimed, claimed];

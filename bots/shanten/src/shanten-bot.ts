@@ -17,9 +17,9 @@ import { isHonor, isTerminal, type TileIndex, WINNING_FORMS, type WinningForm } 
 import { type HandAfter, handAfter } from './hand-after.ts';
 
 const PARAMETERS = {
-  /** Claims nothing but the winning tile. */
+  /** Whether to claim tiles other than the winning one. */
   claims: { default: 'yes', choices: ['yes', 'no'] },
-  /** Considers only four sets and a pair, or the special hands too. */
+  /** Whether to consider all forms or only four sets and a pair. */
   forms: { default: 'all', choices: ['all', 'regular'] },
 } as const;
 
@@ -87,7 +87,7 @@ function discardOf(action: Action): TileIndex | undefined {
   return action.type === 'chow' || action.type === 'pung' ? action.discard : undefined;
 }
 
-/** Breaks ties of equal acceptance: honors first, then terminals. Less than one tile. */
+/** Breaks ties of equal acceptance, by less than one tile: honors first, then terminals. */
 function readinessToPart(tile: TileIndex | undefined): number {
   if (tile === undefined) return 0;
   if (isHonor(tile)) return 0.5;

@@ -1,7 +1,8 @@
 // An internal error of a bot's host: not the bot's failure, which is a reply. It voids the set, and names the bot that the host was
 // running, so that a version that provokes it again can be charged with it.
 
-import { DealAbandoned, type SeatedBot } from '@mcr-arena/hosts';
+import { DealAbandoned, isStorageFault, type SeatedBot } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
 import type { EntrantId, Position } from '@mcr-arena/tournament';
 
 /** The bot that a host was running when it failed, as plain data that can be sent between threads. */
@@ -18,13 +19,16 @@ export class HostFault extends Error {
   readonly bot: FaultyBot;
   /** What the host threw, with the place in the program. */
   readonly reason: string;
+  /** Processor time that the four bots of the set had used by then, where their hosts measure it. */
+  readonly usedMs: Millis;
 
-  constructor(bot: FaultyBot, cause: unknown) {
+  constructor(bot: FaultyBot, cause: unknown, usedMs: Millis = 0) {
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
     const version = bot.version === undefined ? '' : ` (version ${bot.version})`;
     super(`host "${bot.host}" of "${bot.entrant}"${version}: ${reason}`, { cause });
     this.bot = bot;
     this.reason = reason;
+    this.usedMs = usedMs;
   }
 }
 
@@ -32,7 +36,7 @@ export function isHostFault(thrown: unknown): thrown is HostFault {
   return thrown instanceof HostFault;
 }
 
-/** The result of a call to the host of `bot`; rejects with a `HostFault`, or where the deal was abandoned as the host does. */
+/** The result of a call to the host of `bot`; rejects with a `HostFault`, or as the host does where the deal was abandoned or a disk failed. */
 export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await call();
@@ -81,5 +85,5 @@ function blamingCall(bot: FaultyBot, call: () => void): void {
 }
 
 function faultOf(bot: FaultyBot, thrown: unknown): unknown {
-  return thrown instanceof DealAbandoned ? thrown : new HostFault(bot, thrown);
+  return thrown instanceof DealAbandoned || isStorageFault(thrown) ? thrown : new HostFault(bot, thrown);
 }

@@ -16,6 +16,7 @@ import {
   type HostRegistry,
   LOG_BYTES,
   type LoadedBot,
+  meteredRegistry,
   type SeatedBot,
 } from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
@@ -36,7 +37,7 @@ import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from '.
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
-import { blaming, blamingSeat, type FaultyBot } from './host-fault.ts';
+import { blaming, blamingSeat, type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
 import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
 import type { DealJournal, TableJournal } from './table/journal.ts';
 import { Table, type TableObserver } from './table/table.ts';
@@ -97,8 +98,17 @@ export interface SetTools {
   observersOf?(deal: number): readonly TableObserver[];
 }
 
-/** Plays all deals, with the bots at the hosts of `registry`. */
+/** Plays all deals, with the bots at the hosts of `registry`. Rejects with a `HostFault` where a host fails. */
 export async function playSet(order: SetOrder, registry: HostRegistry, tools: SetTools = {}): Promise<PlayedSet> {
+  const metered = meteredRegistry(registry);
+  try {
+    return await playDeals(order, metered, tools);
+  } catch (thrown) {
+    throw isHostFault(thrown) ? new HostFault(thrown.bot, thrown.cause, metered.cpuMs()) : thrown;
+  }
+}
+
+async function playDeals(order: SetOrder, registry: HostRegistry, tools: SetTools): Promise<PlayedSet> {
   const { job } = order;
   const set = new SetInPlay(order, await loadBots(order, registry), tools);
   const isDistant = order.bots.some(({ reference }) => registry.hostFor(reference.host).isDistant === true);

@@ -3,6 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
 import { type FaultyBot, HostFault } from './host-fault.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
@@ -14,7 +15,7 @@ export type SetRequest =
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
   /** A fault of our own: the set is void. */
-  | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot };
+  | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot; readonly usedMs?: Millis };
 
 /** How long to wait for a thread at the end. */
 const CLOSE_MS = 1000;
@@ -75,8 +76,8 @@ function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
   return worker;
 }
 
-function errorOf({ message, bot }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
-  return bot === undefined ? new Error(message) : new HostFault(bot, message);
+function errorOf({ message, bot, usedMs }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
+  return bot === undefined ? new Error(message) : new HostFault(bot, message, usedMs);
 }
 
 /** Lets the hosts of a thread end what they run, unless a bot in the thread keeps it busy for too long. */

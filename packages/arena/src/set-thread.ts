@@ -30,7 +30,10 @@ async function answerTo(order: SetOrder): Promise<SetAnswer> {
   try {
     return { type: 'played', set: await playSet(order, await hosts) };
   } catch (thrown) {
-    if (isHostFault(thrown)) return { type: 'failed', message: thrown.reason, bot: thrown.bot };
+    if (isHostFault(thrown)) {
+      const { reason: message, bot, usedMs } = thrown;
+      return { type: 'failed', message, bot, usedMs };
+    }
     return { type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
   }
 }

@@ -1,5 +1,4 @@
-// The actions of a seat, and its reply to a question. An action can be illegal; what happened is told
-// by events.
+// The actions of a seat, and its reply to a question. An action may be illegal; events record what happened.
 
 import {
   type BySeat,
@@ -11,8 +10,8 @@ import {
 } from '@mcr-arena/tiles';
 
 /**
- * A chow or pung of a duplicate deal names the discard that follows it (`discard` is there); of a casual deal it does
- * not, and the claimer is asked again.
+ * In a duplicate deal a chow or pung names the discard that follows it (`discard`). In a casual deal it does not, and
+ * the claimer gets another question.
  */
 export type Action =
   | { readonly type: 'pass' }
@@ -23,25 +22,25 @@ export type Action =
   | { readonly type: 'concealedKong' | 'addedKong'; readonly tile: TileIndex }
   | { readonly type: 'win' };
 
-/** What came back from a seat: an action, or a failure to give one. */
+/** The reply of a seat: an action, or a failure to give one. */
 export type Reply =
   | Action
   | { readonly type: 'timedOut' }
-  /** `verdict`: what the host says of it, as Botzone's controller does ("RE", "MLE"). */
+  /** `verdict`: the host's classification, such as "RE" or "MLE" from Botzone's controller. */
   | { readonly type: 'crashed'; readonly verdict?: string }
-  /** A reply that is not an action. `chowLike`: it would have been read where chows are read, after pungs and kongs. */
+  /** A reply that is not an action. `chowLike`: it is processed together with chows, after pungs and kongs. */
   | { readonly type: 'unreadable'; readonly text: string; readonly chowLike: boolean };
 
-/** The replies to one question, by seat. Of a seat that has nothing to say there may be none. */
+/** The replies to one question, by seat. A seat without a question may have none. */
 export type Replies = BySeat<Reply | undefined>;
 
 /** Claims nothing. */
 export const PASS: Action = { type: 'pass' };
-/** Wins: on the own turn by the drawn tile, else by the claimed one. */
+/** Wins: with the drawn tile on the own turn, otherwise with the claimed tile. */
 export const WIN: Action = { type: 'win' };
 export const MELDED_KONG: Action = { type: 'meldedKong' };
 
-// One object per action, made once: lists of legal actions are built for every question.
+// One shared object per action, because lists of legal actions are built for every question.
 const discards = KINDS.map((tile): Action => ({ type: 'discard', tile }));
 const concealedKongs = KINDS.map((tile): Action => ({ type: 'concealedKong', tile }));
 const addedKongs = KINDS.map((tile): Action => ({ type: 'addedKong', tile }));
@@ -70,7 +69,7 @@ export function chowAction(low: TileIndex, discard?: TileIndex): Action {
   return discard === undefined ? plainChows[low]! : chows[low]![discard]!;
 }
 
-/** Whether two actions ask for the same. */
+/** Whether two actions are equal. */
 export function sameAction(a: Action, b: Action): boolean {
   if (a === b) return true;
   switch (a.type) {
@@ -87,12 +86,12 @@ export function sameAction(a: Action, b: Action): boolean {
   }
 }
 
-/** In English with Botzone's names of tiles: "chow W1 W2 W3, discard B5". */
+/** The action in English with Botzone's tile names: "chow W1 W2 W3, discard B5". */
 export function formatAction(action: Action): string {
   return actionText(action, formatBotzoneTile);
 }
 
-/** In English with tiles in compact notation: "chow 1m 2m 3m, discard 5p". */
+/** The action in English with tiles in compact notation: "chow 1m 2m 3m, discard 5p". */
 export function formatCompactAction(action: Action): string {
   return actionText(action, (tile) => formatCompactTiles([tile]));
 }
@@ -124,7 +123,7 @@ function followingDiscardText(discard: TileIndex | undefined, formatTile: Format
   return discard === undefined ? '' : `, discard ${tileName(discard, formatTile)}`;
 }
 
-/** An action can hold any number: it may come from a stranger. */
+/** The tile may be any number, because actions can be untrusted. */
 function tileName(tile: TileIndex, formatTile: FormatTile): string {
   return Number.isInteger(tile) && tile >= 0 && tile < TILE_COUNT ? formatTile(tile) : `tile ${tile}`;
 }

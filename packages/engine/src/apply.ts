@@ -1,9 +1,9 @@
-// The fold of events into a state, the only one: of the judge's events over open tiles, and of a seat's view, in which the
-// tiles of others are hidden. `apply` leaves the old state alone; `advance` makes the same change in place, for loops that
-// own their state (playing, replaying, observing): copying 34-tile counts for each of about 170 events would cost more than
-// the rules.
+// The only fold of events into a state: of the judge's events, with all tiles open, and of a seat's view, in which the
+// tiles of others are hidden. `apply` does not modify the old state. `advance` makes the same change in place, for
+// loops that own their state (playing, replaying, observing): copying the tile counts for each of about 170 events
+// would cost more than the rules.
 //
-// Events are trusted: they come from `step`. One that cannot follow the state is a bug and throws.
+// Events are trusted, because `step` creates them. An event that cannot follow the state is a bug and throws.
 
 import { SEATS, type Seat, seatAfter, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import type { DealEvent } from './event.ts';
@@ -28,12 +28,12 @@ import {
 } from './state.ts';
 import { HAND_SIZE, takePlace, takeTile } from './wall.ts';
 
-/** An event with its hidden tiles or without them. */
+/** An event of the judge or of a seat's view. */
 type TableEvent = DealEvent | ViewEvent;
 type TableEventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;
 type AnySeatDraft = SeatDraft | HiddenSeatDraft;
 
-/** The state after `event`, of the judge or of one seat. Throws on an event that cannot follow. */
+/** The state of the judge or of one seat after `event`. Throws if the event cannot follow. */
 export function apply(state: ViewState, event: ViewEvent): ViewState;
 export function apply(state: DealState, event: DealEvent): DealState;
 export function apply(state: TableState, event: TableEvent): TableState {
@@ -43,7 +43,7 @@ export function apply(state: TableState, event: TableEvent): TableState {
   return draft;
 }
 
-/** The state after all of `events`, of the judge or of one seat's view; the first is `dealStarted`. */
+/** The state of the judge or of one seat after all `events`, which start with `dealStarted`. */
 export function replay(events: readonly DealEvent[]): DealState;
 export function replay(events: readonly ViewEvent[]): ViewState;
 export function replay(events: readonly TableEvent[]): TableState {
@@ -129,8 +129,8 @@ function applyFlowerShown(draft: TableDraft, { seat, tile }: TableEventOf<'flowe
 }
 
 /**
- * Takes the tile off the wall. Where the wall is known, the tile must be the next that is due. Otherwise the draw is taken as
- * it comes: views that are put together from Botzone's requests can begin after the first draws.
+ * Takes the tile off the wall. If the wall is known, the tile must be the next one. Otherwise any draw is accepted,
+ * because views built from Botzone's requests can begin after the first draws.
  */
 function takeDrawn({ phase, config, wall }: TableDraft, seat: Seat, tile: SeenTile): void {
   const due = dueDraw(phase);
@@ -141,7 +141,7 @@ function takeDrawn({ phase, config, wall }: TableDraft, seat: Seat, tile: SeenTi
   }
 }
 
-/** Who draws next, and why, if no seat that is asked claims; absent where no draw follows. */
+/** The draw that follows if no seat claims; absent if no draw follows. */
 function dueDraw(phase: Phase<SeenTile>): PhaseOf<'drawing'> | undefined {
   switch (phase.type) {
     case 'drawing':

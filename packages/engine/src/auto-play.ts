@@ -1,6 +1,6 @@
-// What is played where an answer is missing or impossible and the deal goes on (`onFault: 'auto-play'`): pass, or discard of
-// the drawn tile; after a claim, when no tile was drawn, the held tile that is last in index order. A false win is not
-// mended: it ends the deal.
+// Automatic actions that replace missing or illegal replies under `onFault: 'auto-play'`: pass, or discard of the drawn
+// tile; after a claim, when no tile was drawn, discard of the last held tile in index order. A false win is not
+// replaced: it ends the deal.
 
 import { mapSeats, type Seat, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, discardAction, PASS, type Replies } from './action.ts';
@@ -8,15 +8,15 @@ import type { DealEvent } from './event.ts';
 import { foulOf } from './foul.ts';
 import type { DealState } from './state.ts';
 
-/** Replies of which none ends the deal but a false win. */
+/** Replies in which the only possible foul is a false win. */
 export interface MendedReplies {
   /** The fouls, in seat order. */
   readonly fouls: readonly DealEvent[];
-  /** The replies, with something legal in the place of each foul. */
+  /** The replies, with a legal action in place of each foul. */
   readonly replies: Replies;
 }
 
-/** Puts what is played automatically in the place of each reply that is a foul. */
+/** Replaces each reply that is a foul, except a false win, with the automatic action. */
 export function mendReplies(state: DealState, replies: Replies): MendedReplies {
   const fouls: DealEvent[] = [];
   const mended = mapSeats((seat) => {
@@ -29,7 +29,7 @@ export function mendReplies(state: DealState, replies: Replies): MendedReplies {
   return { fouls, replies: mended };
 }
 
-/** What is played for a seat that does not answer. */
+/** The action played for a seat that does not reply. */
 export function automaticAction({ phase, seats }: DealState, seat: Seat): Action {
   if (phase.type !== 'turn' || phase.seat !== seat) return PASS;
   return discardAction(phase.drawn ?? lastTileOf(seats[seat].hand));

@@ -1,5 +1,5 @@
-// What a seat may claim of another's discard. In duplicate deals a chow or pung names the discard that follows; in casual
-// deals it does not. Taking a tile and discarding the same is allowed.
+// Rules for claiming a discard. In duplicate deals a chow or pung names the discard that follows; in casual deals it
+// does not. Discarding a tile of the kind just claimed is allowed.
 
 import { isChowLow, KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, chowAction, MELDED_KONG, pungAction } from './action.ts';
@@ -80,7 +80,7 @@ function whyNoSameTiles(situation: Situation, count: number): string | undefined
   return isAtLastTile(situation) ? LAST_TILE : undefined;
 }
 
-/** What is wrong with the discard that is to follow a legal chow. */
+/** Why the discard named with a legal chow is illegal; absent if it is legal. */
 export function whyNoDiscardAfterChow(
   situation: Situation,
   low: TileIndex,
@@ -92,7 +92,7 @@ export function whyNoDiscardAfterChow(
   return whyNoDiscardAfter(situation, discard, isUsed && !isClaimed ? 1 : 0);
 }
 
-/** What is wrong with the discard that is to follow a legal pung. */
+/** Why the discard named with a legal pung is illegal; absent if it is legal. */
 export function whyNoDiscardAfterPung(situation: Situation, discard: TileIndex | undefined): string | undefined {
   const { question } = situation;
   const isUsed = question.type === 'claim' && question.tile === discard;

@@ -1,9 +1,9 @@
-// The replies to a discard, in three passes as on Botzone. Replies superseded by an earlier pass or seat are not
-// looked at any more, right or wrong.
+// Resolves the replies to a discard in three passes, as on Botzone. The first reply that takes effect ends the process;
+// the remaining replies are ignored, legal or not.
 //
-// 1. In turn order from the discarder: seats that gave no answer at all, and wins. The nearest comes first: its false win
-//    voids a true one farther on.
-// 2. In seat order: pungs, melded kongs, and anything else that is not a chow.
+// 1. In turn order from the discarder: seats that failed to reply, and wins. The nearest seat is first: its false win
+//    voids a valid one of a later seat.
+// 2. In seat order: pungs, melded kongs, and all other replies that are not chows.
 // 3. In seat order: chows.
 
 import { claimSourceOf, type Meld, SEATS, type Seat, seatAfter } from '@mcr-arena/tiles';
@@ -16,7 +16,7 @@ import type { DealState, PhaseOf } from './state.ts';
 
 type Claim = Extract<Reply, { readonly type: 'chow' | 'pung' | 'meldedKong' }>;
 
-/** What follows from the replies to a discard. */
+/** Resolves the replies to a discard. */
 export function resolveClaims(state: DealState, phase: PhaseOf<'claim'>, replies: Replies): readonly DealEvent[] {
   return (
     resolveWins(state, phase.seat, replies) ??
@@ -31,7 +31,7 @@ function resolveWins(state: DealState, discarder: Seat, replies: Replies): reado
     const seat = seatAfter(discarder, steps);
     const reply = replies[seat];
     if (reply === undefined || reply.type === 'pass') continue;
-    // The discarder has nothing to say: anything but a pass is a foul at once.
+    // The discarder has no question: any reply except a pass is a foul.
     if (seat !== discarder && reply.type !== 'win' && !isFailure(reply)) continue;
     const foul = foulOf(state, seat, reply);
     return foul === undefined ? [endByWin(state, seat)] : endByFoul(seat, foul);
@@ -39,7 +39,7 @@ function resolveWins(state: DealState, discarder: Seat, replies: Replies): reado
   return undefined;
 }
 
-/** The first reply that `concerns` this pass decides it; passes do not concern any. */
+/** Resolves the first reply that `concerns` this stage, in seat order; a reply `pass` never does. */
 function resolveClaimsOf(
   state: DealState,
   phase: PhaseOf<'claim'>,
@@ -55,7 +55,7 @@ function resolveClaimsOf(
   return undefined;
 }
 
-/** Whether the reply is read in the pass of the chows: on Botzone, any answer of three words. */
+/** Whether the reply is processed with the chows: on Botzone, any reply of three words. */
 function isChowLike(reply: Reply, state: DealState): boolean {
   if (reply.type === 'unreadable') return reply.chowLike;
   return reply.type === 'chow' && (reply.discard !== undefined || state.config.rules.format === 'casual');

@@ -1,5 +1,5 @@
-// A deal played event by event, for a judge that announces each event and takes replies of all four seats to it, as
-// Botzone's does. `DealInPlay` goes from question to question instead.
+// A deal played event by event, for a judge that announces each event to all four seats and collects their replies,
+// like Botzone's. `DealInPlay` advances from question to question instead.
 
 import { SEATS, type Seat, seatAfter } from '@mcr-arena/tiles';
 import type { Replies } from './action.ts';
@@ -23,17 +23,17 @@ export class DealByEvent {
     this.#draft = initialState(config);
   }
 
-  /** The state after the events applied so far. It changes with the next one: copy what must last. */
+  /** The state after the events applied so far. It is modified in place: copy what must last. */
   get state(): DealState {
     return this.#draft;
   }
 
-  /** The event that follows; absent while a question is open. */
+  /** The next event; absent while a question is open. */
   get next(): DealEvent | undefined {
     return this.#pending[0];
   }
 
-  /** Applies the event that follows. Throws while a question is open. */
+  /** Applies the next event. Throws while a question is open. */
   applyNext(): void {
     const event = this.next;
     if (event === undefined) throw new Error('no event follows: a question is open');
@@ -41,15 +41,15 @@ export class DealByEvent {
     this.#pending = this.#pending.slice(1);
   }
 
-  /** Takes the replies to the open question. Throws if an event follows without one. */
+  /** Processes the replies to the open question. Throws if no question is open. */
   answer(replies: Replies): void {
     if (this.next !== undefined) throw new Error(`no question is open: ${this.next.type} follows`);
     this.#pending = step(this.#draft, replies);
   }
 
   /**
-   * Takes the replies to an event that is followed by another: all seats must pass. The first foul, in turn order from
-   * `first`, ends the deal in place of what would follow.
+   * Processes the replies to an event that opens no question: all seats must pass. The first foul, in turn order from
+   * `first`, ends the deal and replaces the pending events.
    */
   acknowledge(replies: Replies, first: Seat): void {
     for (let steps = 0; steps < SEATS.length; steps += 1) {

@@ -1,5 +1,5 @@
-// A deal while it is played: its state, advanced in place, and what the record needs. The pure functions do the same with
-// copies; this saves them where one caller owns the deal (tables, tournaments, replays).
+// A deal in play: its state, advanced in place, and the data for its record. The pure functions do the same with
+// copies; this class avoids the copies where one caller owns the deal (tables, tournaments, replays).
 
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
@@ -10,21 +10,21 @@ import type { DealConfig } from './rules.ts';
 import { type DealDraft, type DealState, initialState, type Phase } from './state.ts';
 import { askedSeats, startDeal, step } from './step.ts';
 
-/** A question, the replies to it, and what followed. */
+/** A question, its replies, and the events that followed. */
 export interface DealStep {
   readonly phase: Phase;
   readonly replies: Replies;
   readonly events: readonly DealEvent[];
 }
 
-/** What was played: all the events, and the steps that those after the start came of. */
+/** A deal as played: all its events, and the steps that led to the events after the start. */
 export interface PlayedDeal {
   readonly config: DealConfig;
   readonly events: readonly DealEvent[];
   readonly steps: readonly DealStep[];
 }
 
-/** A deal that is being played, or has been. */
+/** A deal in play or finished. */
 export class DealInPlay implements PlayedDeal {
   readonly config: DealConfig;
   readonly events: DealEvent[] = [];
@@ -40,18 +40,20 @@ export class DealInPlay implements PlayedDeal {
     for (const event of others) this.#take(event);
   }
 
-  /** The state after the last event. It changes with the next answer: copy what must last. */
+  /** The state after the last event. It is modified in place: copy what must last. */
   get state(): DealState {
     return this.#draft;
   }
 
-  /** What each seat has won or lost; absent while the deal goes on. */
+  /** The gain or loss of each seat; absent until the deal has ended. */
   get deltas(): BySeat<ScoreDelta> | undefined {
     const { phase } = this.#draft;
     return phase.type === 'ended' ? phase.deltas : undefined;
   }
 
-  /** Plays the replies to the question that is open, and returns the events that follow. Throws after the end. */
+  /**
+   * Processes the replies to the open question and returns the events that follow. Throws after the end of the deal.
+   */
   answer(replies: Replies): readonly DealEvent[] {
     const { phase } = this.#draft;
     const events = step(this.#draft, replies);
@@ -68,7 +70,7 @@ export class DealInPlay implements PlayedDeal {
 
 type Answer = Replies[number];
 
-/** Plays a whole deal: `choose` is asked for each seat that has a choice. */
+/** Plays a whole deal, calling `choose` for each seat that has a choice. */
 export function playDeal(config: DealConfig, choose: (state: DealState, seat: Seat) => Reply): PlayedDeal {
   const deal = new DealInPlay(config);
   while (deal.deltas === undefined) {

@@ -1,5 +1,5 @@
-// The decisions of one seat in a played deal: what it knew, what it could do and what it replied. Reviews and data sets read
-// deals this way.
+// The decisions of one seat in a played deal: its observation, its legal actions and its reply. Used by reviews and
+// data sets.
 
 import type { Seat } from '@mcr-arena/tiles';
 import type { Action, Reply } from './action.ts';
@@ -11,11 +11,11 @@ import { viewFor } from './view.ts';
 
 /** A question with more than one legal action. */
 export interface Decision {
-  /** The number of the last event before it. */
+  /** Number of the last event before it. */
   readonly event: number;
   readonly observation: Observation;
   readonly legalActions: readonly Action[];
-  /** Absent: the seat passed without a reply. */
+  /** Absent if the seat passed without a reply. */
   readonly reply: Reply | undefined;
 }
 

@@ -1,18 +1,18 @@
-// Where two deals of one wall part. Each seat draws the same tiles for as long as everybody plays the same, so the first
-// event that differs is the decision of a seat, and everything after it may follow from that.
+// Finds the first difference between two deals of one wall. Seats draw the same tiles as long as all play the same, so
+// the first event that differs is the decision of a seat.
 
 import type { Seat } from '@mcr-arena/tiles';
 import type { DealEvent, DealOutcome } from './event.ts';
 
-/** Where two deals of one wall were first played differently. */
+/** The first difference between two deals of one wall. */
 export interface Divergence {
-  /** Number of the first event that differs, in both deals. */
+  /** Number of the first event that differs. */
   readonly event: number;
-  /** Who played differently. */
+  /** The seat that played differently. */
   readonly seat: Seat;
 }
 
-/** Absent where both went the same way to the end. Throws if the deals are not of one wall. */
+/** The first difference; absent if the deals are equal. Throws if they do not have the same wall. */
 export function divergenceOf(a: readonly DealEvent[], b: readonly DealEvent[]): Divergence | undefined {
   const length = Math.min(a.length, b.length);
   for (let event = 0; event < length; event += 1) {
@@ -30,8 +30,8 @@ function sameEvent(a: DealEvent, b: DealEvent): boolean {
 }
 
 /**
- * Whose decision made the difference. A draw or the end of the wall follows when all others pass, so where one deal has
- * it, the other's event is the decision; of two claims of one discard, the one that would have come first was not made
+ * The seat whose decision differs. A draw or an exhaustive draw means that all others passed, so if one deal has it,
+ * the event of the other is the decision. Of two different claims of one discard, the one with precedence was not made
  * in the other deal.
  */
 function decider(a: DealEvent, b: DealEvent): Seat | undefined {
@@ -42,7 +42,7 @@ function decider(a: DealEvent, b: DealEvent): Seat | undefined {
 
 interface DecisionMade {
   readonly seat: Seat;
-  /** Higher comes before lower where several seats want the same tile. */
+  /** Precedence of claims of the same tile; the highest wins. */
   readonly precedence: number;
 }
 
@@ -69,7 +69,7 @@ function decisionInOutcome(outcome: DealOutcome): DecisionMade | undefined {
   if (outcome.type === 'exhausted') return undefined;
   if (outcome.type === 'foul') return { seat: outcome.seat, precedence: 7 };
   const { winner, from } = outcome;
-  // Of two winners on one tile the nearer in turn has it: 1 to 3 seats after the discarder.
+  // Of two winners on one tile the nearer in turn order wins, 1 to 3 seats after the discarder.
   const distance = from === undefined ? 0 : (winner - from + 4) % 4;
   return { seat: winner, precedence: 6 - distance };
 }

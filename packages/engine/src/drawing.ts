@@ -1,4 +1,4 @@
-// The events of drawing a tile: flowers drawn on the way are shown, and a wall that is empty ends the deal.
+// The events of drawing a tile: flowers are shown and replaced, and an empty wall ends the deal.
 
 import { isFlower, type Seat } from '@mcr-arena/tiles';
 import { exhausted } from './ending.ts';
@@ -7,8 +7,8 @@ import type { DealState } from './state.ts';
 import { copyWall, type DrawCause, takeTile } from './wall.ts';
 
 /**
- * A tile for `seat` off the wall of `state`. The tile that follows a flower is an ordinary draw even after a kong: no Out
- * With Replacement Tile then (so Botzone).
+ * Draws a tile for `seat`. The tile that replaces a flower is an ordinary draw even after a kong, without Out With
+ * Replacement Tile (as on Botzone).
  */
 export function drawEvents(state: DealState, seat: Seat, cause: DrawCause): readonly DealEvent[] {
   const events: DealEvent[] = [];

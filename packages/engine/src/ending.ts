@@ -10,12 +10,12 @@ import { completedScore } from './win.ts';
 
 const EXHAUSTED: DealEvent = { type: 'dealEnded', outcome: { type: 'exhausted' }, deltas: NO_PAYMENTS };
 
-/** A tile was due and there is none. */
+/** The end of a deal when the wall has no tile left to draw. */
 export function exhausted(): DealEvent {
   return EXHAUSTED;
 }
 
-/** The win of `seat` with the tile in question. Throws if it has none. */
+/** The win of `seat` with the tile in question. Throws if it has no winning hand. */
 export function endByWin(state: DealState, seat: Seat): DealEvent {
   const situation = situationOf(state, seat);
   if (situation === undefined) throw new Error(`seat ${seat} is not asked`);
@@ -32,7 +32,7 @@ export function endByWin(state: DealState, seat: Seat): DealEvent {
   return { type: 'dealEnded', outcome: { type: 'win', winner: seat, winningTile, from, score }, deltas };
 }
 
-/** The foul of `seat`, and the end of the deal by it. */
+/** The foul of `seat`, and the end of the deal. */
 export function endByFoul(seat: Seat, { reason, message }: Foul): readonly DealEvent[] {
   return [
     { type: 'foul', seat, reason, message },

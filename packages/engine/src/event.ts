@@ -1,12 +1,12 @@
-// What happened in a deal, in order. The list of events, the whole wall in its first, is the record of the deal.
+// The events of a deal. The list of events, with the whole wall in the first one, is the record of the deal.
 
 import type { HandScore, ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, type Meld, type Seat, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import type { DealConfig } from './rules.ts';
 
-/** Why an answer was a foul. */
+/** The reasons for which a reply is a foul. */
 export const FOUL_REASONS = ['illegal-action', 'false-win', 'timed-out', 'crashed', 'unreadable'] as const;
-/** Why a reply was a foul. */
+/** The reason for which a reply is a foul. */
 export type FoulReason = (typeof FOUL_REASONS)[number];
 
 /** How a deal ended. */
@@ -22,32 +22,32 @@ export type DealOutcome =
   | { readonly type: 'exhausted' }
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason };
 
-/** Something that happened, with all tiles open: the record of the deal, not what a seat may see. */
+/** An event with all tiles open, for the record of the deal; seats see view events instead. */
 export type DealEvent =
   | { readonly type: 'dealStarted'; readonly config: DealConfig }
-  /** Thirteen tiles a seat in drawing order, flowers already replaced and set apart (those too in drawing order). */
+  /** Thirteen tiles per seat, after flowers were replaced, and the flowers set aside; both in drawing order. */
   | {
       readonly type: 'dealt';
       readonly hands: BySeat<readonly TileIndex[]>;
       readonly flowers: BySeat<readonly TileIndex[]>;
     }
   | { readonly type: 'drawn'; readonly seat: Seat; readonly tile: TileIndex; readonly afterKong: boolean }
-  /** A flower was drawn and set apart; the replacement follows as the next `drawn`. */
+  /** A flower was drawn and set aside; its replacement is the next `drawn`. */
   | { readonly type: 'flowerShown'; readonly seat: Seat; readonly tile: TileIndex }
-  /** `drawn`: the tile is of the kind just drawn. */
+  /** `drawn`: whether the tile is of the kind just drawn. */
   | { readonly type: 'discarded'; readonly seat: Seat; readonly tile: TileIndex; readonly drawn: boolean }
   /** A chow, pung or melded kong of the last discard. */
   | { readonly type: 'claimed'; readonly seat: Seat; readonly meld: Meld }
-  /** A concealed kong, or a tile added to a pung; the latter can be robbed. */
+  /** A concealed kong, or an added kong, which can be robbed. */
   | { readonly type: 'kongDeclared'; readonly seat: Seat; readonly meld: Meld }
-  /** An answer that broke the rules. Ends the deal, or was played as pass or discard, by the deal's `onFault`. */
+  /** A reply that broke the rules. Depending on `onFault`, it ends the deal or was replaced by a pass or discard. */
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason; readonly message: string }
   | { readonly type: 'dealEnded'; readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> };
 
-/** The event of one type: `EventOf<'discarded'>`. */
+/** The event type with that tag, as in `EventOf<'discarded'>`. */
 export type EventOf<Type extends DealEvent['type']> = Extract<DealEvent, { readonly type: Type }>;
 
-// Draws and discards are nine of ten events, and there are few different ones: each is made once.
+// Draws and discards are nine of ten events and have few distinct values, so each object is created once and shared.
 type PlainEvent = EventOf<'drawn'> | EventOf<'discarded'>;
 
 function tableOf<Event extends PlainEvent>(eventOf: (seat: Seat, tile: TileIndex, flag: boolean) => Event): Event[] {

@@ -1,4 +1,4 @@
-// When an answer is a foul. The state before it is unchanged; what follows is the business of `step`.
+// Decides whether a reply is a foul. A foul leaves the state unchanged; `step` decides what follows.
 
 import type { Seat } from '@mcr-arena/tiles';
 import { type Action, formatCompactAction, type Reply } from './action.ts';
@@ -7,14 +7,14 @@ import { whyIllegal } from './legal.ts';
 import { type Situation, situationOf, winningTileOf } from './situation.ts';
 import type { DealState } from './state.ts';
 
-/** An answer that broke the rules, and how. */
+/** Why a reply broke the rules. */
 export interface Foul {
   readonly reason: FoulReason;
-  /** For the seat itself and the record: it may speak of tiles that others do not see. */
+  /** For the seat itself and the record. May mention tiles that other seats do not see. */
   readonly message: string;
 }
 
-/** What is wrong with the reply of `seat`; absent if it is a legal action (of a seat that is not asked: pass). */
+/** The foul in the reply of `seat`; absent if it is a legal action (for a seat without a question: pass). */
 export function foulOf(state: DealState, seat: Seat, reply: Reply): Foul | undefined {
   if (!isAction(reply)) return failureOf(reply);
   const situation = situationOf(state, seat);
@@ -26,7 +26,7 @@ function isAction(reply: Reply): reply is Action {
   return !isFailure(reply) && reply.type !== 'unreadable';
 }
 
-/** The seat gave no answer at all. */
+/** Whether the seat failed to reply. */
 export function isFailure(reply: Reply): reply is Extract<Reply, { readonly type: 'timedOut' | 'crashed' }> {
   return reply.type === 'timedOut' || reply.type === 'crashed';
 }

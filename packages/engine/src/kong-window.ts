@@ -1,4 +1,5 @@
-// The answers to an added kong: it can be robbed. The replies are looked at in turn order from the seat that adds the tile.
+// Resolves the replies to an added kong, which can be robbed. Replies are processed in turn order from the seat that
+// adds the tile.
 
 import { type Seat, seatAfter } from '@mcr-arena/tiles';
 import type { Replies } from './action.ts';
@@ -8,7 +9,7 @@ import type { DealEvent } from './event.ts';
 import { foulOf } from './foul.ts';
 import type { DealState, PhaseOf } from './state.ts';
 
-/** What follows from the replies to an added kong. */
+/** Resolves the replies to an added kong. */
 export function resolveKongWindow(state: DealState, phase: PhaseOf<'robKong'>, replies: Replies): readonly DealEvent[] {
   for (let steps = 0; steps < 4; steps += 1) {
     const seat: Seat = seatAfter(phase.seat, steps);

@@ -1,5 +1,5 @@
-// What a seat may do in its situation: the list of its legal actions, and what is wrong with an action that is not one.
-// Both are made of the same conditions: functions `whyNo…` that return a reason, or nothing.
+// The legal actions of a seat, and the reason why another action is illegal. Both use the same conditions: functions
+// `whyNo…` that return a reason or undefined.
 
 import { type Action, PASS, WIN } from './action.ts';
 import {
@@ -16,12 +16,12 @@ import { type Situation, situationOfObservation } from './situation.ts';
 import { addTurnActions, whyNoAddedKong, whyNoConcealedKong, whyNoDiscard } from './turn-rules.ts';
 import { whyNoWin } from './win.ts';
 
-/** The choice of a seat that has none. */
+/** The legal actions of a seat without a choice. */
 export const PASS_ONLY: readonly Action[] = [PASS];
 
 /**
- * Everything the seat may answer: on its turn discards by tile, kongs, win; otherwise pass, chows, pungs, melded kong, win.
- * In duplicate deals a claim appears once for every discard that may follow it.
+ * All legal actions: on the own turn discards by tile, kongs, win; otherwise pass, chows, pungs, melded kong, win. In
+ * duplicate deals a chow or pung is listed once for every discard that may follow it.
  */
 export function legalActionsIn(situation: Situation): readonly Action[] {
   const canWin = whyNoWin(situation) === undefined;
@@ -37,7 +37,7 @@ export function legalActionsIn(situation: Situation): readonly Action[] {
   return actions;
 }
 
-/** The same for a seat that knows only what it has seen. */
+/** As `legalActionsIn`, from the seat's observation. */
 export function legalActionsFor(observation: Observation): readonly Action[] {
   return legalActionsIn(situationOfObservation(observation));
 }
@@ -47,7 +47,7 @@ export function hasChoice(situation: Situation): boolean {
   return situation.question.type === 'turn' || isClaimPossible(situation) || whyNoWin(situation) === undefined;
 }
 
-/** What is wrong with `action`; absent if it is legal. Accepts any value as an action. */
+/** Why `action` is illegal; absent if it is legal. Accepts any value as an action. */
 export function whyIllegal(situation: Situation, action: Action): string | undefined {
   switch (action.type) {
     case 'pass':

@@ -1,18 +1,18 @@
-// A match of people: sixteen deals, four under each prevalent wind. The deal passes on after every deal, regardless of who wins. A
-// player's number is the seat in the first deal.
+// A match between people: sixteen deals, four under each prevalent wind. The dealer changes after every deal,
+// regardless of who wins. A player's number is the seat in the first deal.
 
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, type Seat, seatAfter, WINDS, type Wind } from '@mcr-arena/tiles';
 
-/** Deals of a match. */
+/** Number of deals in a match. */
 export const MATCH_DEALS = 16;
 
-/** Where `player` sits in deal `deal` (0-15): in turn order everybody is dealer, seat 0. */
+/** The seat of `player` in deal `deal` (0-15). The players become dealer, seat 0, in turn order. */
 export function seatInDeal(player: Seat, deal: number): Seat {
   return seatAfter(player, -checkedDeal(deal));
 }
 
-/** Who sits at `seat` in deal `deal` (0-15). */
+/** The player at `seat` in deal `deal` (0-15). */
 export function playerInDeal(seat: Seat, deal: number): Seat {
   return seatAfter(seat, checkedDeal(deal));
 }
@@ -22,7 +22,7 @@ export function prevalentWindOfDeal(deal: number): Wind {
   return WINDS[checkedDeal(deal) >> 2]!;
 }
 
-/** Each player's sum after the deals so far; `deltas` are theirs by seat, deal by deal from the first. */
+/** Each player's total after the deals so far. `deltas`: the deltas by seat of each deal, from the first. */
 export function matchTotals(deltas: readonly BySeat<ScoreDelta>[]): BySeat<number> {
   return mapSeats((player) => deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal)], 0));
 }

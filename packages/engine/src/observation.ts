@@ -1,4 +1,4 @@
-// What one seat may see of a deal's events, and what it knows from them.
+// The events that one seat sees, and what it knows from them.
 
 import {
   type BySeat,
@@ -16,7 +16,9 @@ import type { DealRules } from './rules.ts';
 /** A meld as others see it: the tile of their concealed kong is hidden. */
 export type VisibleMeld = Meld | { readonly type: 'hiddenKong' };
 
-/** An event as one seat sees it: no wall, no others' tiles, no tile of others' concealed kongs, no word on others' fouls. */
+/**
+ * An event as one seat sees it: without the wall, others' tiles and concealed kongs, and the messages of others' fouls.
+ */
 export type ViewEvent =
   | {
       readonly type: 'dealStarted';
@@ -31,19 +33,19 @@ export type ViewEvent =
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason; readonly message?: string }
   | Extract<DealEvent, { readonly type: 'flowerShown' | 'discarded' | 'claimed' | 'dealEnded' }>;
 
-/** The view event of one type: `ViewEventOf<'drawn'>`. */
+/** The view event type with that tag, as in `ViewEventOf<'drawn'>`. */
 export type ViewEventOf<Type extends ViewEvent['type']> = Extract<ViewEvent, { readonly type: Type }>;
 
-/** A tile that was discarded, in the order of its seat. */
+/** A discarded tile. */
 export interface Discard {
   readonly tile: TileIndex;
-  /** Whether it was of the kind just drawn. */
+  /** Whether it is of the kind just drawn. */
   readonly drawn: boolean;
-  /** Who took it for a meld; absent while it lies on the table. */
+  /** The seat that claimed it for a meld; absent if unclaimed. */
   readonly claimedBy?: Seat;
 }
 
-/** What the seat has to answer. */
+/** The question to a seat. */
 export type Question =
   /** Own turn: discard, kong or win. `drawn` is absent after a claim (casual deals). */
   | { readonly type: 'turn'; readonly drawn?: TileIndex; readonly afterKong: boolean }
@@ -52,28 +54,28 @@ export type Question =
   /** Another's added kong: pass or win. */
   | { readonly type: 'robKong'; readonly tile: TileIndex; readonly from: Seat; readonly fromDirection: ClaimSource };
 
-/** All that one seat knows at any time, a decision or not: ready-made, so that bots need not track anything. */
+/** Everything that one seat knows at any time, so that bots need not track events. */
 export interface TableView {
   readonly seat: Seat;
   readonly seatWind: Wind;
   readonly prevalentWind: Wind;
   readonly rules: DealRules;
-  /** 34 counts of the tiles held, the drawn one included, melds not. */
+  /** 34 counts of the concealed tiles, including the drawn one. */
   readonly hand: TileCounts;
   readonly melds: BySeat<readonly VisibleMeld[]>;
   readonly discards: BySeat<readonly Discard[]>;
   readonly flowers: BySeat<readonly TileIndex[]>;
   /** 34 counts: copies of each kind that this seat has not seen (4 − own − melds − discards). */
   readonly unseen: TileCounts;
-  /** 34 counts: copies that lie open for all (discards and melds). */
+  /** 34 counts: copies visible to all (discards and melds). */
   readonly shown: TileCounts;
-  /** Duplicate: tiles left in each seat's quarter. Casual: the common wall's, four times. */
+  /** Duplicate: tiles left in each seat's quarter. Casual: tiles left in the common wall, four times. */
   readonly wallLeft: BySeat<number>;
-  /** The whole of what the seat has seen, oldest first. */
+  /** All events that the seat has seen, oldest first. */
   readonly history: readonly ViewEvent[];
 }
 
-/** What one seat knows when it is asked. */
+/** What one seat knows when it has a question. */
 export interface Observation extends TableView {
   readonly question: Question;
 }

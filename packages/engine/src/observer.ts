@@ -1,5 +1,5 @@
-// What one seat knows, folded from its view by the judge's own fold. An observer is advanced event by event, in place;
-// every view of the table and every observation that it gives out is a value of its own that does not change.
+// What one seat knows, folded from its view with the same fold as the judge. An observer is advanced in place, event by
+// event; the table views and observations that it returns are immutable copies.
 
 import { COPIES_PER_KIND, emptyCounts, KIND_COUNT, mapSeats, type TileCounts, WINDS } from '@mcr-arena/tiles';
 import { advance } from './apply.ts';
@@ -8,19 +8,19 @@ import { openSeatOf, questionOf } from './situation.ts';
 import { initialView, type SeatState, type ViewState } from './state.ts';
 import { wallLeftOf } from './wall.ts';
 
-/** What a seat knows, event by event. */
+/** Tracks what a seat knows, event by event. */
 export interface Observer {
-  /** What is known now. It changes with the next event: copy what must last. */
+  /** The current state. It is modified in place: copy what must last. */
   readonly state: ViewState;
-  /** Takes in the next event of the seat's view. Throws on one that cannot follow. */
+  /** Applies the next event of the seat's view. Throws if it cannot follow. */
   see(event: ViewEvent): void;
-  /** What the seat knows, whether or not it is asked. */
+  /** What the seat knows, with or without a question. */
   table(): TableView;
-  /** What the seat knows when it is asked; absent while there is nothing to answer. */
+  /** What the seat knows when it has a question; otherwise absent. */
   observation(): Observation | undefined;
 }
 
-/** An observer that has seen the first event of its seat's view. */
+/** An observer that has applied the first event of its seat's view. */
 export function createObserver(started: ViewEventOf<'dealStarted'>): Observer {
   const state = initialView(started);
   const history: ViewEvent[] = [started];
@@ -38,7 +38,7 @@ export function createObserver(started: ViewEventOf<'dealStarted'>): Observer {
   };
 }
 
-/** What the events of a view amount to. Throws unless they begin with `dealStarted`. */
+/** The table view, and the question if any, after the events of a view. Throws unless they begin with `dealStarted`. */
 export function observe(view: readonly ViewEvent[]): TableView & { readonly question?: Question } {
   const [started, ...rest] = view;
   if (started?.type !== 'dealStarted') throw new Error('a view begins with dealStarted');
@@ -47,7 +47,10 @@ export function observe(view: readonly ViewEvent[]): TableView & { readonly ques
   return observer.observation() ?? observer.table();
 }
 
-/** What the seat has to answer. In a duplicate deal, a chow or pung is claimed together with the discard after it. */
+/**
+ * The question to the seat. In a duplicate deal a chow or pung is claimed together with its discard, so the turn after
+ * the claim has no question.
+ */
 function ownQuestion({ phase, config }: ViewState): Question | undefined {
   const question = questionOf(phase, config.seat);
   const isDiscardNamed =

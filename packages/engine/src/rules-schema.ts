@@ -1,9 +1,9 @@
-// Rules of scoring and of deals as zod schemas.
+// Zod schemas of scoring rules and deal rules.
 
 import * as z from 'zod';
 import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
 
-/** Shape of `ScoringRules`; unknown fields are refused, here and below. */
+/** Shape of `ScoringRules`. Unknown fields are rejected in all schemas of this file. */
 export const scoringRulesSchema = z
   .strictObject({
     id: z.string().min(1).max(100),

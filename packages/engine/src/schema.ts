@@ -1,5 +1,5 @@
-// The stored forms of a deal as zod schemas. An entry of its own (`@mcr-arena/engine/schema`), so that the judge starts
-// without zod.
+// Zod schemas of the stored forms of a deal. A separate entry point (`@mcr-arena/engine/schema`), so that the judge
+// does not load zod.
 
 import { FLOWERS, failure, formatBotzoneTile, KINDS, type Result, SEATS, success, WINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -63,8 +63,8 @@ export const dealRecordSchema = z.strictObject({
 });
 
 /**
- * A record out of parsed JSON; whether it can be played is found by `decodeDeal`. Error: `record-malformed`, with the
- * first field that is wrong.
+ * Parses a record from JSON. `decodeDeal` then checks that it can be played. Error: `record-malformed`, with the first
+ * wrong field.
  */
 export function parseDealRecord(json: unknown): Result<DealRecord, 'record-malformed'> {
   const parsed = dealRecordSchema.safeParse(json);

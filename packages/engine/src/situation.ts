@@ -1,5 +1,5 @@
-// The situation of one seat that is asked: all that decides what it may do. The judge and a browser read it off
-// the state, a bot off its observation; all then ask the same rules.
+// The situation of one seat with a question: everything that determines its legal actions. The judge and the browser
+// derive it from the state, a bot from its observation; all then apply the same rules.
 
 import {
   type BySeat,
@@ -15,23 +15,23 @@ import type { DealRules } from './rules.ts';
 import { isOpen, type Phase, type PhaseOf, type SeatState, type SeenTile, type TableState, UNKNOWN } from './state.ts';
 import { allowsKong, isLastTile, wallLeftOf } from './wall.ts';
 
-/** One seat, one question, and what the rules look at. */
+/** A seat, its question, and the data that the rules need. */
 export interface Situation {
   readonly rules: DealRules;
   readonly prevalentWind: Wind;
   readonly seat: Seat;
   readonly question: Question;
-  /** 34 counts of the tiles held, the drawn one included. */
+  /** 34 counts of the concealed tiles, the drawn one included. */
   readonly hand: TileCounts;
   readonly melds: readonly Meld[];
   readonly flowerCount: number;
-  /** 34 counts: copies that lie open. */
+  /** 34 counts: copies visible to all. */
   readonly shown: TileCounts;
   /** Tiles that each seat can still draw. */
   readonly wallLeft: BySeat<number>;
 }
 
-/** The situation of `seat`; absent if the rules ask it nothing in this state. Throws if its hand is hidden. */
+/** The situation of `seat`; absent if it has no question in this state. Throws if its hand is hidden. */
 export function situationOf(state: TableState, seat: Seat): Situation | undefined {
   const question = questionOf(state.phase, seat);
   if (question === undefined) return undefined;
@@ -51,14 +51,14 @@ export function situationOf(state: TableState, seat: Seat): Situation | undefine
   };
 }
 
-/** What `seat` has. Throws if its hand is hidden. */
+/** The open state of `seat`. Throws if its hand is hidden. */
 export function openSeatOf({ seats }: TableState, seat: Seat): SeatState {
   const own = seats[seat];
   if (isOpen(own)) return own;
   throw new Error(`the hand of seat ${seat} is hidden`);
 }
 
-/** The same from what the seat itself has seen. */
+/** The situation of the seat that made the observation. */
 export function situationOfObservation(observation: Observation): Situation {
   const { rules, prevalentWind, seat, question, hand, shown, wallLeft } = observation;
   const melds = observation.melds[seat].filter(isOwnMeld);
@@ -70,7 +70,7 @@ function isOwnMeld(meld: VisibleMeld): meld is Meld {
   return meld.type !== 'hiddenKong';
 }
 
-/** What `seat` has to answer in this phase, if anything. */
+/** The question to `seat` in this phase, if any. */
 export function questionOf(phase: Phase<SeenTile>, seat: Seat): Question | undefined {
   switch (phase.type) {
     case 'turn':
@@ -92,17 +92,17 @@ function offerQuestion({ type, tile, seat: from }: PhaseOf<'claim' | 'robKong'>,
   return { type, tile, from, fromDirection: claimSourceOf(seat, from) };
 }
 
-/** The tile with which the seat could win now; absent after a claim. */
+/** The tile that would complete the hand; absent after a claim. */
 export function winningTileOf(question: Question): TileIndex | undefined {
   return question.type === 'turn' ? question.drawn : question.tile;
 }
 
-/** Nobody can draw after the tile in question. */
+/** Whether no seat can draw after the tile in question. */
 export function isAtLastTile({ question, seat, wallLeft }: Situation): boolean {
   return isLastTile(wallLeft, question.type === 'turn' ? seat : question.from);
 }
 
-/** A kong on the own turn would get its replacement. */
+/** Whether a kong on the own turn would get a replacement tile. */
 export function isKongAllowed({ wallLeft, seat }: Situation): boolean {
   return allowsKong(wallLeft, seat);
 }

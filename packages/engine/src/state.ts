@@ -1,5 +1,6 @@
-// The state of a deal between two events. The judge has every tile open (`DealState`), a seat only its own (`ViewState`);
-// both are a `TableState`, in which a hand may be hidden and a drawn tile unknown. One `phase` says what is due next.
+// The state of a deal between two events. In the judge's `DealState` every tile is open; in a seat's `ViewState` only
+// its own are. Both are a `TableState`, in which a hand may be hidden and a drawn tile unknown. `phase` is the next
+// thing to happen.
 
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import {
@@ -17,17 +18,17 @@ import type { Discard, ViewEventOf, VisibleMeld } from './observation.ts';
 import type { DealConfig, DealRules } from './rules.ts';
 import { copyWall, type DrawCause, fullWall, type WallDraft, type WallState } from './wall.ts';
 
-/** In the place of a tile that is drawn face down. */
+/** Stands for a hidden drawn tile. */
 export const UNKNOWN = 'unknown';
 
-/** A tile, if it is known. */
+/** A tile or `UNKNOWN`. */
 export type SeenTile = TileIndex | typeof UNKNOWN;
 
-/** What is due next. */
+/** The next thing to happen in a deal. */
 export type Phase<Tile extends SeenTile = TileIndex> =
   /** The wall is built; no tiles are dealt yet. */
   | { readonly type: 'dealing' }
-  /** A tile is due to `seat`; no seat is asked. */
+  /** `seat` draws a tile; no seat has a question. */
   | { readonly type: 'drawing'; readonly seat: Seat; readonly cause: DrawCause }
   /** `seat` must discard, declare a kong or win. `drawn` is absent after a chow or pung: then it must discard. */
   | { readonly type: 'turn'; readonly seat: Seat; readonly drawn?: Tile; readonly afterKong: boolean }
@@ -43,26 +44,26 @@ export type PhaseOf<Type extends Phase['type'], Tile extends SeenTile = TileInde
   { readonly type: Type }
 >;
 
-/** What one seat has, all of it open. */
+/** The state of one seat with all tiles open. */
 export interface SeatState {
   /** 34 counts of the tiles held, the drawn one included. */
   readonly hand: TileCounts;
   readonly melds: readonly Meld[];
   readonly flowers: readonly TileIndex[];
-  /** In order, claimed ones included. */
+  /** In order of play, claimed ones included. */
   readonly discards: readonly Discard[];
 }
 
-/** What one seat has, as the others see it. */
+/** The state of one seat as the others see it. */
 export interface HiddenSeat {
-  /** How many tiles are held, the drawn one included. */
+  /** Number of concealed tiles, the drawn one included. */
   readonly hand: { readonly size: number };
   readonly melds: readonly VisibleMeld[];
   readonly flowers: readonly TileIndex[];
   readonly discards: readonly Discard[];
 }
 
-/** What a seat knows of a deal before it begins. */
+/** The config of a deal as known to a seat. */
 export interface ViewConfig {
   readonly seat: Seat;
   readonly rules: DealRules;
@@ -71,37 +72,37 @@ export interface ViewConfig {
   readonly wallSize: number;
 }
 
-/** A deal between two events, as far as it is known. */
+/** A deal between two events, with all or some tiles known. */
 export interface TableState {
-  /** With the tiles of the wall if they are known. */
+  /** A `DealConfig`, with the tiles of the wall, if they are known. */
   readonly config: DealConfig | ViewConfig;
   readonly phase: Phase<SeenTile>;
   readonly seats: BySeat<SeatState | HiddenSeat>;
-  /** 34 counts: copies that lie open (discards, and melds but concealed kongs). */
+  /** 34 counts: copies visible to all (discards, and melds except concealed kongs). */
   readonly shown: TileCounts;
   readonly wall: WallState;
 }
 
-/** A deal between two events, all tiles open: what the judge knows. */
+/** A deal between two events with all tiles open, for the judge. */
 export interface DealState extends TableState {
   readonly config: DealConfig;
   readonly phase: Phase;
   readonly seats: BySeat<SeatState>;
 }
 
-/** A deal between two events as one seat knows it: only its own hand is open. */
+/** A deal between two events as known to one seat, with only its own hand open. */
 export interface ViewState extends TableState {
   readonly config: ViewConfig;
 }
 
-/** An open seat that is changed in place. */
+/** A mutable open seat. */
 export interface SeatDraft extends SeatState {
   readonly melds: Meld[];
   readonly flowers: TileIndex[];
   readonly discards: Discard[];
 }
 
-/** A hidden seat that is changed in place. */
+/** A mutable hidden seat. */
 export interface HiddenSeatDraft extends HiddenSeat {
   readonly hand: { size: number };
   readonly melds: VisibleMeld[];
@@ -109,21 +110,21 @@ export interface HiddenSeatDraft extends HiddenSeat {
   readonly discards: Discard[];
 }
 
-/** A state that is changed in place; see `apply.ts`. */
+/** A mutable state; see `apply.ts`. */
 export interface TableDraft extends TableState {
   phase: Phase<SeenTile>;
   readonly seats: BySeat<SeatDraft | HiddenSeatDraft>;
   readonly wall: WallDraft;
 }
 
-/** The judge's draft. */
+/** The judge's mutable state. */
 export interface DealDraft extends TableDraft {
   readonly config: DealConfig;
   phase: Phase;
   readonly seats: BySeat<SeatDraft>;
 }
 
-/** The draft of one seat's knowledge. */
+/** A seat's mutable state. */
 export interface ViewDraft extends TableDraft {
   readonly config: ViewConfig;
 }
@@ -135,7 +136,7 @@ export function isOpen(seat: SeatState | HiddenSeat): seat is SeatState {
   return seat.hand instanceof Uint8Array;
 }
 
-/** The state before anybody has tiles. */
+/** The judge's state before tiles are dealt. */
 export function initialState(config: DealConfig): DealDraft {
   return {
     config,
@@ -146,7 +147,7 @@ export function initialState(config: DealConfig): DealDraft {
   };
 }
 
-/** The same as a seat knows it. */
+/** A seat's state before tiles are dealt. */
 export function initialView({ seat, rules, prevalentWind, wallSize }: ViewEventOf<'dealStarted'>): ViewDraft {
   return {
     config: { seat, rules, prevalentWind, wallSize },
@@ -165,7 +166,7 @@ function emptyHiddenSeat(): HiddenSeatDraft {
   return { hand: { size: 0 }, melds: [], flowers: [], discards: [] };
 }
 
-/** A copy that shares nothing that changes. */
+/** A copy without shared mutable data. */
 export function copyState(state: DealState): DealDraft;
 export function copyState(state: TableState): TableDraft;
 export function copyState(state: TableState): TableDraft {

@@ -1,5 +1,5 @@
-// From a state and the answers to it to the events that follow: the judge's rulings. What happens between two questions
-// happens in one step, so that after it a seat is asked or the deal has ended.
+// The judge's rulings: from a state and the replies to its question to the events that follow. One step runs until the
+// next question or the end of the deal.
 
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Action, Replies } from './action.ts';
@@ -16,7 +16,9 @@ import { type DealState, initialState, type TableState } from './state.ts';
 import { resolveTurn } from './turn.ts';
 import { checkWall, copyWall, dealTiles } from './wall.ts';
 
-/** The first events of a deal: up to the first question, to seat 0. Throws on a wall that is not a whole set of tiles. */
+/**
+ * The first events of a deal, up to the first question, to seat 0. Throws on a wall that is not a whole set of tiles.
+ */
 export function startDeal(config: DealConfig): readonly DealEvent[] {
   const wall = checkWall(config.wall);
   if (!wall.ok) throw new RangeError(wall.error.message);
@@ -27,8 +29,8 @@ export function startDeal(config: DealConfig): readonly DealEvent[] {
 }
 
 /**
- * What follows from the replies to the question that `state` puts. A missing reply is a pass; the seat whose turn it is must
- * have one. A reply of a seat that is not asked must be a pass.
+ * The events that follow from the replies to the question in `state`. A missing reply is a pass, except that the seat
+ * on turn must have a reply. The reply of a seat without a question must be a pass.
  */
 export function step(state: DealState, replies: Replies): readonly DealEvent[] {
   if (state.config.rules.onFault === 'end-deal') return resolve(state, replies);
@@ -50,7 +52,7 @@ function resolve(state: DealState, replies: Replies): readonly DealEvent[] {
   }
 }
 
-/** The seats that are asked: the one whose turn it is, or all that could claim or win the tile. */
+/** The seats with a choice: the one on turn, or all that could claim the tile or win with it. */
 export function askedSeats(state: DealState): readonly Seat[] {
   const { phase } = state;
   if (phase.type === 'turn') return [phase.seat];
@@ -60,7 +62,7 @@ export function askedSeats(state: DealState): readonly Seat[] {
   });
 }
 
-/** Everything that `seat` may answer in `state` without a foul; empty once the deal has ended. Throws if its hand is hidden. */
+/** The legal actions of `seat` in `state`; empty if the deal has ended. Throws if its hand is hidden. */
 export function legalActions(state: TableState, seat: Seat): readonly Action[] {
   const situation = situationOf(state, seat);
   if (situation !== undefined) return legalActionsIn(situation);

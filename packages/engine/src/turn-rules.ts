@@ -1,5 +1,5 @@
-// What a seat may do on its own turn: discard any tile it holds, declare kongs. MCR knows no forbidden discards, and a kong
-// need not be of the tile just drawn.
+// Rules for actions on the own turn: discards and kongs. Any held tile may be discarded, and a kong need not be of the
+// tile just drawn.
 
 import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, addedKongAction, concealedKongAction, discardAction } from './action.ts';

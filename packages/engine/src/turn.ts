@@ -1,7 +1,7 @@
-// The answer of the seat whose turn it is.
+// Resolves the replies on a turn.
 //
-// As Botzone has it, replies are looked at in seat order: an error of a lower seat, which has nothing to say, comes before
-// what the seat on turn does, and one of a higher seat after it, unless that has ended the deal.
+// As on Botzone, replies are processed in seat order: a foul of a lower seat takes effect before the action of the seat
+// on turn, a foul of a higher seat after it, unless that action ended the deal.
 
 import { type Meld, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import type { Replies, Reply } from './action.ts';
@@ -11,7 +11,7 @@ import { type DealEvent, discardedEvent } from './event.ts';
 import { foulOf } from './foul.ts';
 import type { DealState, PhaseOf } from './state.ts';
 
-/** What follows from the replies on a turn. Throws if the seat on turn has none. */
+/** Resolves the replies on a turn. Throws if the seat on turn has none. */
 export function resolveTurn(state: DealState, phase: PhaseOf<'turn'>, replies: Replies): readonly DealEvent[] {
   const own = replies[phase.seat];
   if (own === undefined) throw new Error(`it is the turn of seat ${phase.seat}, which has no reply`);
@@ -24,7 +24,7 @@ export function resolveTurn(state: DealState, phase: PhaseOf<'turn'>, replies: R
   return turnEvents(state, phase, own);
 }
 
-/** What a legal action of the seat on turn leads to, a win aside. */
+/** The events of a legal action of the seat on turn, except a win. */
 function turnEvents(state: DealState, { seat, drawn }: PhaseOf<'turn'>, action: Reply): readonly DealEvent[] {
   switch (action.type) {
     case 'discard':
@@ -36,7 +36,7 @@ function turnEvents(state: DealState, { seat, drawn }: PhaseOf<'turn'>, action: 
     case 'addedKong':
       return [{ type: 'kongDeclared', seat, meld: addedKongOf(state, seat, action.tile) }];
     default:
-      throw new Error(`${action.type} is nothing to do on a turn`);
+      throw new Error(`${action.type} is not an action of a turn`);
   }
 }
 

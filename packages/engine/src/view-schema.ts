@@ -1,4 +1,4 @@
-// What a seat sees and answers as zod schemas, as it is sent to bots elsewhere. Tiles are numbers here: the engine's own.
+// Zod schemas of view events and actions, as sent to and received from remote bots. Tiles are the engine's numbers.
 
 import { FAN_IDS, type FanPoints, type HandScore, type ScoreDelta } from '@mcr-arena/scoring';
 import {
@@ -33,7 +33,7 @@ function numberedTile(count: number): z.ZodType<TileIndex> {
     .max(count - 1) as unknown as z.ZodType<TileIndex>;
 }
 
-/** An action that a seat may ask for; legal or not. */
+/** Shape of an action, legal or not. */
 export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pass') }),
   z.strictObject({ type: z.literal('win') }),

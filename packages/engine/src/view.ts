@@ -1,4 +1,4 @@
-// What one seat may see of each event. The only place where anything is hidden.
+// Filters events to what one seat may see. The only place where anything is hidden.
 
 import type { Meld, Seat } from '@mcr-arena/tiles';
 import type { DealEvent, EventOf } from './event.ts';
@@ -6,7 +6,7 @@ import type { ViewEvent, VisibleMeld } from './observation.ts';
 
 const HIDDEN_KONG: VisibleMeld = { type: 'hiddenKong' };
 
-/** The events as `seat` sees them, one for one. */
+/** The view events of `seat`, one for each event. */
 export function viewFor(seat: Seat, events: readonly DealEvent[]): readonly ViewEvent[] {
   return events.map((event) => viewEventFor(seat, event));
 }

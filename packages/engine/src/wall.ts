@@ -1,7 +1,8 @@
-// Where tiles come from: a quarter of the wall per seat (duplicate), or one common wall (casual).
+// The wall: one quarter per seat (duplicate), or one common wall (casual).
 //
-// A duplicate seat draws everything, replacements too, from the end of its own quarter. The common wall is dealt and drawn
-// from its start, thirteen tiles a seat at a time; replacements of flowers and kongs come from its end.
+// In duplicate, a seat draws all tiles, including replacements, from the end of its own quarter. The common wall is
+// dealt (thirteen tiles at once per seat) and drawn from its start; replacement tiles for flowers and kongs are drawn
+// from its end.
 
 import {
   type BySeat,
@@ -21,22 +22,22 @@ import {
 import type { DealFormat } from './rules.ts';
 
 /**
- * What is left of the wall: the first `left[seat]` tiles of each quarter, or the common tiles from `next` up to before
- * `end`.
+ * The rest of the wall: the first `left[seat]` tiles of each quarter, or the common tiles from `next` to `end`
+ * (exclusive).
  */
 export type WallState =
   | { readonly type: 'quarters'; readonly left: BySeat<number> }
   | { readonly type: 'common'; readonly next: number; readonly end: number };
 
-/** Why a tile is drawn: it decides from which end of a common wall. */
+/** The reason for a draw, which decides the end of a common wall it is taken from. */
 export type DrawCause = 'turn' | 'flower' | 'kong';
 
-/** The wall state that is changed in place. */
+/** A mutable wall state. */
 export type WallDraft =
   | { readonly type: 'quarters'; readonly left: [number, number, number, number] }
   | { readonly type: 'common'; next: number; end: number };
 
-/** Tiles that a seat is dealt, the first draw not among them. */
+/** Number of tiles dealt to a seat, without the first draw. */
 export const HAND_SIZE = 13;
 
 const EXPECTED_COUNTS = {
@@ -50,7 +51,7 @@ function countsOf(tiles: readonly TileIndex[]): Uint8Array {
   return counts;
 }
 
-/** The same tiles, if they are a whole set: four of each kind, and no flower or all eight. Errors: `wall-invalid`. */
+/** Checks that the tiles are a whole set: four of each kind, and no flower or all eight. Error: `wall-invalid`. */
 export function checkWall(tiles: readonly TileIndex[]): Result<readonly TileIndex[], 'wall-invalid'> {
   const { length } = tiles;
   if (length !== 136 && length !== 144) {
@@ -63,28 +64,28 @@ export function checkWall(tiles: readonly TileIndex[]): Result<readonly TileInde
   return failure('wall-invalid', `the wall has ${counts[kind]} copies of tile ${kind}, not ${expected[kind]}`);
 }
 
-/** A wall of `size` tiles of which none is drawn. */
+/** A full wall of `size` tiles. */
 export function fullWall(format: DealFormat, size: number): WallDraft {
   if (format === 'casual') return { type: 'common', next: 0, end: size };
   const quarter = size / 4;
   return { type: 'quarters', left: [quarter, quarter, quarter, quarter] };
 }
 
-/** A copy that can be changed. */
+/** A mutable copy. */
 export function copyWall(wall: WallState): WallDraft {
   if (wall.type === 'common') return { type: 'common', next: wall.next, end: wall.end };
   const [first, second, third, fourth] = wall.left;
   return { type: 'quarters', left: [first, second, third, fourth] };
 }
 
-/** Tiles that each seat can still draw: of its quarter, or of the common wall. */
+/** Tiles that each seat can still draw, from its quarter or from the common wall. */
 export function wallLeftOf(wall: WallState): BySeat<number> {
   if (wall.type === 'quarters') return [wall.left[0], wall.left[1], wall.left[2], wall.left[3]];
   const left = wall.end - wall.next;
   return [left, left, left, left];
 }
 
-/** Takes the next tile for `seat` off the wall, in place; absent if there is none. */
+/** Removes the next tile for `seat` from the wall, in place, and returns it; absent if none is left. */
 export function takeTile(
   wall: WallDraft,
   tiles: readonly TileIndex[],
@@ -95,7 +96,9 @@ export function takeTile(
   return isEmpty ? undefined : tiles[takePlace(wall, tiles.length, seat, cause)];
 }
 
-/** Takes the next place for `seat` off a wall of `size` tiles, in place, and returns it. Does not look whether one is left. */
+/**
+ * Removes the next tile for `seat` from a wall of `size` tiles and returns its index. Does not check that one is left.
+ */
 export function takePlace(wall: WallDraft, size: number, seat: Seat, cause: DrawCause): number {
   if (wall.type === 'quarters') {
     wall.left[seat] -= 1;
@@ -109,7 +112,7 @@ export function takePlace(wall: WallDraft, size: number, seat: Seat, cause: Draw
   return wall.end;
 }
 
-/** The tiles that `seat` draws in a duplicate deal, first to last: its quarter of the full wall from the end. */
+/** The tiles of `seat` in a duplicate deal in drawing order: its quarter of the full wall, from the end. */
 export function quarterInDrawingOrder(tiles: readonly TileIndex[], seat: Seat): readonly TileIndex[] {
   const quarter = tiles.length >> 2;
   return tiles.slice(quarter * seat, quarter * (seat + 1)).reverse();
@@ -123,28 +126,30 @@ export function remainingTiles(wall: WallState, tiles: readonly TileIndex[]): re
 }
 
 /**
- * The tile that `seat` has drawn or discarded is the last: no seat can draw after it (MCR rulebook, fans Last Tile Draw and
- * Last Tile Claim). Duplicate, as Botzone has it: the quarter of the next seat is empty.
+ * Whether the tile just drawn or discarded by `seat` is the last: no seat can draw after it (MCR rulebook, fans Last
+ * Tile Draw and Last Tile Claim). In duplicate, as on Botzone: the quarter of the next seat is empty.
  */
 export function isLastTile(wallLeft: BySeat<number>, seat: Seat): boolean {
   return wallLeft[seatAfter(seat)] === 0;
 }
 
 /**
- * Whether `seat` may declare a kong on its own turn: there is a replacement tile and, in duplicate, a tile for the next
+ * Whether `seat` may declare a kong on its own turn: a replacement tile is left and, in duplicate, a tile for the next
  * seat.
  */
 export function allowsKong(wallLeft: BySeat<number>, seat: Seat): boolean {
   return wallLeft[seat] > 0 && !isLastTile(wallLeft, seat);
 }
 
-/** What the seats are dealt, by seat in drawing order. */
+/** The tiles dealt, by seat, in drawing order. */
 export interface DealtTiles {
   readonly hands: BySeat<readonly TileIndex[]>;
   readonly flowers: BySeat<readonly TileIndex[]>;
 }
 
-/** Thirteen playing tiles a seat off a full wall, in place; flowers are set apart and replaced, seat by seat. */
+/**
+ * Deals thirteen playing tiles per seat from a full wall, in place; flowers are set aside and replaced, seat by seat.
+ */
 export function dealTiles(wall: WallDraft, tiles: readonly TileIndex[]): DealtTiles {
   const drawn = mapSeats((seat) => (wall.type === 'quarters' ? [] : takeMany(wall, tiles, seat, HAND_SIZE)));
   const flowers = mapSeats((): TileIndex[] => []);

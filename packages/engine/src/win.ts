@@ -1,7 +1,7 @@
-// Whether a seat may win in its situation, and for how many points. The only file that makes a hand ready for the scoring.
+// Decides whether a seat may win, and for how many points. The only file that converts a hand into a claim for scoring.
 //
-// Hot: nearly every question to a seat asks it, and nearly every answer is no. The form of the hand is looked up first, in
-// counts of this file's own; points are counted only for complete hands.
+// Hot code: nearly every question needs this test, and nearly all hands fail it. The form of the hand is checked first,
+// in counts reused by this file; points are computed only for complete hands.
 
 import { type HandScore, isComplete, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { emptyCounts, expectValue, type Seat, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';
@@ -20,7 +20,7 @@ export function whyNoWin(situation: Situation): string | undefined {
   return `the hand is worth ${score.fanPoints} points without flowers, of ${minimumPoints} that are needed`;
 }
 
-/** What the hand would be worth with the tile in question, whether that is enough or not; absent if it is not complete. */
+/** The score of the hand with the tile in question, even below the minimum; absent if it is not complete. */
 export function completedScore(situation: Situation): HandScore | undefined {
   const { question, hand, melds } = situation;
   const tile = winningTileOf(question);
@@ -31,18 +31,21 @@ export function completedScore(situation: Situation): HandScore | undefined {
   return expectValue(scoreHand(winClaimOf(situation, tile), situation.rules.scoring));
 }
 
-/** What the hand of `seat` would be worth with the tile in question; absent where it cannot win or is not asked. */
+/**
+ * The score of the hand of `seat` with the tile in question; absent if the hand is not complete or the seat has no
+ * question.
+ */
 export function winScoreIn(state: DealState, seat: Seat): HandScore | undefined {
   const situation = situationOf(state, seat);
   return situation && completedScore(situation);
 }
 
-/** The same from what the seat itself has seen. */
+/** As `winScoreIn`, from the seat's observation. */
 export function winScoreFor(observation: Observation): HandScore | undefined {
   return completedScore(situationOfObservation(observation));
 }
 
-/** What `seat` shows if it declares a win now, valid or not; absent where there is no tile to win with. */
+/** The claim of `seat` if it declares a win now, valid or not; absent if there is no tile to win with. */
 export function winClaimIn(state: DealState, seat: Seat): WinClaim | undefined {
   const situation = situationOf(state, seat);
   const tile = situation && winningTileOf(situation.question);
@@ -59,7 +62,7 @@ function winClaimOf(situation: Situation, winningTile: TileIndex): WinClaim {
     concealed,
     winningTile,
     selfDrawn,
-    // A discard lies open itself.
+    // A discarded winning tile is itself visible.
     lastOfKind: shown[winningTile] === (question.type === 'claim' ? 4 : 3),
     afterKong: question.type === 'turn' ? question.afterKong : question.type === 'robKong',
     lastOfWall: isAtLastTile(situation),

@@ -5,7 +5,9 @@ import type { Action, Observation, PlayedDeal, Reply, ViewEvent, ViewEventOf } f
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
-import type { DecisionLimits } from './decision-limits.ts';
+import type { DecisionLimits, Language } from './decision-limits.ts';
+import type { BotProtocol } from './stdio/bot-manifest.ts';
+import type { ProtocolBasis } from './stdio/recognise-bot.ts';
 
 /** Runs bots of one kind. Lives as long as its process. */
 export interface BotHost {
@@ -31,8 +33,18 @@ export interface LoadedBot {
   readonly followsOwnAnswers?: boolean;
   /** Processor time that making it ready took, such as compiling it; absent where it was ready before. */
   readonly loadCpuMs?: Millis;
+  /** What a program was recognised as; absent of other bots and of programs that cannot be run. */
+  readonly program?: RecognisedProgram;
   /** Seats the bot for one deal. A bot that cannot be started is seated all the same and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
+}
+
+/** How a program is run and spoken to. */
+export interface RecognisedProgram {
+  readonly language: Language;
+  readonly protocol: BotProtocol;
+  readonly keepRunning: boolean;
+  readonly basis: ProtocolBasis;
 }
 
 /** One seat in one deal: what a host needs to seat a bot. */

@@ -5,6 +5,7 @@ export {
   type BotSeating,
   failedBot,
   type LoadedBot,
+  type RecognisedProgram,
   type SeatedBot,
   type ViewFollower,
 } from './bot-host.ts';
@@ -86,6 +87,7 @@ export {
   type PrepareOptions,
   prepareBot,
 } from './stdio/prepared-bot.ts';
-export { type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
-export { stdioHostWith } from './stdio/stdio-host.ts';
+export { PROTOCOL_BASES, type ProtocolBasis, type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
+export { programOf, stdioHostWith } from './stdio/stdio-host.ts';
+export { isStorageFault } from './storage-fault.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -46,10 +46,12 @@ function meteredSeat(seat: SeatedBot, add: Add): SeatedBot {
   return {
     ...seat,
     close: async (played) => {
-      const log = await seat.close(played);
-      if (!isClosed) add(seat.cpuMs?.() ?? 0);
-      isClosed = true;
-      return log;
+      try {
+        return await seat.close(played);
+      } finally {
+        if (!isClosed) add(seat.cpuMs?.() ?? 0);
+        isClosed = true;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-// Who can be seated: a ranked version of a bot, with what decides when and with whom it plays.
+// The players of a ladder: ranked bot versions, with the data that decides when and with whom they play.
 
 import type { Rating } from './rating.ts';
 import type { VersionId } from './rebuild.ts';
@@ -10,33 +10,33 @@ export interface LadderPlayer {
   readonly owner: OwnerId;
   readonly isHouse: boolean;
   readonly rating: Rating;
-  /** Sets that it has played or is seated for. */
+  /** Sets played or seated for. */
   readonly sets: number;
-  /** Those of them that are not played yet. */
+  /** Sets seated for but not played yet. */
   readonly open: number;
 }
 
-/** Owners who count as one: linked by an invitation or an address. Read in both directions. */
+/** Owners treated as one: linked by an invitation or an address. Links apply in both directions. */
 export type OwnerLinks = ReadonlyMap<OwnerId, ReadonlySet<OwnerId>>;
 
-/** Limits that keep an account from playing itself up. */
+/** Limits that keep an account from raising its rating with its own bots. */
 export interface AccountRules {
-  /** Bots of an account that play; the others wait. House bots have no limit. */
+  /** Maximum bots of an account that play; the others wait. House bots have no limit. */
   readonly botsPerOwner: number;
-  /** Sets of an account in which its bots meet house bots only. */
+  /** Number of first sets of an account in which its bots meet only house bots. */
   readonly noviceSets: number;
 }
 
 export interface LadderState {
-  /** In the order in which they entered. */
+  /** In order of entry. */
   readonly players: readonly LadderPlayer[];
   readonly links: OwnerLinks;
-  /** Sets of all bots of an account, in all versions. */
+  /** Sets played by each account, over all bots and versions. */
   readonly ownerSets: ReadonlyMap<OwnerId, number>;
   readonly rules: AccountRules;
 }
 
-/** Whether two bots never sit at one table. House bots belong to the server and may meet. */
+/** Whether two bots may not sit at the same table. House bots may meet. */
 export function areApart(a: LadderPlayer, b: LadderPlayer, links: OwnerLinks): boolean {
   if (a.version === b.version) return true;
   if (a.isHouse && b.isHouse) return false;
@@ -44,12 +44,12 @@ export function areApart(a: LadderPlayer, b: LadderPlayer, links: OwnerLinks): b
   return links.get(a.owner)?.has(b.owner) === true || links.get(b.owner)?.has(a.owner) === true;
 }
 
-/** Whether the bots of its owner still meet house bots only. */
+/** Whether the bots of the player's owner still meet only house bots. */
 export function isNovice({ isHouse, owner }: LadderPlayer, { ownerSets, rules }: LadderState): boolean {
   return !isHouse && (ownerSets.get(owner) ?? 0) < rules.noviceSets;
 }
 
-/** The players within the limit of their account: the first to enter. */
+/** The players within the limit of their account, in order of entry. */
 export function admittedOf({ players, rules }: LadderState): readonly LadderPlayer[] {
   const counts = new Map<OwnerId, number>();
   return players.filter(({ owner, isHouse }) => {

@@ -1,15 +1,15 @@
-// Ratings by Plackett and Luce (openskill), one set after the other in the order of their sequence numbers. The same sets give the
-// same ratings to the bit: openskill is pinned to a version, and nothing but the sets goes in.
+// Plackett-Luce ratings (openskill), updated set by set in the order of sequence numbers. The same sets give
+// bit-identical ratings: the version of openskill is pinned, and the sets are the only input.
 //
-// What differs from openskill's defaults, with the reasons and figures in docs/ladder.md: a set is rated on eight grids of
-// places instead of one order, so that a narrow lead counts less than a clear one; `tau` is 0, for a version never changes; `gamma`
-// is constant, so that sigma shrinks with the square root of the sets.
+// Differences from openskill's defaults (reasons and figures in docs/ladder.md): a set is rated on eight grids of
+// places instead of one ranking, so that a narrow lead counts less than a clear one; `tau` is 0, because a version
+// never changes; `gamma` is constant, so that sigma shrinks with the square root of the number of sets.
 
 import { type ByPosition, mapPositions } from '@mcr-arena/tournament';
 import { rate } from 'openskill';
 import { plackettLuce } from 'openskill/models';
 
-/** What is known of a bot's strength: a normal distribution. A difference of 1 is about 1.4 points a deal. */
+/** Estimate of a bot's strength as a normal distribution. A difference of 1 is about 1.4 points per deal. */
 export interface Rating {
   readonly mu: number;
   readonly sigma: number;
@@ -19,29 +19,29 @@ const MU = 25;
 const SIGMA = MU / 3;
 const BETA = MU / 6;
 
-/** Before the first set. */
+/** Rating before the first set. */
 export const FIRST_RATING: Rating = { mu: MU, sigma: SIGMA };
 
-/** Standard deviations that make a 95 % interval. */
+/** Half-width of a 95 % interval in standard deviations. */
 const INTERVAL_SIGMAS = 1.96;
 
-/** Its default, sigma / c, shrinks sigma with the cube root of the sets, and ratings go on jumping. */
+/** The default, sigma / c, shrinks sigma only with the cube root of the number of sets, and ratings stay unstable. */
 const GAMMA = 1.4;
 const OPTIONS = { model: plackettLuce, mu: MU, sigma: SIGMA, beta: BETA, tau: 0, gamma: () => GAMMA };
 
-/** Totals that lie in one cell of a grid share a place. Points a deal. */
+/** Width of a grid cell, in points per deal. Totals in the same cell share a place. */
 const CELL = 16;
-/** Grids that lie side by side, each an eighth of a cell further. */
+/** Number of grids, each shifted by an eighth of a cell. */
 const GRIDS = 8;
 
-/** A set as it is rated. */
+/** Input of a rating: the totals of a set. */
 export interface SetTotals {
-  /** Points over the deals of the set, by position. */
+  /** Points over all deals of the set, by position. */
   readonly totals: ByPosition<number>;
   readonly deals: number;
 }
 
-/** The ratings after a set, by position: the mean of those by each grid. */
+/** The ratings after a set, by position: the mean over the grids. */
 export function rateSet(before: ByPosition<Rating>, { totals, deals }: SetTotals): ByPosition<Rating> {
   const teams = before.map(({ mu, sigma }) => [{ mu, sigma }]);
   const sums = before.map(() => ({ mu: 0, sigma: 0 }));
@@ -58,15 +58,15 @@ export function rateSet(before: ByPosition<Rating>, { totals, deals }: SetTotals
   });
 }
 
-/** In whole numbers until the last division. */
+/** Uses integers until the last division. */
 function cellOf(total: number, deals: number, grid: number): number {
   const width = CELL * deals;
   return Math.floor((GRIDS * total + grid * width) / (GRIDS * width));
 }
 
 /**
- * What a new version of a bot begins with: the mean of the version before it, as uncertain as if the change were worth `BETA`
- * up or down, and never more than a bot of which nothing is known.
+ * The first rating of a new version of a bot: the mean of the previous version, with a variance increased by `BETA`
+ * squared and never above that of an unrated bot.
  */
 export function ratingOfNextVersion({ mu, sigma }: Rating): Rating {
   return { mu, sigma: Math.min(SIGMA, Math.sqrt(sigma * sigma + BETA * BETA)) };
@@ -77,7 +77,7 @@ export function uncertaintyOf({ sigma }: Rating): number {
   return INTERVAL_SIGMAS * sigma;
 }
 
-/** The lower end of the 95 % interval, which ranks bots: a newcomer climbs from below. */
+/** The lower end of the 95 % interval. Bots are ranked by it, so a newcomer climbs from below. */
 export function lowerEndOf(rating: Rating): number {
   return rating.mu - uncertaintyOf(rating);
 }

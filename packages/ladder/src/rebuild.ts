@@ -1,4 +1,4 @@
-// Ratings of all versions from the stored sets alone: what a ladder shows can be checked by anyone who has its sets.
+// Rebuilds the ratings of all versions from the stored sets, so that anyone with the sets can check a ladder.
 
 import { type ByPosition, mapPositions } from '@mcr-arena/tournament';
 import { type Rating, rateSet, type SetTotals } from './rating.ts';
@@ -7,16 +7,16 @@ export type VersionId = string;
 
 /** A rated set. */
 export interface RatedSet extends SetTotals {
-  /** Given when the set was stored, from 1: sets are rated in this order. */
+  /** Assigned when the set was stored, from 1. Sets are rated in this order. */
   readonly sequence: number;
   /** The bot versions at the table, by position. */
   readonly versions: ByPosition<VersionId>;
 }
 
-/** The rating that a version begins with. */
+/** Returns the first rating of a version. */
 export type FirstRating = (version: VersionId, ratings: ReadonlyMap<VersionId, Rating>) => Rating;
 
-/** Ratings by version, set by set. Throws where the sets are out of order. */
+/** Ratings by version, updated set by set. Throws if the sets are out of order. */
 export class RatingFold {
   readonly #ratings = new Map<VersionId, Rating>();
   readonly #firstRating: FirstRating;
@@ -30,7 +30,7 @@ export class RatingFold {
     return this.#ratings;
   }
 
-  /** Begins the rating of a version that has none. */
+  /** The rating of a version, with a first rating if it has none. */
   enter(version: VersionId): Rating {
     const known = this.#ratings.get(version);
     if (known !== undefined) return known;
@@ -39,9 +39,9 @@ export class RatingFold {
     return first;
   }
 
-  /** The ratings after the set, by position. */
+  /** Rates the set and returns the ratings after it, by position. */
   add({ sequence, versions, ...played }: RatedSet): ByPosition<Rating> {
-    if (sequence <= this.#sequence) throw new Error(`set ${sequence} comes after set ${this.#sequence}`);
+    if (sequence <= this.#sequence) throw new Error(`set ${sequence} was added after set ${this.#sequence}`);
     this.#sequence = sequence;
     const before = mapPositions((position) => this.enter(versions[position]!));
     const after = rateSet(before, played);

@@ -1,5 +1,6 @@
-// Makes tables of four. The first seat goes to the bot that is due: fewest sets, uncertain ratings before certain ones. The others are
-// drawn by closeness of rating, as wide as the ratings are uncertain, and by who is nearly due. State and seed decide everything.
+// Makes tables of four. The first seat goes to the bot that is due: the one with the fewest sets, where uncertain
+// ratings come first. The others are drawn at random, weighted by closeness of rating (wider for uncertain ratings) and
+// by how nearly due they are. Deterministic for a state and a seed.
 
 import type { Random } from '@mcr-arena/tiles';
 import { type ByPosition, portableExp } from '@mcr-arena/tournament';
@@ -7,22 +8,25 @@ import { admittedOf, areApart, isNovice, type LadderPlayer, type LadderState } f
 import { FIRST_RATING } from './rating.ts';
 import type { VersionId } from './rebuild.ts';
 
-/** A bot of which nothing is known is due as often as four of which everything is. */
+/** An unrated bot is due as often as four bots with certain ratings. */
 const UNKNOWN_WEIGHT = 3;
-/** Opponents differ by about so much where both ratings are certain. */
+/** Typical rating difference of opponents whose ratings are certain. */
 const CLOSENESS = 6;
-/** How many sets earlier than others a bot may play for the sake of closeness; more where all have played many. */
+/** How many sets before its turn a bot may be drawn for its close rating; `PATIENCE_SHARE` adds to it as sets grow. */
 const PATIENCE_SETS = 6;
 const PATIENCE_SHARE = 0.05;
 const LEAST_WEIGHT = 1e-9;
-/** Of open tables one bot sits at a quarter at most, and at one in any case, unless the others leave capacity. */
+/** A bot is free while its open sets are at most this fraction (a quarter) of the open tables. */
 const MOST_SEATED_SHARE = 4;
 /** Bots tried for the first seat before giving up. */
 const TRIES = 16;
 const WORDS = 2 ** 32;
 const SEATS = 4;
 
-/** Up to `count` tables, best-rated first at each; fewer where no more can be made. `openTables`: tables in play. */
+/**
+ * Up to `count` tables, each ordered from the best-rated bot down; fewer if no more can be made. `openTables`: tables
+ * in play.
+ */
 export function makeTables(
   state: LadderState,
   count: number,
@@ -61,7 +65,7 @@ class TableMaker {
     const turns = this.#players.map((player) => ({ player, turn: turnOf(player), lot: this.#random.nextWord() }));
     const earliest = Math.min(...turns.map(({ player, turn }) => (player.isHouse ? Number.POSITIVE_INFINITY : turn)));
     const due = turns
-      // House bots keep others company: they open a table only where they have played least.
+      // House bots fill tables: they take a first seat only if they have played least.
       .filter(({ player, turn }) => !player.isHouse || turn < earliest)
       .map((one) => ({ ...one, isBusy: this.#isFree(one.player) ? 0 : 1 }))
       .sort((a, b) => a.isBusy - b.isBusy || a.turn - b.turn || a.lot - b.lot)
@@ -100,7 +104,7 @@ class TableMaker {
     });
   }
 
-  /** Without three house bots they could not be played. */
+  /** Without three house bots the limit is ignored, because novices could not play at all. */
   #isNovice(player: LadderPlayer): boolean {
     return this.#hasHouse && isNovice(player, { ...this.#state, ownerSets: this.#ownerSets });
   }
@@ -125,7 +129,7 @@ class TableMaker {
   }
 }
 
-/** Sets by which a bot's turn is counted: fewer where its rating is uncertain. */
+/** The number of sets that decides when a bot is due, reduced for an uncertain rating. */
 function turnOf({ sets, rating }: LadderPlayer): number {
   const unknown = rating.sigma / FIRST_RATING.sigma;
   return sets / (1 + UNKNOWN_WEIGHT * unknown * unknown);

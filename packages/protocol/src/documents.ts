@@ -62,6 +62,8 @@ export {
   checkProgressSchema,
   checkReportSchema,
   checkStateSchema,
+  type RecognisedProgram,
+  recognisedProgramSchema,
   type ShownTable,
   shownTableSchema,
   type UploadedBot,
@@ -70,6 +72,7 @@ export {
   uploadingSchema,
 } from './documents/bots.ts';
 export {
+  CONTEST_EXCLUSIONS,
   CONTEST_PHASES,
   type ContestCandidate,
   type ContestCandidates,

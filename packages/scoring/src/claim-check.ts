@@ -1,5 +1,5 @@
-// Whether a claim that came from outside is well-formed: every value of its kind and in range. That the tiles add up and
-// are a win is found while scoring.
+// Checks that an untrusted claim is well-formed: every value has its type and is in range. Whether the tiles add up and
+// win is checked during scoring.
 
 import {
   CLAIM_SOURCES,
@@ -16,7 +16,7 @@ import {
 import type { EvaluationError } from './evaluation/evaluation.ts';
 import type { WinClaim } from './win-claim.ts';
 
-/** Why a claim has no points. */
+/** Why a claim cannot be scored. */
 export type ScoreError =
   | EvaluationError
   | 'claim-malformed'
@@ -25,7 +25,7 @@ export type ScoreError =
   | 'wind-unknown'
   | 'flowers-out-of-range';
 
-/** What is wrong with the single values of a claim, if anything. Takes any plain data, regardless of its declared type. */
+/** The first fault in the values of a claim, if any. Accepts any plain data, regardless of its declared type. */
 export function faultOfClaim(claim: WinClaim): Fault<ScoreError> | undefined {
   if (typeof claim !== 'object' || claim === null) return fault('claim-malformed', 'a claim is an object');
   return (
@@ -86,7 +86,7 @@ function faultOfMeld(meld: Meld): Fault<ScoreError> | undefined {
 function faultOfChow({ low, claimed }: Meld & { type: 'chow' }): Fault<ScoreError> | undefined {
   const unknown = faultOfTile(low, 'low') ?? faultOfTile(claimed, 'claimed');
   if (unknown !== undefined) return unknown;
-  if (!isChowLow(low)) return fault('meld-invalid', `no chow begins with tile ${low}`);
+  if (!isChowLow(low)) return fault('meld-invalid', `a chow cannot begin with tile ${low}`);
   if (claimed >= low && claimed <= low + 2) return undefined;
   return fault('meld-invalid', `the claimed tile ${claimed} is not in the chow from ${low}`);
 }
@@ -122,7 +122,7 @@ function faultOfFlowers(flowers: unknown): Fault<ScoreError> | undefined {
   );
 }
 
-/** The sentence for a claim whose tiles do not add up or do not win. */
+/** The fault of a claim whose tiles do not add up or do not win. */
 export function faultOfEvaluation(code: EvaluationError, claim: WinClaim): Fault<EvaluationError> {
   switch (code) {
     case 'wrong-tile-count': {
@@ -132,7 +132,7 @@ export function faultOfEvaluation(code: EvaluationError, claim: WinClaim): Fault
       return { code, message: claim.melds.length > 4 ? `${melds}: a hand has at most 4` : message };
     }
     case 'too-many-copies':
-      return { code, message: `more than ${COPIES_PER_KIND} of a kind in hand, melds and winning tile` };
+      return { code, message: `more than ${COPIES_PER_KIND} tiles of a kind in hand, melds and winning tile` };
     case 'not-a-win':
       return { code, message: 'the tiles are not a winning hand in any of the five forms' };
   }

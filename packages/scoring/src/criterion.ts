@@ -1,23 +1,22 @@
-// What a fan can look at. Each fan states when it holds as one criterion over one aspect of the hand; every aspect has
-// few values, so that scoring can turn the criteria into look-up tables (evaluation/aspect-tables.ts) and never call
-// them again.
+// The criteria of fans. Each fan has one criterion over one aspect of the hand. Every aspect has few values, so that
+// scoring can turn the criteria into look-up tables (evaluation/aspect-tables.ts) once.
 
 import type { TileIndex, WinningForm } from '@mcr-arena/tiles';
 
-/** Of the whole hand in one winning form. */
+/** The whole hand in one winning form. */
 export interface FormAspect {
   readonly form: WinningForm;
-  /** Different honors in the hand, 0-7. */
+  /** Number of different honors in the hand, 0-7. */
   readonly honorKinds: number;
-  /** Seven pairs of one suit with ranks in a row. */
+  /** Seven pairs of consecutive ranks in one suit. */
   readonly shiftedPairs: boolean;
-  /** Before the winning tile the hand was 1112345678999 of one suit, without melds. */
+  /** Without the winning tile the hand was 1112345678999 of one suit, without melds. */
   readonly nineGates: boolean;
 }
 
-/** Which families of tiles the hand has. */
+/** The families of tiles in the hand. */
 export interface FamiliesAspect {
-  /** How many of the three suits are in the hand. */
+  /** Number of suits in the hand. */
   readonly suits: number;
   readonly winds: boolean;
   readonly dragons: boolean;
@@ -34,11 +33,11 @@ export interface RankedSet {
 /** One part of a divided hand; a knitted part stands for all nine tiles of a knitted straight. */
 export interface HandPart {
   readonly type: 'chow' | 'pung' | 'pair' | 'knitted';
-  /** The different kinds in it, low to high. */
+  /** Its different kinds, low to high. */
   readonly kinds: readonly TileIndex[];
 }
 
-/** What the hand has of the winds, or of the dragons. */
+/** The sets of winds, or of dragons, in the hand. */
 export interface HonorSetsAspect {
   /** Pungs and kongs of the family. */
   readonly pungs: number;
@@ -46,7 +45,7 @@ export interface HonorSetsAspect {
   readonly pair: boolean;
 }
 
-/** How many kongs the hand has. */
+/** The number of kongs in the hand. */
 export interface KongsAspect {
   readonly melded: number;
   readonly concealed: number;
@@ -58,13 +57,13 @@ export interface WinAspect {
   readonly lastOfKind: boolean;
   readonly afterKong: boolean;
   readonly lastOfWall: boolean;
-  /** No tile but perhaps the winning one came from another player. */
+  /** No tile, except possibly the winning one, came from another player. */
   readonly concealed: boolean;
-  /** Every tile but one of the pair came from other players in melds, the winning tile too. */
+  /** Every tile except one of the pair was claimed: four melds, and the winning tile. */
   readonly allClaimed: boolean;
 }
 
-/** The waits that are fans, where they were the only one. */
+/** The waits that are fans if the winning tile was the only possible one. */
 export type WaitKind = 'edge' | 'closed' | 'single';
 
 /** One condition over one aspect. */
@@ -85,11 +84,11 @@ export type Criterion =
   | { readonly type: 'kongs'; readonly test: (kongs: KongsAspect) => boolean }
   | { readonly type: 'win'; readonly test: (win: WinAspect) => boolean }
   | { readonly type: 'wait'; readonly wait: WaitKind }
-  /** Counted for each kind of which the hand has four without a kong. */
+  /** Counted for each kind of which the hand has four tiles that are not a kong. */
   | { readonly type: 'fourOfAKind' }
-  /** Counted for each pung or kong of a tile that passes. */
+  /** Counted for each pung or kong whose tile passes. */
   | { readonly type: 'pungsOf'; readonly test: (tile: TileIndex) => boolean }
-  /** Holds when no other fan (flowers aside) counts. */
+  /** Holds if no other fan counts, flowers aside. */
   | { readonly type: 'nothingElse' }
   /** Counted for each flower set aside. */
   | { readonly type: 'flowers' };
@@ -97,8 +96,8 @@ export type Criterion =
 export type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { readonly type: Type }>;
 
 /**
- * Chows, or suited pungs, that make the fan together. `test` gets `size` sets sorted by rank, then suit. The principles
- * decide which combinations of a hand count.
+ * Chows, or suited pungs, that form the fan together. `test` receives `size` sets sorted by rank, then suit. The
+ * principles decide which combinations of a hand count.
  */
 export interface CombinationCriterion {
   readonly type: 'combination';
@@ -142,22 +141,22 @@ export const pungs = (size: 2 | 3 | 4, test: CombinationCriterion['test']): Crit
   test,
 });
 
-/** All of one suit. */
+/** Whether all sets are of one suit. */
 export function oneSuit(sets: readonly RankedSet[]): boolean {
   return sets.every((set) => set.suit === sets[0]!.suit);
 }
 
-/** No two of the same suit. */
+/** Whether no two sets are of the same suit. */
 export function differentSuits(sets: readonly RankedSet[]): boolean {
   return sets.every((set, index) => sets.findIndex((other) => other.suit === set.suit) === index);
 }
 
-/** Each set (sorted by rank) `step` ranks above the one before; 0 is the same rank. */
+/** Whether each set (sorted by rank) is `step` ranks above the previous one; 0 means the same rank. */
 export function stepped(sets: readonly RankedSet[], step: number): boolean {
   return sets.every((set, index) => set.rank === sets[0]!.rank + index * step);
 }
 
-/** Two chows 123 and two chows 789, of any suits. */
+/** Whether the chows are two 123 and two 789, of any suits. */
 export function isDoubleTerminalChows(chows: readonly RankedSet[]): boolean {
   return chows[0]!.rank === 1 && chows[1]!.rank === 1 && chows[2]!.rank === 7 && chows[3]!.rank === 7;
 }

@@ -1,5 +1,5 @@
-// Why a hand is worth what it is: how it was divided, which tiles make each fan, which fans held and were left out and by
-// which principle, and what other divisions would have been worth. Nothing here is fast.
+// Explains a score: the division, the tiles of each fan, the fans left out and the principle that excludes them, and
+// the points of other divisions. Not optimised for speed.
 
 import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
@@ -17,22 +17,22 @@ import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { type HandScore, handScoreOf, type ScoredFan } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
 
-/** A fan each time that it counts. */
+/** One occurrence of a counted fan. */
 export interface ExplainedFan {
   readonly fan: FanId;
   readonly points: FanPoints;
-  /** The tiles that make it, the whole hand if it is about the whole hand; none for a flower. */
+  /** The tiles that form it: all tiles for a fan of the whole hand, none for a flower. */
   readonly tiles: readonly TileIndex[];
 }
 
-/** A fan that holds for some tiles and is not counted for them. */
+/** An occurrence of a fan that holds but is not counted. */
 export interface LeftOutFan extends ExplainedFan {
   readonly principle: Principle;
-  /** The counted fan that stands against it. */
+  /** The counted fan that excludes it. */
   readonly by: FanId;
 }
 
-/** One way to divide a hand, and what it is worth. */
+/** One way to divide a hand, and its points. */
 export interface ExplainedDivision {
   readonly form: WinningForm;
   readonly parts: readonly ScoredPart[];
@@ -49,11 +49,11 @@ export interface HandExplanation {
   /** In rulebook order, flowers last. */
   readonly fans: readonly ExplainedFan[];
   readonly leftOut: readonly LeftOutFan[];
-  /** All other divisions, left out by high-versus-low, from the most points down. */
+  /** All other divisions, excluded by high-versus-low, from the most points down. */
   readonly alternatives: readonly ExplainedDivision[];
 }
 
-/** As `scoreHand`, with the reasons. The fans are the same. */
+/** As `scoreHand`, with explanations. The counted fans are the same. */
 export function explainHand(
   claim: WinClaim,
   rules: ScoringRules = STANDARD_RULES,
@@ -98,7 +98,7 @@ function explainedReading(
   };
 }
 
-/** A fan that some tiles make, and what stands against counting it for them, if anything does. */
+/** An occurrence of a fan and, if it is not counted, the reason. */
 interface Verdict {
   readonly slot: number;
   readonly tiles: readonly TileIndex[];
@@ -110,7 +110,7 @@ function explainedFan({ slot, tiles }: Pick<Verdict, 'slot' | 'tiles'>): Explain
   return { fan: id, points: points as FanPoints, tiles };
 }
 
-/** The fans to explain: all that hold, all that count, and single pungs, which other fans may have used up. */
+/** The fans to explain: all that hold, all that count, and single pungs, which other fans may cover. */
 function singleSlots(reading: Reading, counted: readonly number[]): readonly number[] {
   const pungSlots = criteriaOf('pungsOf').map(({ slot }) => slot);
   return [...new Set([...slotsOf(reading.held), ...counted, ...pungSlots])];
@@ -120,7 +120,7 @@ function slotsOf(words: Int32Array): readonly number[] {
   return FANS.map((_, slot) => slot).filter((slot) => (words[slot >> 5]! & (1 << (slot & 31))) !== 0);
 }
 
-/** A fan that is not a combination of sets, once for each time it holds. */
+/** The occurrences of a fan that is not a combination of sets. */
 function singleFans(slot: number, hand: DividedHand, counted: readonly number[]): readonly Verdict[] {
   const { id, holds } = FANS[slot]!;
   if (holds.type === 'combination') return [];
@@ -136,7 +136,7 @@ function singleFans(slot: number, hand: DividedHand, counted: readonly number[])
   });
 }
 
-/** The counted fan that includes the fan for the sets they share. */
+/** The counted fan that includes the fan for the sets that both use. */
 function takerOf(
   id: FanId,
   tiles: readonly TileIndex[],
@@ -150,7 +150,7 @@ function takerOf(
   });
 }
 
-/** The fans that chows, or suited pungs, make together. */
+/** The fans formed by combinations of chows, or of suited pungs. */
 function combinedFans(
   of: 'chows' | 'pungs',
   parts: readonly ScoredPart[],

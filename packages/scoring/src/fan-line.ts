@@ -1,6 +1,7 @@
-// The JSON form of a claim and of its score, one object a line, with the names that calculators of MCR share.
+// The JSON form of a claim and of its score, one object per line, with the field names common to MCR calculators.
 //
-// Read by hand rather than with a schema: the first mistake is named with its place and value, and nothing has to load.
+// Parsed by hand instead of with a schema: the first mistake is reported with its place and value, and no library is
+// loaded.
 
 import {
   CLAIM_SOURCES,
@@ -25,7 +26,7 @@ import { fanOf, mahjongGBNameOf } from './fan-table.ts';
 import type { HandScore } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
 
-/** What can be wrong with a line; the first mistake is reported. */
+/** Errors of a line; the first one is reported. */
 export type FanLineError =
   | 'json-malformed'
   | 'field-missing'
@@ -37,11 +38,11 @@ export type FanLineError =
   | 'wind-out-of-range'
   | 'flowers-out-of-range';
 
-/** A claim as JSON. Tiles have Botzone's names. */
+/** A claim as JSON, with Botzone's tile names. */
 export interface FanRequest {
   /**
-   * Melds: a chow has its middle tile and which of the three was claimed (1-3); pung and kong say from whom (1 the seat
-   * before, 2 opposite, 3 the seat after); a kong with 0 is concealed.
+   * Melds. A chow has its middle tile and the place of the claimed tile (1-3); a pung or kong has its source (1
+   * previous, 2 opposite, 3 next seat); a kong with 0 is concealed.
    */
   readonly pack: readonly (readonly ['CHI' | 'PENG' | 'GANG', string, number])[];
   /** Concealed tiles without the winning tile. */
@@ -58,24 +59,24 @@ export interface FanRequest {
   readonly prevalentWind: number;
 }
 
-/** `fans`: points each, how often, MahjongGB's name. `total` has the flowers in it. */
+/** `fans`: points, count and MahjongGB's name of each fan. `total` includes flowers. */
 export interface FanResponse {
   readonly fans: readonly (readonly [points: number, count: number, name: string])[];
   readonly total: number;
 }
 
-/** The claim in a line of JSON. Fields that are not of a claim are not looked at. */
+/** Parses a claim from a line of JSON. Other fields are ignored. */
 export function parseFanLine(line: string): Result<WinClaim, FanLineError> {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return failure('json-malformed', `${describeValue(line)} is no JSON`);
+    return failure('json-malformed', `${describeValue(line)} is not JSON`);
   }
   return parseFanRequest(value);
 }
 
-/** The claim in a value read from JSON. */
+/** Parses a claim from a JSON value. */
 export function parseFanRequest(value: unknown): Result<WinClaim, FanLineError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return failure('type-wrong', `a claim is an object, not ${describeValue(value)}`);
@@ -96,7 +97,7 @@ export function parseFanRequest(value: unknown): Result<WinClaim, FanLineError> 
   return reader.fault === undefined ? success(claim) : { ok: false, error: reader.fault };
 }
 
-/** Reads the fields of a request. It keeps the first mistake and goes on with a value that stands in for the bad one. */
+/** Reads the fields of a request. It records the first mistake and continues with a placeholder value. */
 class RequestReader {
   fault: Fault<FanLineError> | undefined;
   readonly #fields: Record<string, unknown>;
@@ -112,7 +113,7 @@ class RequestReader {
 
   field(name: string): unknown {
     const value = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
-    return value ?? this.#mistake(undefined, 'field-missing', `${name}: expected a value, there is none`);
+    return value ?? this.#mistake(undefined, 'field-missing', `${name}: expected a value, found none`);
   }
 
   list(name: string): readonly unknown[] {
@@ -172,7 +173,7 @@ class RequestReader {
     }
     const [type, name, offer] = value as readonly unknown[];
     if (type !== 'CHI' && type !== 'PENG' && type !== 'GANG') {
-      return this.#mistake(standIn, 'meld-unknown', `${where}: ${describeValue(type)} is no CHI, PENG or GANG`);
+      return this.#mistake(standIn, 'meld-unknown', `${where}: ${describeValue(type)} is not CHI, PENG or GANG`);
     }
     const tile = this.tile(name, where);
     const from = this.#offer(offer, type === 'GANG' ? 0 : 1, where);
@@ -191,12 +192,12 @@ class RequestReader {
     const low = (middle - 1) as TileIndex;
     const claimed = (low + offer - 1) as TileIndex;
     if (middle > 0 && isChowLow(low)) return { type: 'chow', low, claimed };
-    const message = `${where}: ${formatBotzoneTile(middle)} is the middle of no chow`;
+    const message = `${where}: ${formatBotzoneTile(middle)} cannot be the middle tile of a chow`;
     return this.#mistake({ type: 'chow', low, claimed }, 'chow-impossible', message);
   }
 }
 
-/** A claim in the format's terms, ready for JSON. An added kong is written as any melded one. */
+/** A claim in this format, ready for JSON. An added kong is written like any melded kong. */
 export function toFanRequest(claim: WinClaim): FanRequest {
   return {
     pack: claim.melds.map(packOf),
@@ -220,30 +221,30 @@ function packOf(meld: Meld): FanRequest['pack'][number] {
   return [meld.type === 'pung' ? 'PENG' : 'GANG', formatBotzoneTile(meld.tile), offer];
 }
 
-/** A score in the format's terms, ready for JSON. */
+/** A score in this format, ready for JSON. */
 export function toFanResponse(score: HandScore): FanResponse {
   const fans = score.fans.map(({ fan, count, points }) => [points, count, mahjongGBNameOf(fanOf(fan))] as const);
   return { fans, total: score.total };
 }
 
-/** A score as a line of JSON, without the line's end. */
+/** A score as a line of JSON, without a line break. */
 export function formatFanLine(score: HandScore): string {
   return JSON.stringify(toFanResponse(score));
 }
 
-/** The codes by which calculators know these three faults; all others keep their own. */
+/** The codes of these three faults common to MCR calculators; other faults keep their own codes. */
 const SHARED_CODES: Partial<Record<ScoreError | FanLineError, string>> = {
   'wrong-tile-count': 'ERROR_WRONG_TILES_COUNT',
   'too-many-copies': 'ERROR_TILE_COUNT_GREATER_THAN_4',
   'not-a-win': 'ERROR_NOT_WIN',
 };
 
-/** The code of a fault in the format's terms. */
+/** The code of a fault in this format. */
 export function fanErrorCodeOf(code: ScoreError | FanLineError): string {
   return SHARED_CODES[code] ?? code;
 }
 
-/** A fault as a line of JSON, without the line's end: `{"error":{"code","message"}}`. */
+/** A fault as a line of JSON, without a line break: `{"error":{"code","message"}}`. */
 export function formatFanFault({ code, message }: Fault<ScoreError | FanLineError>): string {
   return JSON.stringify({ error: { code: fanErrorCodeOf(code), message } });
 }

@@ -1,4 +1,4 @@
-// The whole table, in rulebook order, and the ways to find an entry in it.
+// The fan table in rulebook order, with look-ups.
 
 import type { Fan } from './fan.ts';
 import { FAN_IDS, type FanId } from './fan-ids.ts';
@@ -13,7 +13,9 @@ import { FANS_OF_32, FANS_OF_48 } from './fans/points-48-and-32.ts';
 import { FANS_OF_64 } from './fans/points-64.ts';
 import { FANS_OF_88 } from './fans/points-88.ts';
 
-/** 82 entries in the order of `FAN_IDS`: the 81 fans, and the pattern of two kongs between those of 6 and 4 points. */
+/**
+ * 82 entries in the order of `FAN_IDS`: the 81 fans, and the pattern of two kongs between the fans of 6 and 4 points.
+ */
 export const FANS: readonly Fan[] = [
   ...FANS_OF_88,
   ...FANS_OF_64,
@@ -42,12 +44,12 @@ export function fanOf(id: FanId): Fan {
   return FANS[slotOf(id)]!;
 }
 
-/** The name of a fan as MahjongGB and the JSON format of the command line write it. */
+/** The name of a fan in MahjongGB and in the JSON format of the command line. */
 export function mahjongGBNameOf(fan: Fan): string {
   return fan.alias ?? fan.name;
 }
 
-/** The fan of that rulebook name, alias or Chinese name, if there is one. */
+/** The fan with that rulebook name, alias or Chinese name, if any. */
 export function fanNamed(name: string): Fan | undefined {
   return FANS.find((fan) => fan.name === name || fan.alias === name || fan.zh === name);
 }

@@ -1,4 +1,4 @@
-// Which tiles of a divided hand make a fan.
+// Finds the tiles of a divided hand that form a fan.
 
 import { isDragon, isSuited, isWind, type TileIndex, windTile } from '@mcr-arena/tiles';
 import type { Criterion, CriterionOf, KongsAspect, WinAspect } from './criterion.ts';
@@ -13,8 +13,8 @@ export interface DividedHand {
 type Tiles = readonly TileIndex[];
 
 /**
- * The tiles of each time that the fan holds, as a list of lists. Combinations of sets are not found here: which of them
- * count is the principles' choice.
+ * The tiles of each occurrence of the fan. Combinations of sets are not handled here, because the principles choose
+ * among them.
  */
 export function tilesOfFan(holds: Exclude<Criterion, CriterionOf<'combination'>>, hand: DividedHand): readonly Tiles[] {
   switch (holds.type) {
@@ -59,7 +59,7 @@ const pungTiles = (hand: DividedHand, test: (tile: TileIndex) => boolean): reado
     .filter(({ tiles }) => test(tiles[0]!))
     .map(({ tiles }) => tiles);
 
-/** The pungs of the family, and the pair if the fan is not to be had without it. */
+/** The pungs of the family, and the pair if the fan requires it. */
 function honorSetTiles({ family, test }: CriterionOf<'honorSets'>, hand: DividedHand): Tiles {
   const isOfFamily = family === 'winds' ? isWind : isDragon;
   const pungsOfFamily = pungTiles(hand, isOfFamily);
@@ -68,7 +68,7 @@ function honorSetTiles({ family, test }: CriterionOf<'honorSets'>, hand: Divided
   return [...pungsOfFamily, ...pair.map(({ tiles }) => tiles)].flat();
 }
 
-/** The kongs of the kind that the fan is about: melded, concealed, or both. */
+/** The kongs that the fan counts: melded, concealed, or both. */
 function kongTiles(test: (kongs: KongsAspect) => boolean, hand: DividedHand): Tiles {
   const kongs = hand.parts.filter(({ type }) => type === 'kong');
   const concealed = kongs.filter((part) => part.concealed).length;
@@ -87,7 +87,7 @@ const DRAWN: WinAspect = {
   allClaimed: false,
 };
 
-/** Whether a fan of winning asks where the other tiles came from, and not for the winning tile alone. */
+/** Whether a fan of winning depends on the source of the other tiles, not only of the winning tile. */
 function isAboutMelds(test: (win: WinAspect) => boolean): boolean {
   return !test(DRAWN) && !test({ ...DRAWN, selfDrawn: false });
 }
@@ -99,7 +99,7 @@ function fourOfAKinds(hand: DividedHand): readonly Tiles[] {
   return kinds.map((kind) => tiles.filter((tile) => tile === kind)).filter((same) => same.length === 4);
 }
 
-/** The chows, or the suited pungs, of a hand: what combinations are made of. */
+/** The chows, or the suited pungs, of a hand, which form combinations. */
 export function combinableParts(of: 'chows' | 'pungs', parts: readonly ScoredPart[]): readonly ScoredPart[] {
   const types: readonly ScoredPart['type'][] = of === 'chows' ? ['chow'] : ['pung', 'kong'];
   return parts.filter(({ type, tiles }) => types.includes(type) && isSuited(tiles[0]!));

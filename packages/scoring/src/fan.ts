@@ -1,13 +1,13 @@
-// The shape of an entry of the fan table.
+// The type of an entry in the fan table.
 
 import type { Brand } from '@mcr-arena/tiles';
 import type { Criterion } from './criterion.ts';
 import type { FanId } from './fan-ids.ts';
 
-/** Points of fans: what one fan is worth, or the sum of a hand. Never what a seat gains (`ScoreDelta`). */
+/** Points of one fan, or the sum of a hand. Never the gain of a seat (`ScoreDelta`). */
 export type FanPoints = Brand<number, 'FanPoints'>;
 
-/** One of the scoring elements: what it is, what it stands for, when it holds. */
+/** A scoring element: its names, the fans that it includes, and its criterion. */
 export interface Fan {
   readonly id: FanId;
   /** 1-81 as in the rulebook; undefined for the pattern outside the 81. */
@@ -16,16 +16,16 @@ export interface Fan {
   readonly name: string;
   /** The rulebook's name in Chinese. */
   readonly zh: string;
-  /** MahjongGB's spelling, where it is another one. */
+  /** MahjongGB's spelling, if it differs. */
   readonly alias?: string;
   readonly points: number;
   /** One sentence for players: when the fan holds. */
   readonly meaning: string;
-  /** Fans that are never counted beside this one, because it cannot be had without them. */
+  /** Fans that are never counted together with this one, because this one implies them. */
   readonly includes: readonly FanId[];
-  /** Fans that are not counted for the sets that make this one; other sets may still make them. */
+  /** Fans that are not counted for the sets of this one; other sets may still form them. */
   readonly includesForItsSets?: readonly FanId[];
-  /** Fans of which one occurrence less is counted. */
+  /** Fans of which one occurrence is not counted. */
   readonly includesOnce?: readonly FanId[];
   readonly holds: Criterion;
 }

@@ -1,4 +1,4 @@
-// A scored reading turned back into what players see: sets, pairs and single tiles, the winning tile in its place.
+// Converts a scored reading into parts for display: sets, pairs and single tiles, with the place of the winning tile.
 
 import { isHonor, isKong, type Meld, type TileIndex, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './evaluation/hand-keys.ts';
@@ -10,15 +10,15 @@ import { KNITTED_ORDERS, KNITTED_RANKS } from './winning-forms.ts';
 
 /** Part of a hand as it is divided for scoring. */
 export interface ScoredPart {
-  /** `knitted` has the nine tiles of a knitted straight; `singles` all tiles of a hand that stand alone. */
+  /** `knitted`: the nine tiles of a knitted straight; `singles`: all tiles that are not part of a set or pair. */
   readonly type: 'chow' | 'pung' | 'kong' | 'pair' | 'knitted' | 'singles';
-  /** Low to high; four of a kong. */
+  /** Low to high; four for a kong. */
   readonly tiles: readonly TileIndex[];
-  /** It lies on the table. A concealed kong does, too. */
+  /** Whether it is laid on the table. A concealed kong is, too. */
   readonly laid: boolean;
-  /** None of its tiles came from another player. */
+  /** Whether none of its tiles came from another player. */
   readonly concealed: boolean;
-  /** The winning tile is counted as this part's. One part of a hand has it. */
+  /** Whether the winning tile is counted in this part. Exactly one part has it. */
   readonly hasWinningTile: boolean;
 }
 
@@ -97,7 +97,8 @@ function partsOfSuit(division: number, firstTile: number): readonly HeldPart[] {
 }
 
 /**
- * The part that the winning tile is counted in: where it makes the wait fan, or else where it leaves pungs concealed.
+ * The part in which the winning tile is counted: the one that gives the wait fan, otherwise one that leaves pungs
+ * concealed.
  */
 function placeOfWinningTile(reading: Reading, { winningTile }: WinClaim, parts: readonly HeldPart[]): number {
   const preferenceOf = ({ type, tiles }: HeldPart): number => {

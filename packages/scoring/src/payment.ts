@@ -1,19 +1,19 @@
-// What the seats pay each other after a deal. Every row of deltas sums to 0.
+// Payments between the seats after a deal. The deltas of a deal sum to 0.
 
 import { type Brand, type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
-/** What a seat gains (positive) or loses (negative) in a deal. Never the points of fans. */
+/** The gain (positive) or loss (negative) of a seat in a deal. Never points of fans. */
 export type ScoreDelta = Brand<number, 'ScoreDelta'>;
 
-/** Each loser pays this; who gave the tile, or everyone on a self-drawn win, pays the hand's points on top. */
+/** Paid by each loser. The discarder, or every loser of a self-drawn win, also pays the hand's points. */
 export const BASE_PAYMENT = 8;
-/** A foul that ends the deal costs this, paid in equal parts to the other three seats. */
+/** Cost of a foul that ends the deal, paid in equal parts to the other three seats. */
 export const FOUL_PAYMENT = 30;
 
 /** Where the winning tile came from. */
 export type WinSource = { readonly type: 'selfDrawn' } | { readonly type: 'claimed'; readonly from: Seat };
 
-/** A win, as far as payments go. */
+/** The data of a win that determine payments. */
 export interface Payment {
   readonly winner: Seat;
   /** Points of the winner's hand with flowers (`HandScore.total`). */
@@ -24,7 +24,7 @@ export interface Payment {
 /** Gains and losses of a win. Throws a RangeError if the winner claimed from itself. */
 export function paymentsOf({ winner, points, source }: Payment): BySeat<ScoreDelta> {
   if (source.type === 'claimed' && source.from === winner) {
-    throw new RangeError(`seat ${winner} cannot win on a tile of its own`);
+    throw new RangeError(`seat ${winner} cannot claim its own tile`);
   }
   const paidBy = (seat: Seat): number => {
     if (seat === winner) return 0;

@@ -1,15 +1,15 @@
-// The five principles by which fans that hold become fans that count. They read the fan table and nothing else.
+// The five principles, which decide which of the fans that hold are counted. They depend only on the fan table.
 //
-// Non-repeat: a fan that another one includes is not counted beside it.
-// Non-separation, non-identical, account-once: which combinations of chows (or of pungs) of one hand may count together.
-// High-versus-low: of all ways to divide and combine a hand, the one with the most points.
+// Non-repeat: a fan that another counted fan includes is not counted.
+// Non-separation, non-identical, account-once: restrict the combinations of chows (or pungs) that may count together.
+// High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from './criterion.ts';
 import { criteriaOf, WORDS } from './evaluation/aspect-tables.ts';
 import { bitCount } from './evaluation/hand-keys.ts';
 import { FANS, slotOf } from './fan-table.ts';
 
-/** The principles by name, and what each forbids, in one sentence for players. */
+/** The principles by name, each with one sentence for players. */
 export const PRINCIPLES = {
   nonRepeat: {
     name: 'Non-repeat',
@@ -38,12 +38,12 @@ export const PRINCIPLES = {
   },
 } as const;
 
-/** One of the five, by its name in code. */
+/** One of the five principles, by its identifier. */
 export type Principle = keyof typeof PRINCIPLES;
 
 // --- High-versus-low ---
 
-/** Whether a way to count a hand takes the place of the best one so far: the first of equals stays. */
+/** Whether a way to count a hand replaces the best one so far; of equals, the first stays. */
 export function isWorthMore(points: number, best: number): boolean {
   return points > best;
 }
@@ -53,15 +53,15 @@ export function isWorthMore(points: number, best: number): boolean {
 /** Points of the fan in each slot. */
 const POINTS = Uint8Array.from(FANS, (fan) => fan.points);
 
-/** Three words a slot: all fans except the ones that the fan in the slot includes. */
+/** Three words per slot: all fans except those that the fan in the slot includes. */
 const KEPT_BESIDE = Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
   const included = FANS[Math.floor(index / WORDS)]!.includes.map(slotOf);
   return ~included.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
 });
 
 /**
- * Of the fans that can count more than once, how often beyond the first, in two bits each: a hand's `repeats`. All other
- * fans read two bits that are always 0.
+ * Positions of repeatable fans in a hand's `repeats`, which has two bits for each: how often it counts beyond the first
+ * time. All other fans map to two bits that are always 0.
  */
 export const REPEAT_SHIFT: Uint8Array = repeatShifts();
 
@@ -74,8 +74,8 @@ function repeatShifts(): Uint8Array {
 }
 
 /**
- * Takes the fans that others include out of `held` and returns the points of the rest. Fans are taken from the
- * most points down, and only remaining fans take others out: a fan never includes one before it in the table.
+ * Removes the fans that others include from `held` and returns the points of the rest. Fans are processed from the most
+ * points down, and only remaining fans remove others: a fan never includes one before it in the table.
  */
 export function countWithoutIncluded(held: Int32Array, repeats: number): number {
   let points = 0;
@@ -101,7 +101,7 @@ export function isIncluded(slot: number, by: number): boolean {
 
 // --- Combinations of sets ---
 
-/** A fan made by some of a hand's chows, or of its suited pungs; bit i of `sets` stands for the i-th of them. */
+/** A fan formed by some of a hand's chows or suited pungs; bit i of `sets` is the i-th of them. */
 export interface Combination {
   readonly slot: number;
   readonly sets: number;
@@ -109,7 +109,7 @@ export interface Combination {
 
 export interface LeftOutCombination extends Combination {
   readonly principle: Principle;
-  /** The slot of the counted combination that stands against it. */
+  /** The slot of the counted combination that excludes it. */
   readonly by: number;
 }
 
@@ -118,7 +118,7 @@ export interface CombinationChoice {
   readonly leftOut: readonly LeftOutCombination[];
 }
 
-/** All combinations of the sets (up to four) that make a fan, from the most points down. */
+/** All combinations of the sets (up to four) that form a fan, from the most points down. */
 export function combinationsOf(of: 'chows' | 'pungs', sets: readonly RankedSet[]): readonly Combination[] {
   const ordered = sets.map((set, index) => ({ ...set, bit: 1 << index })).sort(byRank);
   const found: Combination[] = [];
@@ -133,7 +133,7 @@ export function combinationsOf(of: 'chows' | 'pungs', sets: readonly RankedSet[]
 
 const byRank = (a: RankedSet, b: RankedSet): number => a.rank - b.rank || a.suit - b.suit;
 
-/** The places of each group that can be chosen from 0 to 4 things. */
+/** For 0 to 4 items, every subset as a list of places. */
 const GROUPS: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 3, 4].map((total) =>
   Array.from({ length: 1 << total }, (_, chosen) => [0, 1, 2, 3].filter((place) => (chosen & (1 << place)) !== 0)),
 );
@@ -143,10 +143,10 @@ const combinationFansOf = (of: 'chows' | 'pungs') =>
     criteriaOf('combination').filter(({ holds }) => holds.of === of && holds.size === size),
   );
 
-/** The fans made by chows and by pungs, by how many sets they take. */
+/** The fans formed by chows and by pungs, by number of sets. */
 const COMBINATION_FANS = { chows: combinationFansOf('chows'), pungs: combinationFansOf('pungs') };
 
-/** The combinations that may count together and are worth the most, and why each other one may not. */
+/** The combinations that together are worth the most, and the reason why each other one is not counted. */
 export function chooseCombinations(candidates: readonly Combination[]): CombinationChoice {
   const counted = bestFrom(candidates, 0, []);
   const leftOut = candidates
@@ -178,21 +178,21 @@ interface Obstacle {
   readonly by: number;
 }
 
-/** The principle against counting `candidate` beside the chosen ones, and the slot of the chosen one concerned. */
+/** The principle that excludes the candidate beside the chosen combinations, and the slot of the one that causes it. */
 function obstacleTo({ slot, sets }: Combination, chosen: readonly Combination[]): Obstacle | undefined {
   for (const other of chosen) {
     if (isIncluded(slot, other.slot)) return { principle: 'nonRepeat', by: other.slot };
     if ((sets & ~other.sets) === 0) return { principle: 'nonSeparation', by: other.slot };
     if (slot === other.slot && (sets & other.sets) !== 0) return { principle: 'nonIdentical', by: other.slot };
   }
-  // What is combined already takes one more combination at a time with sets that are still free: two sets that other
-  // combinations tie together, directly or by way of a third, cannot be combined once more.
+  // A set left over can be combined only once with sets already combined: two sets that other combinations connect,
+  // directly or through a third set, cannot be combined again.
   const tied = tiedSets(chosen).find((group) => bitCount(group & sets) > 1);
   if (tied === undefined) return undefined;
   return { principle: 'accountOnce', by: chosen.find((other) => (other.sets & tied & sets) !== 0)!.slot };
 }
 
-/** The groups of sets that the combinations tie together. */
+/** The groups of sets that the combinations connect. */
 function tiedSets(combinations: readonly Combination[]): readonly number[] {
   let groups: readonly number[] = [];
   for (const { sets } of combinations) {

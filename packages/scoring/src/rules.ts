@@ -1,27 +1,27 @@
-// The points on which rule books, judges and calculators differ, as options with names and versions. A record of a deal
-// that keeps `id` and `version` can be scored again in the same way.
+// The rules on which rulebooks, judges and calculators differ, as named and versioned options. A record of a deal that
+// stores `id` and `version` can be scored again in the same way.
 
-/** One reading of the rules. */
+/** One variant of the scoring rules. */
 export interface ScoringRules {
   readonly id: string;
   readonly version: number;
-  /** Points that a hand needs, flowers not counted. */
+  /** Minimum points to win, without flowers. */
   readonly minimumPoints: number;
-  /** Whether flowers are worth points at all. */
+  /** Whether flowers are worth points. */
   readonly countFlowers: boolean;
   /**
-   * One melded and one concealed kong: 5 points as a pattern of their own (calculators, Botzone), or 3 as the sum of
-   * Melded Kong and Concealed Kong (the list of 81 fans read to the letter).
+   * One melded and one concealed kong: 5 points as a separate pattern (calculators, Botzone), or 3 as the sum of Melded
+   * Kong and Concealed Kong (the list of 81 fans read to the letter).
    */
   readonly mixedKongs: 5 | 3;
   /**
-   * Whether Edge, Closed and Single Wait count in hands with a Knitted Straight; `outside-body`: only where the kind of the
-   * winning tile is none of the nine knitted tiles.
+   * Whether Edge, Closed and Single Wait count in hands with a Knitted Straight; `outside-body`: only if the winning
+   * tile is not of one of the nine knitted kinds.
    */
   readonly waitsInKnittedStraight: boolean | 'outside-body';
 }
 
-/** What public calculators agree on; the default everywhere. */
+/** The rules on which public calculators agree; the default everywhere. */
 export const STANDARD_RULES: ScoringRules = {
   id: 'mcr',
   version: 1,
@@ -32,8 +32,8 @@ export const STANDARD_RULES: ScoringRules = {
 };
 
 /**
- * As the judge of Botzone counts: its copy of the calculator gives no wait fan for a tile of the nine knitted ones.
- * Version 1 (`waitsInKnittedStraight: false`) gave none for any tile; records that name it are still scored by it.
+ * The rules of Botzone's judge: its copy of the calculator gives no wait fan for one of the nine knitted kinds. Version
+ * 1 (`waitsInKnittedStraight: false`) gave no wait fan for any tile; records with that version are still scored by it.
  */
 export const BOTZONE_RULES: ScoringRules = {
   ...STANDARD_RULES,
@@ -52,7 +52,7 @@ export const SCORING_RULES: Readonly<Record<'mcr' | 'botzone' | 'literal', Scori
   literal: LITERAL_RULES,
 };
 
-/** Whether a hand of `total` points, `flowers` of them for flowers, may win. */
+/** Whether a hand of `total` points, including `flowers` points for flowers, may win. */
 export function minimumReached(total: number, flowers: number, rules: ScoringRules = STANDARD_RULES): boolean {
   return total - (rules.countFlowers ? flowers : 0) >= rules.minimumPoints;
 }

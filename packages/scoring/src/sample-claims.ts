@@ -1,5 +1,5 @@
-// Endless distinct winning claims from a seed, for benchmarks and for comparing scorers: all five forms and all fans,
-// with melds, kongs and flags. Not a model of play: what is rare at a table is common here.
+// An endless sequence of distinct winning claims from a seed, for benchmarks and for comparing scorers: all five forms
+// and all fans, with melds, kongs and flags. Not a model of play: fans that are rare in play are common here.
 
 import {
   CLAIM_SOURCES,
@@ -21,16 +21,16 @@ import { criteriaOf } from './evaluation/aspect-tables.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS } from './winning-forms.ts';
 
-/** A winning claim, and how it came about. */
+/** A winning claim, and the form it was generated in. */
 export interface SampleClaim {
   readonly claim: WinClaim;
-  /** The form the hand was made in; now and then it is worth more in another. */
+  /** The form of the generated hand; sometimes another form is worth more. */
   readonly form: WinningForm;
 }
 
 type SetOfTiles = { readonly type: 'chow' | 'pung'; readonly tile: TileIndex };
 
-/** Tiles of a hand in the making: what lies on the table, what is held, and how many of each kind that is. */
+/** A hand under construction: melds, concealed tiles, and the counts of each kind. */
 interface Draft {
   readonly form: WinningForm;
   readonly melds: Meld[];
@@ -38,7 +38,7 @@ interface Draft {
   readonly copies: Uint8Array;
 }
 
-/** The same seed gives the same claims in the same order. Never ends. */
+/** Generates claims without end. The same seed gives the same claims in the same order. */
 export function* sampleClaims(seed: string): Generator<SampleClaim, never> {
   const random = createRandom(seed);
   const seen = new Set<number>();
@@ -67,7 +67,7 @@ function draftOf(random: Random): Draft | undefined {
 
 const newDraft = (form: WinningForm): Draft => ({ form, melds: [], concealed: [], copies: new Uint8Array(KIND_COUNT) });
 
-/** Takes the tiles if there are enough copies of them. */
+/** Adds the tiles if enough copies are left. */
 function take(draft: Draft, tiles: readonly TileIndex[]): boolean {
   for (const tile of tiles) draft.copies[tile]! += 1;
   if (tiles.every((tile) => draft.copies[tile]! <= COPIES_PER_KIND)) return true;
@@ -81,7 +81,7 @@ function hold(draft: Draft, tiles: readonly TileIndex[]): boolean {
   return true;
 }
 
-// --- Regular hands: sets out of a palette of kinds, often related to the one before ---
+// --- Regular hands: sets from a palette of kinds, often related to the previous set ---
 
 const bySuit = [0, 9, 18].map((first) => KINDS.slice(first, first + 9));
 const PALETTES: readonly (readonly TileIndex[])[] = [
@@ -116,7 +116,9 @@ function anySet(palette: readonly TileIndex[], pungShare: number, random: Random
   return { type: chowTiles && !chance(random, pungShare) ? 'chow' : 'pung', tile };
 }
 
-/** A set of the same type, in any suit, its rank shifted as fans like it; undefined if that leaves the suit. */
+/**
+ * A set of the same type in any suit, with a rank shift that is common in fans; undefined if the rank is out of range.
+ */
 function relatedTo({ type, tile }: SetOfTiles, random: Random): SetOfTiles | undefined {
   if (isHonor(tile)) return { type, tile: pick(KINDS.filter(isHonor), random) };
   const rank = (tile % 9) + pick(SHIFTS, random);
@@ -210,7 +212,7 @@ function claimOf({ melds, concealed }: Draft, random: Random): WinClaim {
   };
 }
 
-/** A number of 52 bits that identifies a claim regardless of the order of its tiles. */
+/** A 52-bit number that identifies a claim regardless of the order of its tiles. */
 function fingerprintOf(claim: WinClaim): number {
   const { melds, concealed, winningTile } = claim;
   const flags = [claim.selfDrawn, claim.lastOfKind, claim.afterKong, claim.lastOfWall].map(Number);

@@ -1,4 +1,4 @@
-// How many points a winning hand is worth, and for which fans.
+// Scores a winning hand: its points and fans.
 
 import { FLOWER_COUNT, type Meld, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
@@ -12,7 +12,7 @@ import { REPEAT_SHIFT } from './principles.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import type { WinClaim, WinManner } from './win-claim.ts';
 
-/** A fan that counts. */
+/** A counted fan. */
 export interface ScoredFan {
   readonly fan: FanId;
   /** How often it counts, 1 or more. */
@@ -21,21 +21,21 @@ export interface ScoredFan {
   readonly points: FanPoints;
 }
 
-/** What a hand is worth. */
+/** The score of a hand. */
 export interface HandScore {
-  /** Points without flowers: what is compared with the minimum of 8. */
+  /** Points without flowers, which must reach the minimum of 8. */
   readonly fanPoints: FanPoints;
-  /** Points with flowers: what the others pay beside the 8. */
+  /** Points with flowers, which are paid in addition to the base payment. */
   readonly total: FanPoints;
-  /** The fans that count, in rulebook order, flowers last. */
+  /** The counted fans, in rulebook order, flowers last. */
   readonly fans: readonly ScoredFan[];
 }
 
 const evaluation = newEvaluation();
 
 /**
- * Points and fans of a claim. The claim may come from anywhere: what is wrong with it comes back as a fault. A hand
- * below the minimum is scored all the same (see `minimumReached`).
+ * Points and fans of a claim. The claim may be untrusted; an invalid one returns a fault. A hand below the minimum is
+ * still scored (see `minimumReached`).
  */
 export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): Result<HandScore, ScoreError> {
   const malformed = faultOfClaim(claim);
@@ -46,8 +46,8 @@ export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES)
 }
 
 /**
- * Points of a claim without flowers, or undefined if it is not a win: the fast path for judges and bots. The claim must be
- * well-formed (values of their types and in range), as those of the engine are; it is not checked.
+ * Points of a claim without flowers, or undefined if it is not a win: the fast path for judges and bots. The claim must
+ * be well-formed (as claims from the engine are); it is not checked.
  */
 export function fanPointsOf(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {
   if (evaluate(claim, rules, evaluation) !== undefined) return undefined;
@@ -55,23 +55,26 @@ export function fanPointsOf(claim: WinClaim, rules: ScoringRules = STANDARD_RULE
 }
 
 /**
- * Points of one hand after another, each as won in one way or more: what the tiles alone decide is read once. For searches,
- * which ask for millions; nothing is checked.
+ * Scores many hands, each for one or more ways to win; facts that depend only on the tiles are read once per hand. For
+ * searches over millions of hands; nothing is checked.
  */
 export class HandScorer {
   private readonly evaluation = newEvaluation();
   private isPossible = false;
 
   /**
-   * Takes a hand. The lists are read at once and not kept.
-   * @param keys the concealed tiles with the winning tile, 14 less 3 for each meld, at most four of a kind: characters,
-   *   bamboos, dots and honors as one number each, the count of the n-th kind in octal digit n.
+   * Reads a hand. The arguments are not kept.
+   * @param keys the concealed tiles with the winning tile, 14 less 3 per meld, at most four of a kind: one number
+   *   each for characters, bamboos, dots and honors, with the count of the n-th kind in octal digit n.
    */
   take(keys: Int32Array, melds: readonly Meld[]): void {
     this.isPossible = takeHand(keys, melds, this.evaluation) === undefined;
   }
 
-  /** Points of the hand taken last, without flowers, or undefined if it is not a win. It must hold the winning tile concealed. */
+  /**
+   * Points of the last hand taken, without flowers, or undefined if it is not a win. The winning tile must be
+   * concealed.
+   */
   fanPointsOf(win: WinManner, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {
     const { evaluation } = this;
     if (!this.isPossible || evaluateWin(win, rules, evaluation) !== undefined) return undefined;
@@ -79,7 +82,7 @@ export class HandScorer {
   }
 }
 
-/** The fans and sums of a scored reading. */
+/** The fans and sums of a reading. */
 export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRules): HandScore {
   const { counted, repeats } = reading;
   const countedFlowers = rules.countFlowers ? flowers : 0;
@@ -103,7 +106,9 @@ export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRul
 
 const FLOWERS_SLOT = FANS.findIndex((fan) => fan.holds.type === 'flowers');
 
-/** Every entry that a list of fans can have, made once: by slot, then by count from 1 to the most flowers. */
+/**
+ * All possible entries of a list of fans, created once: by slot, then by count from 1 to the maximum number of flowers.
+ */
 const SCORED_FANS: readonly (readonly ScoredFan[])[] = FANS.map(({ id, points }) =>
   Array.from({ length: FLOWER_COUNT }, (_, index) => ({ fan: id, count: index + 1, points: points as FanPoints })),
 );

@@ -1,5 +1,5 @@
-// The five winning forms, as tests on the keys of the concealed tiles, the winning tile among them. Whether a hand is
-// a win is asked far more often than for how many points, so this is hot code and takes no objects apart.
+// Tests for the five winning forms on the keys of the concealed tiles, including the winning tile. Hot code: hands are
+// tested for a win far more often than they are scored.
 
 import type { TileCounts } from '@mcr-arena/tiles';
 import {
@@ -19,7 +19,7 @@ import { firstDivision, hasPair, setCountOf } from './evaluation/suit-divisions.
 /** Ranks 147, 258 and 369 as keys of one tile each: the three parts of a knitted straight. */
 export const KNITTED_RANKS = [0o001001001, 0o010010010, 0o100100100] as const;
 
-/** Which part of a knitted straight each suit has, for all six ways. */
+/** The part of a knitted straight in each suit, for all six arrangements. */
 export const KNITTED_ORDERS = [
   [0, 1, 2],
   [0, 2, 1],
@@ -32,7 +32,7 @@ export const KNITTED_ORDERS = [
 const TERMINALS = 0o100000001;
 const ALL_HONORS = 0o1111111;
 
-/** Whether the tiles are `sets` sets and a pair. */
+/** Whether the tiles form `sets` sets and a pair. */
 export function isRegular(keys: HandKeys, sets: number): boolean {
   const honors = keys[HONORS_KEY]!;
   if (!areHonorsDivisible(honors)) return false;
@@ -52,7 +52,7 @@ export function isSevenPairs(keys: HandKeys): boolean {
   return ((keys[0]! | keys[1]! | keys[2]! | keys[3]!) & ODD_BITS) === 0;
 }
 
-/** Whether 14 tiles are the thirteen orphans and one more of them. */
+/** Whether 14 tiles are the thirteen orphans and a second copy of one of them. */
 export function isThirteenOrphans(keys: HandKeys): boolean {
   const [first, second, third, honors] = [keys[0]!, keys[1]!, keys[2]!, keys[3]!];
   return (
@@ -63,14 +63,14 @@ export function isThirteenOrphans(keys: HandKeys): boolean {
   );
 }
 
-/** Whether 14 tiles are different ones out of the honors and a knitted straight. */
+/** Whether 14 tiles are different tiles from the honors and a knitted straight. */
 export function isHonorsAndKnitted(keys: HandKeys): boolean {
   const repeated = ~ODD_BITS;
   if (((keys[0]! | keys[1]! | keys[2]! | keys[3]!) & repeated) !== 0) return false;
   return KNITTED_ORDERS.some((order) => order.every((part, suit) => (keys[suit]! & ~KNITTED_RANKS[part]) === 0));
 }
 
-/** The parts of a knitted straight that a suit holds whole: bit 0 for 147, bit 1 for 258, bit 2 for 369. */
+/** The complete parts of a knitted straight in a suit: bit 0 for 147, bit 1 for 258, bit 2 for 369. */
 function wholeParts(key: number): number {
   const missing = ~presentRanks(key);
   return (
@@ -81,8 +81,8 @@ function wholeParts(key: number): number {
 }
 
 /**
- * In which of `KNITTED_ORDERS` the tiles hold a whole knitted straight, or -1. It is never two orders: that would take
- * fifteen tiles.
+ * The index in `KNITTED_ORDERS` of a complete knitted straight in the tiles, or -1. Two orders cannot both occur: that
+ * would take fifteen tiles.
  */
 export function knittedOrderOf(keys: HandKeys): number {
   const first = wholeParts(keys[0]!);
@@ -96,7 +96,7 @@ export function knittedOrderOf(keys: HandKeys): number {
   );
 }
 
-/** Takes the knitted straight of that order out of the keys. */
+/** Removes the knitted straight of that order from the keys. */
 export function takeKnitted(keys: HandKeys, order: number): void {
   const parts = KNITTED_ORDERS[order]!;
   for (let suit = 0; suit < HONORS_KEY; suit += 1) keys[suit]! -= KNITTED_RANKS[parts[suit]!];
@@ -105,9 +105,9 @@ export function takeKnitted(keys: HandKeys, order: number): void {
 const scratchKeys = newHandKeys();
 
 /**
- * Whether a hand is a win in any of the five forms, regardless of its points.
- * `counts`: 34 counts by TileIndex of the concealed tiles and the winning tile, 14 less 3 for each meld; another
- * number of tiles is not a win. `meldCount`: 0-4 melds laid, kongs too; their tiles are not in `counts`.
+ * Whether a hand is a win in any of the five forms, regardless of its points. `counts`: 34 counts by TileIndex of the
+ * concealed tiles and the winning tile, 14 less 3 per meld; any other number of tiles is not a win. `meldCount`: 0-4
+ * melds, kongs included; their tiles are not in `counts`.
  */
 export function isComplete(counts: TileCounts, meldCount: number): boolean {
   const keys = scratchKeys;

@@ -1,4 +1,4 @@
-// What each discard leaves a hand waiting for, counted in tiles that its owner has not seen.
+// Acceptance: the useful tiles of a hand after each discard, counted in unseen copies.
 
 import {
   COPIES_PER_KIND,
@@ -11,38 +11,38 @@ import {
 import { type Limits, nearestDistance } from './forms.ts';
 import { kindsOf, type MutableSuitKeys, NO_TILES, removeTile, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
-/** A kind that brings the hand nearer. */
+/** A kind that lowers the distance. */
 export interface UsefulTile {
   readonly tile: TileIndex;
-  /** Copies not seen, 0-4. */
+  /** Unseen copies, 0-4. */
   readonly unseen: number;
 }
 
-/** What is looked at. */
+/** Restricts the analysis. */
 export interface AcceptanceOptions {
-  /** The forms that count; all five if absent. */
+  /** The forms to consider; all five by default. */
   readonly forms?: readonly WinningForm[];
-  /** What the finished concealed part may hold; four of each kind if absent. */
+  /** The most copies of each kind in the finished concealed part; four by default. */
   readonly limits?: Limits;
 }
 
-/** A hand after one discard: its distance, and what it waits for. */
+/** A hand after one discard: its distance and useful tiles. */
 export interface Acceptance {
-  /** The tile discarded; undefined of a hand that has none to discard. */
+  /** The tile discarded; undefined for a hand without a tile to discard. */
   readonly discard: TileIndex | undefined;
-  /** The distance to the nearest of the forms asked for; undefined if all of them are ruled out. */
+  /** The distance to the nearest of the requested forms; undefined if all of them are ruled out. */
   readonly shanten: number | undefined;
   /** The kinds that lower it, in index order. */
   readonly useful: readonly UsefulTile[];
-  /** The copies not seen of all of them together. */
+  /** Unseen copies of all useful kinds together. */
   readonly unseen: number;
 }
 
 /**
- * The acceptance of a hand: one entry for 13, 10, 7, 4 or 1 tiles; for 14, 11, 8, 5 or 2 one for each kind that can be
- * discarded, best first: by distance, then by unseen useful tiles, then in index order.
- * `visible`: 34 counts of all tiles that the owner of the hand sees, its own tiles and melds included.
- * Throws a RangeError on any other number of tiles.
+ * The acceptance of a hand: one entry for 13, 10, 7, 4 or 1 tiles; for 14, 11, 8, 5 or 2, one entry for each kind that
+ * can be discarded, best first (by distance, then unseen useful tiles, then index order). `visible`: 34 counts of all
+ * tiles that the owner of the hand sees, its own tiles and melds included. Throws a RangeError on any other number of
+ * tiles.
  */
 export function acceptanceOf(hand: Hand, visible: TileCounts, options: AcceptanceOptions = {}): readonly Acceptance[] {
   const keys = suitKeysOf(countTiles(hand.concealed));

@@ -12,7 +12,7 @@ import {
 import { formDistance } from './forms.ts';
 import { ALL_COPIES, kindsOf, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
-/** Tiles missing − 1, and the kinds that lower it, in index order. */
+/** The distance (tiles missing − 1) and the kinds that lower it, in index order. */
 export interface FormAnalysis {
   readonly shanten: number;
   readonly useful: readonly TileIndex[];
@@ -20,19 +20,22 @@ export interface FormAnalysis {
 
 /** A hand in all five forms. */
 export interface HandAnalysis {
-  /** The least distance of the five forms. */
+  /** The smallest distance over the five forms. */
   readonly shanten: number;
   /** Undefined for a form that the melds rule out. */
   readonly forms: Readonly<Record<WinningForm, FormAnalysis | undefined>>;
 }
 
 /**
- * What may be needed of a kind: four copies in the finished concealed part, regardless of the melds ('concealed', as most
- * calculators count), or four in the concealed part and the own melds together, so that no fifth is hoped for ('strict').
+ * How many copies of a kind the finished hand may use: four in the concealed part, regardless of the melds
+ * ('concealed', as most calculators count), or four in the concealed part and the melds together, so that no fifth copy
+ * is counted on ('strict').
  */
 export type CopyRule = 'concealed' | 'strict';
 
-/** The distances of a hand of any number of tiles. Throws a RangeError if concealed part and melds hold five of a kind. */
+/**
+ * The distances of a hand of any number of tiles. Throws a RangeError if the hand, melds included, has five of a kind.
+ */
 export function analyseHand(hand: Hand, rule: CopyRule = 'concealed'): HandAnalysis {
   const keys = suitKeysOf(countTiles(hand.concealed));
   const strict = strictLimits(hand);
@@ -46,7 +49,7 @@ export function analyseHand(hand: Hand, rule: CopyRule = 'concealed'): HandAnaly
   return { shanten: Math.min(...distances), forms };
 }
 
-/** What own melds leave of each kind. */
+/** Copies of each kind that the melds leave. */
 function strictLimits(hand: Hand): SuitKeys {
   const melded = countTiles(hand.melds.flatMap(tilesOfMeld));
   const held = countTiles(hand.concealed);

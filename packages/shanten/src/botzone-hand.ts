@@ -1,6 +1,7 @@
-// A hand as JSON in Botzone's names, read from outside: {"pack":[["CHI"|"PENG"|"GANG",tile,offer]…],"hand":[tile…]}.
-// CHI names the middle tile, its offer 1-3 the one claimed; PENG and GANG offer 1-3 who gave it (seat before, opposite,
-// after); GANG offer 0 is concealed. Other fields are ignored, so that a line with its answer can be asked again.
+// Parses a hand given as JSON with Botzone's tile names: {"pack":[["CHI"|"PENG"|"GANG",tile,offer]…],"hand":[tile…]}.
+// CHI names the middle tile, and its offer (1-3) the claimed one. For PENG and GANG, offer 1-3 is the source (previous,
+// opposite, next seat); a GANG with offer 0 is concealed. Other fields are ignored, so that a line with its answer can
+// be parsed again.
 
 import {
   CLAIM_SOURCES,
@@ -21,12 +22,15 @@ import {
   tilesOfMeld,
 } from '@mcr-arena/tiles';
 
-/** Why a hand from outside was refused. */
+/** Why a hand was rejected. */
 export type BotzoneHandError = 'hand-malformed' | 'meld-malformed' | 'tile-unknown' | 'tile-count-wrong' | 'fifth-copy';
 
 const MAX_MELDS = 4;
 
-/** The hand of a parsed JSON value, with 13, 10, 7, 4 or 1 concealed tiles for 0-4 melds. Takes any value; never throws. */
+/**
+ * Parses a hand with 13, 10, 7, 4 or 1 concealed tiles for 0-4 melds from a JSON value. Accepts any value; never
+ * throws.
+ */
 export function parseBotzoneHand(value: unknown): Result<Hand, BotzoneHandError> {
   if (typeof value !== 'object' || value === null) {
     return failure('hand-malformed', `expected an object {"pack":[…],"hand":[…]}, not ${describeValue(value)}`);

@@ -26,17 +26,17 @@ import { missingOrphans, usefulForOrphans } from './thirteen-orphans.ts';
 
 const SPECIAL_FORMS = WINNING_FORMS.filter((form) => form !== 'regular');
 
-/** A form's distance and the kinds that lower it; those of which the hand holds all it may are not among them. */
+/** The distance of a form and the kinds that lower it. Kinds at their limit are excluded. */
 export interface FormDistance {
   readonly shanten: number;
   readonly useful: KindSet;
 }
 
 /**
- * The most copies of each kind, 0-4, that the finished concealed part may hold; ALL_COPIES: four of each. Fewer where own
- * melds hold some (the strict rule), where none is left to be drawn (those held and those unseen), or to ask for a hand of
- * some kinds only: 0 outside a suit for a full flush, 0 for terminals and honors for all simples. Tiles in hand beyond
- * their limit count for nothing.
+ * The most copies of each kind, 0-4, in the finished concealed part; ALL_COPIES allows four of each. Lower limits
+ * express copies used by melds (the strict rule), dead tiles (limit: copies held plus unseen), or a restriction to some
+ * kinds: 0 outside a suit for a full flush, 0 for terminals and honors for all simples. Tiles in hand beyond their
+ * limit are ignored.
  */
 export type Limits = SuitKeys;
 
@@ -66,7 +66,7 @@ const FORM_RULES: Readonly<Record<WinningForm, FormRules>> = {
   },
 };
 
-/** The distance to one form; undefined where the melds or the limits rule it out. */
+/** The distance to one form; undefined if the melds or the limits rule it out. */
 export function formShanten(
   form: WinningForm,
   keys: SuitKeys,
@@ -78,7 +78,7 @@ export function formShanten(
   return missing === undefined ? undefined : missing - 1;
 }
 
-/** The distance and the useful tiles of one form; undefined where the melds or the limits rule it out. */
+/** The distance and the useful tiles of one form; undefined if the melds or the limits rule it out. */
 export function formDistance(
   form: WinningForm,
   keys: SuitKeys,
@@ -95,8 +95,8 @@ function usableOf(keys: SuitKeys, limits: Limits): SuitKeys {
 }
 
 /**
- * The least distance of some forms, all five as a rule, and the kinds that lower it; undefined where all are ruled out.
- * Kinds that lower another form's distance only are not among them.
+ * The smallest distance over `forms` (by default all five) and the kinds that lower it; undefined if all are ruled out.
+ * Kinds that only lower the distance of a farther form are excluded.
  */
 export function nearestDistance(
   keys: SuitKeys,
@@ -116,7 +116,7 @@ export function nearestDistance(
 }
 
 /**
- * The distance of a hand: to one form (undefined where its melds rule that out) or, with none named, to the nearest of the
+ * The distance of a hand to one form (undefined if its melds rule that out) or, without `form`, to the nearest of the
  * five. `counts`: the 34 counts of the concealed tiles; `meldCount`: 0-4.
  */
 export function shantenOf(counts: TileCounts, meldCount: number): number;
@@ -129,7 +129,7 @@ export function shantenOf(counts: TileCounts, meldCount: number, form?: WinningF
   return nearest;
 }
 
-/** The kinds, fewer than four in hand, that lower the distance which `shantenOf` gives, in index order. */
+/** The kinds that lower the distance returned by `shantenOf`, fewer than four in hand, in index order. */
 export function usefulTiles(counts: TileCounts, meldCount: number, form?: WinningForm): TileIndex[] {
   const forms = form === undefined ? WINNING_FORMS : [form];
   return kindsOf(nearestDistance(suitKeysOf(counts), meldCount, forms)?.useful ?? NO_TILES);

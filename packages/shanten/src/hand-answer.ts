@@ -5,7 +5,7 @@ import { formatBotzoneTile, type Hand, type Result, success, WINNING_FORMS, type
 import { analyseHand, type FormAnalysis, type HandAnalysis } from './analysis.ts';
 import { type BotzoneHandError, parseBotzoneHand } from './botzone-hand.ts';
 
-/** A form of the answer. */
+/** The answer for one form. */
 export interface FormAnswer {
   /** Tiles missing − 1. */
   readonly n: number;
@@ -15,26 +15,26 @@ export interface FormAnswer {
 
 /** The answer, its fields in the order in which they are written. */
 export interface HandAnswer {
-  /** null where the melds rule a form out. */
+  /** null for a form that the melds rule out. */
   readonly shanten: Readonly<Record<WinningForm, FormAnswer | null>>;
   readonly min: number;
   /** Only the forms for which the strict rule (see `CopyRule`) differs; absent if there are none. */
   readonly strict?: Readonly<Partial<Record<WinningForm, FormAnswer | null>>>;
 }
 
-/** What is reported beside the distances. */
+/** Optional parts of the answer. */
 export interface AnswerOptions {
   /** Also report the distances under the strict rule. */
   readonly strict?: boolean;
 }
 
-/** The answer to a parsed line, or why it is not a hand. Takes any value; never throws. */
+/** The answer to a parsed line, or the reason why it is not a hand. Accepts any value; never throws. */
 export function answerBotzoneHand(value: unknown, options: AnswerOptions = {}): Result<HandAnswer, BotzoneHandError> {
   const hand = parseBotzoneHand(value);
   return hand.ok ? success(handAnswerOf(hand.value, options)) : hand;
 }
 
-/** The answer to a hand. */
+/** The answer for a hand. */
 export function handAnswerOf(hand: Hand, options: AnswerOptions = {}): HandAnswer {
   const analysis = analyseHand(hand);
   const answers = WINNING_FORMS.map((form) => [form, formAnswerOf(analysis.forms[form])] as const);

@@ -17,24 +17,24 @@ import {
   totalOf,
 } from '@mcr-arena/tiles';
 
-/** What kind of hands. */
+/** The kind of hands to sample. */
 export interface SampleShape {
   /**
-   * 'uniform': any tiles of the wall, as a deal begins. 'developed': a complete hand of which up to six tiles were
-   * exchanged for others of the wall, as hands are while they are played.
+   * 'uniform': random tiles, like a hand at the start of a deal. 'developed': a complete hand with up to six tiles
+   * exchanged for random ones, like a hand in mid-deal.
    */
   readonly kind: 'uniform' | 'developed';
-  /** 13: between turns, 14: with a tile to discard; three of them for each meld. */
+  /** 13: between turns; 14: with a tile to discard. Each meld counts as three. */
   readonly tiles: 13 | 14;
-  /** Melds of a hand; undefined: 0-4, drawn for each hand, fewer being likelier. */
+  /** Melds of each hand. By default 0-4 at random, where fewer are more likely. */
   readonly meldCount?: 0 | 1 | 2 | 3 | 4;
 }
 
 const CHOW_LOWS = KINDS.filter(isChowLow);
 const MAX_EXCHANGES = 6;
-/** One in so many pungs becomes a concealed kong. */
+/** One pung in this many becomes a concealed kong. */
 const KONG_SHARE = 8;
-/** How often a hand has 0-4 melds, in fifteenths. */
+/** Probability of 0-4 melds, in fifteenths. */
 const MELD_WEIGHTS = [5, 4, 3, 2, 1];
 
 /** `count` hands without flowers, of at most four copies of a tile; concealed tiles in index order. */
@@ -63,7 +63,7 @@ function sampleMeldCount(random: Random): number {
   });
 }
 
-/** Sets and a pair, cut down to `size` tiles, some of them exchanged. */
+/** Sets and a pair, reduced to `size` tiles, with some tiles exchanged. */
 function takeDeveloped(random: Random, wall: TileCounts, setCount: number, size: number): TileIndex[] {
   const complete = takePair(random, wall);
   for (let set = 0; set < setCount; set += 1) complete.push(...takeSet(random, wall));
@@ -90,7 +90,7 @@ function takePair(random: Random, wall: TileCounts): TileIndex[] {
   return [tile, tile];
 }
 
-/** A chow or a pung of the wall. */
+/** Takes a chow or a pung from the wall. */
 function takeSet(random: Random, wall: TileCounts): readonly TileIndex[] {
   for (;;) {
     const place = random.below(CHOW_LOWS.length + KINDS.length);

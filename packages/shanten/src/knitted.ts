@@ -1,8 +1,9 @@
-// The two forms with knitted tiles: 1-4-7 of one suit, 2-5-8 of another and 3-6-9 of the third, in any of six ways.
+// The two forms with knitted tiles: 1-4-7 of one suit, 2-5-8 of another and 3-6-9 of the third, in any of the six
+// arrangements.
 //
-// Honors and knitted tiles, lesser or greater: any fourteen of the nine and the seven honors, one of each; no meld.
-// Knitted straight: all nine, a set and a pair; the set may be a meld. The nine are taken away first, the rest is a regular
-// hand of one set or none, in which no kind comes to more than three: nowhere five.
+// Honors and knitted tiles, lesser or greater: fourteen different tiles out of the nine and the seven honors; no meld.
+// Knitted straight: all nine, a set and a pair; the set may be a meld. The nine are removed first; the rest is a
+// regular hand of at most one set, which uses at most three of a kind, so no kind reaches five.
 
 import { missingWithin, usefulWithin } from './limited.ts';
 import {
@@ -23,7 +24,7 @@ const THREE_SIX_NINE = ONE_FOUR_SEVEN << 6;
 const HAND_SIZE = 14;
 const KNITTED_TILES = 9;
 
-/** Which third each suit gives: characters, bamboos, dots; no honors. */
+/** The three ranks of each suit (characters, bamboos, dots) in each arrangement; no honors. */
 const ARRANGEMENTS: readonly KindSet[] = [
   [ONE_FOUR_SEVEN, TWO_FIVE_EIGHT, THREE_SIX_NINE, 0],
   [ONE_FOUR_SEVEN, THREE_SIX_NINE, TWO_FIVE_EIGHT, 0],
@@ -89,7 +90,7 @@ function missingInArrangement(
   return missing === undefined ? undefined : missing + KNITTED_TILES - kindsWithin(arrangement, keys);
 }
 
-/** The hand without one copy of each kind of the arrangement that it holds. */
+/** The hand less one copy of each kind of the arrangement. */
 function restOf(keys: SuitKeys, arrangement: KindSet): SuitKeys {
   return [
     keys[0] - (presentOnes(keys[0]) & arrangement[0]),
@@ -99,7 +100,7 @@ function restOf(keys: SuitKeys, arrangement: KindSet): SuitKeys {
   ];
 }
 
-/** What is left of the limits for the set and the pair. They need no fifth copy, so four of every kind stay no limit. */
+/** The limits that remain for the set and the pair. These never need a fifth copy, so ALL_COPIES stays unchanged. */
 function restLimits(limits: SuitKeys, arrangement: KindSet): SuitKeys {
   if (limits === ALL_COPIES) return ALL_COPIES;
   const leftAt = (place: 0 | 1 | 2): number =>
@@ -126,7 +127,7 @@ function absentOf(arrangement: KindSet, keys: SuitKeys): KindSet {
   ];
 }
 
-/** The kinds of a set of which the hand may hold one copy more. */
+/** The members of `kinds` that are below their limit in the hand. */
 function drawable(kinds: KindSet, keys: SuitKeys, limits: SuitKeys): KindSet {
   return [
     kinds[0] & belowOnes(keys[0], limits[0]),

@@ -1,5 +1,5 @@
-// Rows of suits and honors of which not all copies may be used. There are too many limits for tables, so the last few
-// thousand sweeps are remembered instead: who asks about one hand asks about its like.
+// Rows of suits and honors under limits. There are too many limits for complete tables, so the last few thousand sweeps
+// are cached; callers usually ask about similar hands in succession.
 
 import { rowAt, rowOf } from './row-table.ts';
 import { meetSweeps, type Row } from './set-rows.ts';
@@ -9,7 +9,7 @@ import { ALL_COPIES, HONORS_PLACE, type KeyPlace } from './suit-keys.ts';
 const SLOT_BITS = 12;
 const LOW_MASK = (1 << LOW_BITS) - 1;
 
-/** `compute`, remembering for each slot what came last into it. */
+/** Caches `compute`: each slot of the cache holds its most recent result. */
 function remembering(compute: (counts: number, limits: number) => Uint8Array) {
   const counted = new Int32Array(1 << SLOT_BITS);
   const limited = new Int32Array(1 << SLOT_BITS).fill(-1);

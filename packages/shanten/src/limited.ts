@@ -1,12 +1,12 @@
-// The regular form where not every tile may be used: see `Limits` in forms.ts. No digit of the limits is lower than that of
-// the keys here. ALL_COPIES, no limit but four, takes the tables.
+// The regular form under limits (see `Limits` in forms.ts). Here no digit of the limits is lower than that of the keys.
+// For ALL_COPIES the faster tables are used.
 
 import { limitedRow } from './limited-rows.ts';
 import { missingSetsAndPair, usefulForSetsAndPair } from './regular.ts';
 import { joinRows, type Row, UNREACHABLE } from './set-rows.ts';
 import { ALL_COPIES, belowOnes, type KeyPlace, type KindSet, type SuitKeys } from './suit-keys.ts';
 
-/** Tiles missing for `sets` sets (0-4) and a pair; undefined where the limits leave no way. */
+/** Tiles missing for `sets` sets (0-4) and a pair; undefined if the limits make it impossible. */
 export function missingWithin(keys: SuitKeys, limits: SuitKeys, sets: number): number | undefined {
   if (limits === ALL_COPIES) return missingSetsAndPair(keys, sets);
   const [characters, bamboos, dots, honors] = rowsOf(keys, limits);
@@ -14,7 +14,7 @@ export function missingWithin(keys: SuitKeys, limits: SuitKeys, sets: number): n
   return missing < UNREACHABLE ? missing : undefined;
 }
 
-/** The kinds below their limits of which one copy more lowers the number of tiles missing. */
+/** The kinds below their limits for which one more copy lowers the number of tiles missing. */
 export function usefulWithin(keys: SuitKeys, limits: SuitKeys, sets: number): KindSet {
   if (limits === ALL_COPIES) return usefulForSetsAndPair(keys, sets);
   const [characters, bamboos, dots, honors] = rowsOf(keys, limits);
@@ -47,7 +47,7 @@ function rowsOf(keys: SuitKeys, limits: SuitKeys): [Row, Row, Row, Row] {
   ];
 }
 
-/** The tiles missing of two groups of kinds together for `sets` sets and the pair. */
+/** The tiles missing for `sets` sets and the pair in two groups of kinds together. */
 function joinedMissing(a: Row, b: Row, sets: number): number {
   let least = UNREACHABLE;
   for (let share = 0; share <= sets; share += 1) {

@@ -1,5 +1,5 @@
-// The regular form, four sets and a pair: distance, useful and spare tiles from the tables of rows. This is the path that
-// bots and benchmarks run millions of times: nothing is allocated but the answer.
+// The regular form, four sets and a pair: distance, useful and spare tiles from the tables of rows. Hot code, run
+// millions of times by bots and benchmarks: only the result is allocated.
 
 import type { TileCounts } from '@mcr-arena/tiles';
 import { honorRow, joined, missingOf, type RowId, rowAt, suitRow } from './row-table.ts';
@@ -23,19 +23,19 @@ export function regularShanten(counts: TileCounts, meldCount: number): number {
   return regularShantenOfKeys(suitKeysOf(counts), meldCount);
 }
 
-/** The same from the keys of the concealed tiles. */
+/** As `regularShanten`, from the keys of the concealed tiles. */
 export function regularShantenOfKeys(keys: SuitKeys, meldCount: number): number {
   return missingSetsAndPair(keys, SETS_OF_HAND - meldCount) - 1;
 }
 
-/** The kinds, fewer than four in hand, of which one copy more lowers the distance. */
+/** The kinds, fewer than four in hand, for which one more copy lowers the distance. */
 export function regularUsefulOfKeys(keys: SuitKeys, meldCount: number): KindSet {
   return usefulForSetsAndPair(keys, SETS_OF_HAND - meldCount);
 }
 
 /**
- * The kinds in hand of which one copy less leaves the distance as it is: the best discards of a hand of 14, 11, 8, 5 or 2
- * tiles. None of a complete hand.
+ * The kinds in hand for which one copy less keeps the distance: the best discards of a hand of 14, 11, 8, 5 or 2 tiles.
+ * Empty for a complete hand.
  */
 export function regularSpareOfKeys(keys: SuitKeys, meldCount: number): KindSet {
   const sets = SETS_OF_HAND - meldCount;
@@ -57,7 +57,7 @@ export function missingSetsAndPair(keys: SuitKeys, sets: number): number {
   return missingOf(joined(suited, joined(suitRow(keys[2]), honorRow(keys[3]))), sets);
 }
 
-/** The kinds of which one copy more lowers the number of tiles missing for `sets` sets and a pair. */
+/** The kinds for which one more copy lowers the number of tiles missing for `sets` sets and a pair. */
 export function usefulForSetsAndPair(keys: SuitKeys, sets: number): KindSet {
   const [characters, bamboos, dots, honors] = rowsOf(keys);
   const low = joined(characters, bamboos);

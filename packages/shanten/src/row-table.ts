@@ -1,11 +1,11 @@
-// The rows of all suits and honors, by key: tables that fill themselves, so that nothing is computed before it is asked for.
+// The rows of all suits and honors, by key, in tables that are filled on demand.
 //
-// All counts of the nine ranks of a suit, of the honors, and of suits and honors together give only 180 different rows. So a
-// row is a number, below 256, and joining two rows is a look-up in a table of 64 KB. A suit's row is found by its halves:
-// the sweep up over ranks 1-5 (15 bits of the key, 1,192 different ones) and the sweep down over ranks 9-6 (12 bits, 574).
-// About fifteen look-ups are all that a distance costs.
+// All hands of a suit, of the honors, and of several suits together give only 180 different rows. So a row is a number
+// below 256, and joining two rows is a look-up in a table of 64 KB. A suit's row is found by its halves: the sweep up
+// over ranks 1-5 (15 bits of the key, 1,192 different sweeps) and the sweep down over ranks 9-6 (12 bits, 574). A
+// distance takes about fifteen look-ups.
 //
-// The numbers are given out in the order in which rows come up: they are good within one process and stand for nothing.
+// Numbers are assigned in order of first use; they are valid within one process only.
 
 import { joinRows, meetSweeps, ROW_SIZE, type Row } from './set-rows.ts';
 import { HIGH_BITS, highSweep, honorsRow, LOW_BITS, lowSweep } from './suit-halves.ts';
@@ -22,7 +22,7 @@ const HONORS_A_LOOK_UP = 4;
 const LOW_MASK = (1 << LOW_BITS) - 1;
 const HONOR_MASK = (1 << (3 * HONORS_A_LOOK_UP)) - 1;
 
-/** Values, each stored once and numbered from 1: 0 marks entries of a table that are not filled. */
+/** Stores each distinct value once and numbers it from 1; 0 marks unfilled table entries. */
 class Numbering {
   readonly #ids = new Map<string, number>();
   readonly #values: Uint8Array[] = [];
@@ -56,10 +56,10 @@ const HIGH_ID = new Uint16Array(1 << HIGH_BITS);
 const SUIT_ROW = new Uint8Array(1 << (LOW_ID_BITS + HIGH_ID_BITS));
 const HONOR_ROW = new Uint8Array(1 << (3 * HONORS_A_LOOK_UP));
 const JOINED = new Uint8Array(1 << (2 * ROW_BITS));
-/** At `sets << ROW_BITS | row`. */
+/** Tiles missing, at `sets << ROW_BITS | row`. */
 const MISSING = new Uint8Array(5 << ROW_BITS);
 
-/** The row of one suit by its key; digits of 4 and more are the same to it. */
+/** The row of one suit by its key. Digits above 4 are treated as 4. */
 export function suitRow(key: number): RowId {
   const low = key & LOW_MASK;
   const high = key >>> LOW_BITS;
@@ -68,9 +68,9 @@ export function suitRow(key: number): RowId {
 }
 
 /**
- * The row of the honors by their key, from two halves. Either half is taken with all other honors absent; that they may
- * both use those does not matter: five of the seven kinds are the most that a hand uses, and an absent kind that neither
- * uses costs no more.
+ * The row of the honors by their key, from two halves. Each half is computed as if all other honors were absent, so
+ * both could use the same absent kind. That does not change the result: a hand uses at most five of the seven kinds,
+ * and another absent kind costs the same.
  */
 export function honorRow(key: number): RowId {
   const low = key & HONOR_MASK;
@@ -94,7 +94,7 @@ export function missingOf(row: RowId, sets: number): number {
   return MISSING[(sets << ROW_BITS) | row]!;
 }
 
-/** The numbers behind a row. */
+/** The row with that number. */
 export function rowOf(id: RowId): Row {
   return ROWS.valueOf(id);
 }

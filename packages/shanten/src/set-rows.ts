@@ -1,27 +1,27 @@
-// How many tiles some kinds still miss for so many sets and a pair.
+// The number of tiles that a group of kinds is missing for a number of sets and a pair.
 //
-// A row is ten numbers, at `2 · sets + pair`: the least number of tiles missing for 0-4 sets, without and with the pair.
-// A suit's row comes from a sweep over its ranks. A chow is taken up at its lowest rank and stays open for two more, so a
-// sweep keeps one row for each number of open chows: `young` began one rank ago, `old` two ranks ago. Three equal chows are
-// three pungs, so 0-2 of each are enough.
-// What is taken of a kind never passes its limit, four as a rule: the finished hand holds no fifth copy.
+// A row is ten numbers, at `2 · sets + pair`: the least number of tiles missing for 0-4 sets, without and with the
+// pair. A suit's row comes from a sweep over its ranks. A chow begins at its lowest rank and stays open for two more
+// ranks, so a sweep keeps one row for each combination of open chows: `young` ones began one rank ago, `old` ones two
+// ranks ago. Three equal chows are three pungs, so 0-2 of each are enough. The tiles used of a kind never exceed its
+// limit, usually four: the finished hand has no fifth copy.
 
-/** Ten numbers of missing tiles, at `2 · sets + pair`; UNREACHABLE where the limits leave no way. */
+/** Ten numbers of missing tiles, at `2 · sets + pair`; UNREACHABLE if the limits make it impossible. */
 export type Row = Uint8Array;
 
-/** Nine rows, at `3 · young + old` open chows. */
+/** Nine rows, at `3 · young + old`. */
 export type Sweep = Uint8Array;
 
-/** Numbers of a row. */
+/** Length of a row. */
 export const ROW_SIZE = 10;
-/** More than can be missing; the sum of two stays within a byte. */
+/** Greater than any number of missing tiles; the sum of two fits in a byte. */
 export const UNREACHABLE = 99;
 
 const MAX_SETS = 4;
 const OPEN_STATES = 9;
 const SWEEP_SIZE = OPEN_STATES * ROW_SIZE;
 
-/** What can be taken up at one rank besides the open chows, in at most four tiles. */
+/** The sets and pairs that can begin at one rank in addition to the open chows, with at most four tiles. */
 const CHOICES: readonly Choice[] = [
   { chows: 0, sets: 0, pairs: 0, tiles: 0 },
   { chows: 0, sets: 0, pairs: 1, tiles: 2 },
@@ -35,13 +35,13 @@ const CHOICES: readonly Choice[] = [
 
 interface Choice {
   readonly chows: number;
-  /** The chows and the pung, if any. */
+  /** Chows and pungs together. */
   readonly sets: number;
   readonly pairs: number;
   readonly tiles: number;
 }
 
-/** Before the first rank and after the last no chow is open: the start of sweeps up and down. */
+/** The start of sweeps in both directions: no chow is open before the first rank or after the last. */
 export function startSweep(): Sweep {
   const sweep = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
   sweep[0] = 0;
@@ -49,8 +49,8 @@ export function startSweep(): Sweep {
 }
 
 /**
- * A sweep up, from low ranks to high, after one rank more: `held` copies are there, at most `limit` may be used. Its rows:
- * what is missing up to here with so many chows left open.
+ * Extends a sweep up (from low ranks to high) by one rank, with `held` copies in hand of which at most `limit` may be
+ * used. Its rows: the tiles missing up to this rank for each combination of open chows.
  */
 export function sweepUp(below: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
   const after = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
@@ -60,7 +60,10 @@ export function sweepUp(below: Sweep, held: number, limit: number, chowsMayBegin
   return after;
 }
 
-/** A sweep down, from high ranks to low. Its rows: what is missing from here up if so many chows come in open. */
+/**
+ * Extends a sweep down (from high ranks to low) by one rank. Its rows: the tiles missing from this rank up, for each
+ * combination of chows still open from lower ranks.
+ */
 export function sweepDown(above: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
   const before = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
   forEachUse(limit, chowsMayBegin, (state, next, choice, used) => {
@@ -71,7 +74,7 @@ export function sweepDown(above: Sweep, held: number, limit: number, chowsMayBeg
 
 type Use = (state: number, next: number, choice: Choice, used: number) => void;
 
-/** Every way to use a rank: the open chows before and after it, what is taken up, and the tiles used. */
+/** Calls `use` for every way to use a rank: the open chows before and after it, the choice, and the tiles used. */
 function forEachUse(limit: number, chowsMayBegin: boolean, use: Use): void {
   for (let state = 0; state < OPEN_STATES; state += 1) {
     const young = Math.floor(state / 3);
@@ -84,7 +87,7 @@ function forEachUse(limit: number, chowsMayBegin: boolean, use: Use): void {
   }
 }
 
-/** Row `to` of `after` from row `from` of `before` and what is taken up in between. */
+/** Updates row `to` of `after` from row `from` of `before` with the choice made in between. */
 function takeUp(after: Sweep, to: number, before: Sweep, from: number, choice: Choice, missing: number): void {
   for (let sets = 0; sets + choice.sets <= MAX_SETS; sets += 1) {
     for (let pair = 0; pair + choice.pairs <= 1; pair += 1) {
@@ -95,7 +98,7 @@ function takeUp(after: Sweep, to: number, before: Sweep, from: number, choice: C
   }
 }
 
-/** The row of a sweep without open chows: after the last rank, that of the suit. */
+/** The row of a sweep without open chows; after the last rank, the row of the suit. */
 export function closedRow(sweep: Sweep): Row {
   return sweep.subarray(0, ROW_SIZE);
 }
@@ -107,7 +110,7 @@ export function meetSweeps(up: Sweep, down: Sweep): Row {
   return row;
 }
 
-/** The row of two groups of kinds together: the sets and the pair are shared out in the best way. */
+/** The row of two groups of kinds together, with the sets and the pair distributed optimally. */
 export function joinRows(a: Row, b: Row): Row {
   const row = new Uint8Array(ROW_SIZE).fill(UNREACHABLE);
   joinInto(row, a, b, 0);

@@ -1,4 +1,4 @@
-// Seven pairs, no meld. Four of a kind are two pairs (MCR rulebook, fan 19).
+// Seven pairs, without melds. Four of a kind are two pairs (MCR rulebook, fan 19).
 
 import {
   belowOnes,
@@ -13,7 +13,7 @@ import {
 
 const PAIRS = 7;
 
-/** Tiles missing for seven pairs, 0-14; undefined where `limits` leave fewer than seven. */
+/** Tiles missing for seven pairs, 0-14; undefined if `limits` allow fewer than seven. */
 export function missingPairs(keys: SuitKeys, limits: SuitKeys): number | undefined {
   if (pairsIn(limits) < PAIRS) return undefined;
   const wanted = Math.max(0, PAIRS - pairsIn(keys));
@@ -21,7 +21,10 @@ export function missingPairs(keys: SuitKeys, limits: SuitKeys): number | undefin
   return wanted + Math.max(0, wanted - halves);
 }
 
-/** The kinds that lower the number missing: second halves, and first halves while those are too few. */
+/**
+ * The kinds that lower the number missing: those that complete a pair and, if these are too few for seven pairs, also
+ * those that begin one.
+ */
 export function usefulForPairs(keys: SuitKeys, limits: SuitKeys): KindSet {
   const wanted = PAIRS - pairsIn(keys);
   if (wanted <= 0) return NO_TILES;
@@ -38,12 +41,12 @@ function pairsIn(keys: SuitKeys): number {
   );
 }
 
-/** Kinds of which one tile has no other to make a pair with, but may get it. */
+/** Kinds with a single unpaired tile that may still be paired. */
 function growingHalves(keys: SuitKeys, limits: SuitKeys): KindSet {
   return perKey((key, limit) => key & SUIT_ONES & belowOnes(key, limit), keys, limits);
 }
 
-/** Kinds with room for one pair more than they hold, halves included. */
+/** Kinds that could have one more pair than they have, counting unpaired tiles as pairs. */
 function growingPairs(key: number, limit: number): number {
   const pairs = pairDigits(key);
   return belowOnes(pairs, pairDigits(limit));

@@ -1,5 +1,5 @@
-// The sweeps over ranks 1-5 and ranks 6-9 of a suit, and over the honors, by keys: where tables of rows begin. A suit is cut
-// in two because halves come up again and again, whole suits much less.
+// The sweeps over ranks 1-5 and ranks 6-9 of a suit, and over the honors, from which the tables of rows are built. A
+// suit is split because the same halves recur far more often than whole suits.
 
 import { closedRow, type Row, type Sweep, startSweep, sweepDown, sweepUp } from './set-rows.ts';
 import { HONOR_COUNT, RANK_COUNT } from './suit-keys.ts';
@@ -14,7 +14,7 @@ export const LOW_BITS = 3 * LOW_RANKS;
 /** Bits of a key for ranks 6-9. */
 export const HIGH_BITS = 3 * HIGH_RANKS;
 
-/** The sweep up over ranks 1-5. At most `limits` copies are used, digit by digit; the same below. */
+/** The sweep up over ranks 1-5. Here and below, `limits` has the most copies of each rank as digits. */
 export function lowSweep(counts: number, limits: number): Sweep {
   let sweep = startSweep();
   for (let rank = 0; rank < LOW_RANKS; rank += 1)

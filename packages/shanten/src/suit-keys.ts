@@ -1,16 +1,16 @@
-// How a hand is packed for every function of this package: four octal numbers, for characters, bamboos, dots and honors.
-// The digit at place r (bits 3r to 3r + 2) is the number of copies of rank r + 1; of honors in the order E S W N, red,
-// green, white. So a tile more or less is one addition, a look at all kinds of a suit is one bit operation, and a caller
+// The packed form of a hand in this package: four octal numbers, for characters, bamboos, dots and honors. The digit at
+// place r (bits 3r to 3r + 2) is the number of copies of rank r + 1; honors are in the order E S W N, red, green,
+// white. Adding or removing a tile is one addition, a test of all kinds of a suit is one bit operation, and a caller
 // that tries draws and discards never counts a hand again.
 //
-// A set of kinds is packed alike, with digits 0 and 1.
+// A set of kinds is packed in the same way, with digits 0 and 1.
 
 import { COPIES_PER_KIND, KIND_COUNT, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 
-/** Copies of each kind, 0-4 a digit. */
+/** Copies of each kind, one digit (0-4) per kind. */
 export type SuitKeys = readonly [characters: number, bamboos: number, dots: number, honors: number];
 
-/** Keys that their owner changes tile by tile. */
+/** Keys that can be changed in place. */
 export type MutableSuitKeys = [characters: number, bamboos: number, dots: number, honors: number];
 
 /** A set of kinds: digit 1 for the kinds in it, 0 for the others. */
@@ -34,7 +34,7 @@ export const HONOR_ONES = 0o1_111_111;
 /** No tile, or no kind. */
 export const NO_TILES: SuitKeys = [0, 0, 0, 0];
 
-/** Four of every kind: the most that a hand can hold. */
+/** Four copies of every kind, the maximum of a hand. */
 export const ALL_COPIES: SuitKeys = [
   COPIES_PER_KIND * SUIT_ONES,
   COPIES_PER_KIND * SUIT_ONES,
@@ -42,12 +42,12 @@ export const ALL_COPIES: SuitKeys = [
   COPIES_PER_KIND * HONOR_ONES,
 ];
 
-/** Which of the four keys holds a tile. */
+/** The place of the key that counts a tile. */
 export function keyPlace(tile: TileIndex): KeyPlace {
   return ((tile / RANK_COUNT) | 0) as KeyPlace;
 }
 
-/** What one copy of a tile adds to its key. */
+/** The value that one copy of a tile adds to its key. */
 export function keyStep(tile: TileIndex): number {
   return 1 << (3 * (tile % RANK_COUNT));
 }
@@ -83,22 +83,22 @@ function honorKey(counts: TileCounts): number {
   );
 }
 
-/** One copy more, in place. */
+/** Adds one copy, in place. */
 export function addTile(keys: MutableSuitKeys, tile: TileIndex): void {
   keys[keyPlace(tile)] += keyStep(tile);
 }
 
-/** One copy less, in place; the keys must hold one. */
+/** Removes one copy, in place; the keys must have one. */
 export function removeTile(keys: MutableSuitKeys, tile: TileIndex): void {
   keys[keyPlace(tile)] -= keyStep(tile);
 }
 
-/** The copies of a tile: in a set of kinds 1 or 0. */
+/** The number of copies of a tile; for a set of kinds, 1 or 0. */
 export function copiesOf(keys: SuitKeys, tile: TileIndex): number {
   return (keys[keyPlace(tile)] >>> (3 * (tile % RANK_COUNT))) & 7;
 }
 
-/** The kinds with at least one copy, in index order: of a set of kinds its members. */
+/** The kinds with at least one copy, in index order; for a set of kinds, its members. */
 export function kindsOf(keys: SuitKeys): TileIndex[] {
   const kinds: TileIndex[] = [];
   for (let tile = 0; tile < KIND_COUNT; tile += 1) {
@@ -107,38 +107,41 @@ export function kindsOf(keys: SuitKeys): TileIndex[] {
   return kinds;
 }
 
-/** A one in every digit of `key` that is not 0. */
+/** A 1 in every place where `key` has a digit other than 0. */
 export function presentOnes(key: number): number {
   return (key | (key >>> 1) | (key >>> 2)) & SUIT_ONES;
 }
 
-/** The number of pairs in every digit of `key`: 4 is two of them. */
+/** The number of pairs in every digit of `key`; a 4 is two pairs. */
 export function pairDigits(key: number): number {
   return (key >>> 1) & (3 * SUIT_ONES);
 }
 
-/** A one in every digit of `key` that is below that of `limit`; no digit of `limit` may be lower or above 4. */
+/**
+ * A 1 in every place where the digit of `key` is below that of `limit`. No digit of `limit` may be below that of `key`
+ * or above 4.
+ */
 export function belowOnes(key: number, limit: number): number {
   return ((limit + 3 * SUIT_ONES - key) >>> 2) & SUIT_ONES;
 }
 
-/** The sum of the nine octal digits of a key: the tiles in it. */
+/** The number of tiles in a key: the sum of its nine octal digits. */
 export function digitSum(key: number): number {
   const sums = (key & 0o707_070_707) + ((key >>> 3) & 0o7_070_707); // of two digits each, six bits apart
   return (sums & 0o77) + ((sums >>> 6) & 0o77) + ((sums >>> 12) & 0o77) + ((sums >>> 18) & 0o77) + (sums >>> 24);
 }
 
-/** All tiles of a hand. */
+/** The number of tiles in a hand. */
 export function tilesIn(keys: SuitKeys): number {
   return digitSum(keys[0]) + digitSum(keys[1]) + digitSum(keys[2]) + digitSum(keys[3]);
 }
 
-/** The kinds that are in one of two sets or in both. */
+/** The union of two sets of kinds. */
 export function unionOf(a: KindSet, b: KindSet): KindSet {
   return [a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]];
 }
 
-/** Of each kind the fewer copies of two. */
+/** The smaller number of copies of each kind. */
 export function leastCopies(a: SuitKeys, b: SuitKeys): SuitKeys {
   return [leastDigits(a[0], b[0]), leastDigits(a[1], b[1]), leastDigits(a[2], b[2]), leastDigits(a[3], b[3])];
 }
@@ -149,7 +152,7 @@ function leastDigits(a: number, b: number): number {
   return least;
 }
 
-/** How many tiles of `stock` are of a kind in `kinds`: the copies that would be drawn or claimed gladly. */
+/** The number of tiles in `stock` whose kind is in `kinds`. */
 export function copiesWithin(kinds: KindSet, stock: SuitKeys): number {
   return (
     digitSum((kinds[0] * 7) & stock[0]) +

@@ -1,4 +1,5 @@
-// Thirteen orphans, no meld: one of each terminal and honor, and one more of them (MCR rulebook, fan 7).
+// Thirteen orphans, without melds: one of each terminal and honor, and a second copy of one of them (MCR rulebook, fan
+// 7).
 
 import {
   belowOnes,
@@ -15,7 +16,7 @@ const TERMINALS = 0o100_000_001;
 const ORPHANS: KindSet = [TERMINALS, TERMINALS, TERMINALS, HONOR_ONES];
 const ORPHAN_KINDS = 13;
 
-/** Tiles missing, 0-14; undefined where `limits` leave out a kind or leave no second tile of any. */
+/** Tiles missing, 0-14; undefined if `limits` rule out a kind or a second copy of every kind. */
 export function missingOrphans(keys: SuitKeys, limits: SuitKeys): number | undefined {
   if (orphanKinds(limits) < ORPHAN_KINDS || !hasOrphanPair(limits)) return undefined;
   return ORPHAN_KINDS + 1 - orphanKinds(keys) - (hasOrphanPair(keys) ? 1 : 0);

@@ -13,19 +13,19 @@ import { GAMES, type Game, isGame } from './rules/game.ts';
 import { Solver } from './solver/solver.ts';
 import type { SolveLimits } from './solver/verdict.ts';
 
-/** Why a line of JSON holds no board. */
+/** Why a line of JSON is not a valid board. */
 export type BoardLineError = 'line-too-long' | 'line-syntax' | 'line-game' | 'line-layout' | BoardError | LayoutError;
 
-/** Cached solvers: enough for all named layouts in all games. */
+/** Maximum number of cached solvers, enough for all named layouts in all games. */
 const MOST_SOLVERS = 100;
 
-/** A board with the game that is played on it, as one line of JSON holds it. */
+/** A board and its game, from one line of JSON. */
 export interface BoardLine {
   readonly game: Game;
   readonly board: Board;
 }
 
-/** The answer to a board line: the line out of `mcr solve --jsonl`. */
+/** The answer to a board line: an output line of `mcr solve --jsonl`. */
 export interface SolvedLine {
   readonly solvable: boolean | null;
   readonly moves: readonly Pair[];
@@ -38,14 +38,14 @@ interface Fields {
   readonly faces?: unknown;
 }
 
-/** Reads one line. Errors: not JSON, a field missing or wrong, a layout or board that is none. */
+/** Parses one line. Errors: not JSON, a missing or wrong field, an invalid layout or board. */
 export function parseBoardLine(line: string): Result<BoardLine, BoardLineError> {
   if (line.length > MAX_TEXT)
     return failure('line-too-long', `${line.length} characters; at most ${MAX_TEXT} are read`);
   return parseBoardValue(jsonOf(line));
 }
 
-/** Reads a line that is already parsed as JSON. Errors: a field missing or wrong, a layout or board that is none. */
+/** Reads a line that is already parsed as JSON. Errors: a missing or wrong field, an invalid layout or board. */
 export function parseBoardValue(value: unknown): Result<BoardLine, BoardLineError> {
   if (typeof value !== 'object' || value === null) {
     return failure('line-syntax', 'expected an object {"game","layout","faces"} as JSON');
@@ -68,12 +68,12 @@ export class LineSolver {
     this.#limits = limits;
   }
 
-  /** Answers a line. Bad lines come back as errors; the next line is not affected. */
+  /** Solves a line. Invalid lines return an error and do not affect later lines. */
   solve(line: string): Result<SolvedLine, BoardLineError> {
     return this.#answer(parseBoardLine(line), this.#limits);
   }
 
-  /** Solves a line that is already parsed as JSON, within the solver's limits or limits of its own. */
+  /** Solves a line that is already parsed as JSON, within the given limits, by default the solver's. */
   solveValue(value: unknown, limits: SolveLimits = this.#limits): Result<SolvedLine, BoardLineError> {
     return this.#answer(parseBoardValue(value), limits);
   }

@@ -9,24 +9,24 @@ export type Pair = readonly [first: number, second: number];
 /** The equal tiles of a board. */
 export interface Group {
   readonly face: number;
-  /** Their numbers, in order: an even count. */
+  /** Their numbers, in order. The count is even. */
   readonly tiles: readonly number[];
 }
 
 /** A layout with a face on each of its tiles. */
 export interface Board {
   readonly layout: Layout;
-  /** By tile: any integers from 0 on; equal numbers are equal tiles. The 36 groups of a mahjong set are 0 to 35. */
+  /** By tile: integers from 0; equal numbers are equal tiles. The 36 groups of a mahjong set are 0 to 35. */
   readonly faces: readonly number[];
 }
 
 /** Why faces do not make a board of a layout. */
 export type BoardError = 'board-faces' | 'board-odd-group';
 
-/** Faces stay below this. */
+/** Faces are below this number. */
 export const MAX_FACE = 2 ** 20;
 
-/** The board of those faces. Errors: not one face for each tile, a face out of range, a group of odd size. */
+/** The board with those faces. Errors: not one face per tile, a face out of range, a group of odd size. */
 export function makeBoard(layout: Layout, faces: readonly number[]): Result<Board, BoardError> {
   const tiles = layout.places.length;
   if (faces.length !== tiles) return failure('board-faces', `${faces.length} faces for ${tiles} tiles`);
@@ -54,8 +54,8 @@ export function groupsOf(board: Board): readonly Group[] {
 }
 
 /**
- * The faces to be dealt to so many tiles, in order: groups of four from face 0 on, and a last group of two where the
- * count leaves two over. 144 tiles are a mahjong set: 34 kinds, flowers, seasons.
+ * The faces of a board with `tiles` tiles, in order: groups of four from face 0, and a last group of two if the count
+ * is not a multiple of four. For 144 tiles they are a mahjong set: 34 kinds, flowers, seasons.
  */
 export function standardFaces(tiles: number): readonly number[] {
   return Array.from({ length: tiles }, (_, tile) => tile >> 2);

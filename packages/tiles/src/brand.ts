@@ -1,4 +1,4 @@
-// Nominal numbers: a value of one brand cannot be passed where another is expected.
+// Nominal types: a value of one brand cannot be passed where another is expected.
 
 declare const brand: unique symbol;
 

@@ -1,14 +1,17 @@
-// The beginning of a value's JSON at a bounded cost, for messages and records about values that strangers send. The text is
-// that of JSON.stringify, cut short; nothing beyond the cut is read.
+// The start of a value's JSON at a bounded cost, for messages and records about untrusted values. The text is that of
+// JSON.stringify, truncated; nothing beyond the cut is read.
 
-/** UTF-16 units of an excerpt. */
+/** Length of an excerpt in UTF-16 units. */
 const EXCERPT_LENGTH = 200;
-/** Entries read at most: entries that JSON leaves out, such as functions, add no characters. */
+/**
+ * Maximum number of entries read. A limit on length is not enough: entries that JSON omits, such as functions, add no
+ * characters.
+ */
 const MAX_ENTRIES = 10_000;
 
 /**
- * The first 200 letters of `value` as JSON; of undefined, functions and symbols what `String` gives. Where JSON has no form
- * for the value (cycles, big integers, getters that throw) the name of its type.
+ * The first 200 characters of `value` as JSON. For undefined, functions and symbols, the result of `String`; for values
+ * that JSON cannot represent (cycles, big integers, getters that throw), the name of their type.
  */
 export function jsonExcerpt(value: unknown): string {
   try {
@@ -20,7 +23,7 @@ export function jsonExcerpt(value: unknown): string {
   }
 }
 
-/** Writes until the text is long enough. Every level of nesting adds a letter, which bounds the depth too. */
+/** Writes until the text is long enough. Every level of nesting adds a character, which bounds the depth too. */
 class ExcerptWriter {
   text = '';
   #entries = 0;
@@ -30,7 +33,7 @@ class ExcerptWriter {
     return this.text.length >= EXCERPT_LENGTH || this.#entries >= MAX_ENTRIES;
   }
 
-  /** Adds a value; false for one that JSON leaves out. */
+  /** Adds a value. Returns false if JSON omits it. */
   write(given: unknown, key: string): boolean {
     this.#entries += 1;
     const value = plainValue(given, key);
@@ -76,7 +79,9 @@ class ExcerptWriter {
   }
 }
 
-/** As JSON takes it: by its `toJSON`, and out of the objects around primitive values. */
+/**
+ * The value that JSON.stringify would write: the result of `toJSON` if there is one, with wrapped primitives unwrapped.
+ */
 function plainValue(given: unknown, key: string): unknown {
   const { toJSON } = Object(given ?? {}) as { readonly toJSON?: unknown };
   const value: unknown = typeof toJSON === 'function' ? toJSON.call(given, key) : given;
@@ -84,7 +89,7 @@ function plainValue(given: unknown, key: string): unknown {
   return isBoxed ? value.valueOf() : value;
 }
 
-/** Names of the fields that JSON has. Views of memory can be huge: of them the first ones. */
+/** Names of the fields that JSON includes. Typed arrays can be huge, so only their first fields are listed. */
 function namesOf(fields: object): readonly string[] {
   if (!ArrayBuffer.isView(fields) || fields instanceof DataView) return Object.keys(fields);
   const length = Math.min((fields as Uint8Array).length, EXCERPT_LENGTH);

@@ -1,4 +1,4 @@
-// Sets laid on the table. A meld says from whom it was claimed as its owner sees it, so that it means the same in any seat.
+// Sets laid on the table. A meld names its source relative to its owner, so that it means the same in any seat.
 
 import type { ClaimSource } from './seat.ts';
 import type { TileIndex } from './tile.ts';
@@ -14,7 +14,7 @@ export function isKong(meld: Meld): boolean {
   return meld.type === 'meldedKong' || meld.type === 'addedKong' || meld.type === 'concealedKong';
 }
 
-/** The tiles that lie on the table, low to high: 3, or 4 of a kong. */
+/** The tiles of the meld, low to high: 3, or 4 for a kong. */
 export function tilesOfMeld(meld: Meld): readonly TileIndex[] {
   if (meld.type === 'chow') return [meld.low, (meld.low + 1) as TileIndex, (meld.low + 2) as TileIndex];
   const { tile } = meld;

@@ -1,4 +1,5 @@
-// Seeded generators with published algorithms: the same seed gives the same numbers on every machine and version.
+// Seeded random generators with published algorithms: the same seed gives the same numbers on every machine and
+// version.
 //
 // createRandom: xoshiro128** 1.1 (Blackman and Vigna, 2018), state = first 16 bytes of SHA-256 of the seed, four
 // little-endian words. Fast; for bots, samples and benchmarks.
@@ -9,7 +10,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A source of numbers that its seed decides. */
+/** A deterministic source of random numbers. */
 export interface Random {
   /** Next integer, 0 to 2^32 − 1, all equally likely. */
   nextWord(): number;
@@ -29,7 +30,7 @@ function randomOf(nextWord: () => number): Random {
   return { nextWord, below };
 }
 
-/** A fast generator for `seed`, any text. */
+/** A fast generator. `seed` is any text. */
 export function createRandom(seed: string): Random {
   const digest = sha256(utf8ToBytes(seed));
   const view = new DataView(digest.buffer, digest.byteOffset, 16);
@@ -51,7 +52,7 @@ export function createRandom(seed: string): Random {
   });
 }
 
-/** A generator whose numbers reveal nothing about each other without `key`. */
+/** A generator whose numbers cannot be predicted from earlier ones without `key`. */
 export function createSecretRandom(key: Uint8Array): Random {
   let block = new DataView(new ArrayBuffer(0));
   let used = 0;
@@ -70,7 +71,7 @@ export function createSecretRandom(key: Uint8Array): Random {
   });
 }
 
-/** A new array in random order: Fisher and Yates's shuffle from the last place down, one `below` a place. */
+/** A new array in random order: a Fisher-Yates shuffle from the last place down, with one call of `below` per place. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {

@@ -1,23 +1,23 @@
-// The answer of every parser: bad outside input is a value with a code, never an exception (a broken invariant throws).
+// The result of every parser. Bad external input is returned as a fault with a code; only a broken invariant throws.
 
-/** What was wrong with something from outside. */
+/** Why external input was rejected. */
 export interface Fault<Code extends string = string> {
   readonly code: Code;
-  /** What was wrong, where, and what was expected, as one sentence for people. Nobody matches on it. */
+  /** What was wrong, where, and what was expected, in one sentence for people. Code must not match on it. */
   readonly message: string;
 }
 
-/** The value, or the fault that prevented it; `ok` says which. */
+/** Either a value or a fault, discriminated by `ok`. */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: Fault<Code> };
 
-/** A result with its value. */
+/** A successful result. */
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** A result without one: its code, and the sentence for people. */
+/** A failed result. */
 export function failure<Code extends string>(
   code: Code,
   message: string,
@@ -25,7 +25,9 @@ export function failure<Code extends string>(
   return { ok: false, error: { code, message } };
 }
 
-/** The value of a result that must be there: for constants in code and for tests. Throws the message otherwise. */
+/**
+ * The value of a result that must succeed, for constants and tests. Otherwise throws an error with the fault's message.
+ */
 export function expectValue<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`${result.error.code}: ${result.error.message}`);
@@ -38,10 +40,10 @@ export function lineOfError(thrown: unknown): string {
   return message.replaceAll(/[\p{C}\u2028\u2029]/gu, numbered);
 }
 
-/** Letters of a text that a message quotes. */
+/** Maximum characters of a text quoted in a message. */
 const QUOTED_LETTERS = 40;
 
-/** Any value as a message can name it: texts in quotes, cut short; of arrays the length alone, of objects nothing. */
+/** Any value as described in a message: texts quoted and truncated, arrays by their length, objects without content. */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';

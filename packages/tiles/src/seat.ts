@@ -3,8 +3,8 @@
 import type { TileIndex } from './tile.ts';
 
 /**
- * In turn order: seat + 1 (modulo 4) plays next. No brand is needed: no other number type fits, and tuples take it as
- * index.
+ * In turn order: seat + 1 (modulo 4) plays next. Not branded, because its four literals already exclude other numbers
+ * and can index tuples.
  */
 export type Seat = 0 | 1 | 2 | 3;
 
@@ -14,9 +14,9 @@ export const SEATS = [0, 1, 2, 3] as const;
 /** One value per seat, by seat number. */
 export type BySeat<T> = readonly [T, T, T, T];
 
-/** In the order of the seats that have them as seat winds. */
+/** The winds in the order of their seats. */
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
-/** A wind: of a seat, or the prevalent one. */
+/** A seat wind or prevalent wind. */
 export type Wind = (typeof WINDS)[number];
 
 /** The seat `steps` turns after `seat`; negative steps go back. */
@@ -24,7 +24,7 @@ export function seatAfter(seat: Seat, steps = 1): Seat {
   return ((seat + steps) & 3) as Seat;
 }
 
-/** One value for each seat, asked for in turn order. */
+/** One value for each seat, computed in turn order. */
 export function mapSeats<T>(valueAt: (seat: Seat) => T): BySeat<T> {
   return [valueAt(SEATS[0]), valueAt(SEATS[1]), valueAt(SEATS[2]), valueAt(SEATS[3])];
 }
@@ -34,12 +34,12 @@ export function windTile(wind: Wind): TileIndex {
   return (27 + WINDS.indexOf(wind)) as TileIndex;
 }
 
-/** Where a claimed tile came from, as the claimer sees it: the seat before, across, or the seat after. */
+/** Sources of a claimed tile, relative to the claimer: the previous, opposite or next seat. */
 export const CLAIM_SOURCES = ['previous', 'opposite', 'next'] as const;
-/** Which seat a claimed tile comes from, as the claimer sees it. */
+/** The source of a claimed tile, relative to the claimer. */
 export type ClaimSource = (typeof CLAIM_SOURCES)[number];
 
-/** How the claimer at `seat` sees the giver. Throws a RangeError if they are the same seat. */
+/** The position of `giver` relative to the claimer at `seat`. Throws a RangeError if they are the same seat. */
 export function claimSourceOf(seat: Seat, giver: Seat): ClaimSource {
   const source = CLAIM_SOURCES[((seat - giver + 4) % 4) - 1];
   if (source === undefined) throw new RangeError(`seat ${seat} cannot claim from itself`);

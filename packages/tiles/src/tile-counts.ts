@@ -1,4 +1,4 @@
-// How many of each kind: the form in which hands are counted, compared and looked up. Mutable on purpose (hot loops).
+// Tile counts by kind: the form in which hands are counted, compared and looked up. Mutable for use in hot loops.
 
 import { KIND_COUNT, type TileIndex } from './tile.ts';
 

@@ -1,7 +1,7 @@
-// The 34 kinds of tiles that hands are made of, and the 8 flowers.
+// The 34 kinds of playing tiles and the 8 flowers.
 //
-// Index order: characters 1-9, bamboos 1-9, dots 1-9, winds E S W N, dragons red green white, flowers 1-8.
-// The first 34 are the order of the published bot encodings, so that a feature plane needs no relabelling.
+// Index order: characters 1-9, bamboos 1-9, dots 1-9, winds E S W N, dragons red green white, flowers 1-8. The first 34
+// follow the order of published bot encodings, so that feature planes need no relabelling.
 
 import type { Brand } from './brand.ts';
 
@@ -21,20 +21,20 @@ export const HONORS = ['east', 'south', 'west', 'north', 'red', 'green', 'white'
 /** A wind or a dragon. */
 export type Honor = (typeof HONORS)[number];
 
-/** Kinds that count in a hand. */
+/** Number of kinds of playing tiles. */
 export const KIND_COUNT = 34;
-/** Flowers are eight kinds, of one copy each. */
+/** Number of flowers, each with a single copy. */
 export const FLOWER_COUNT = 8;
-/** All kinds, flowers included. */
+/** Number of all kinds, flowers included. */
 export const TILE_COUNT = KIND_COUNT + FLOWER_COUNT;
-/** Of each kind of playing tile. */
+/** Copies of each kind of playing tile. */
 export const COPIES_PER_KIND = 4;
 
 const FIRST_WIND = 27;
 const FIRST_DRAGON = 31;
 const FIRST_FLOWER = KIND_COUNT;
 
-/** The kinds of a hand, 0-33, in index order. */
+/** The kinds of playing tiles, 0-33, in index order. */
 export const KINDS: readonly TileIndex[] = Array.from({ length: KIND_COUNT }, (_, index) => index as TileIndex);
 /** The flowers, 34-41, in index order. */
 export const FLOWERS: readonly TileIndex[] = Array.from(
@@ -42,7 +42,7 @@ export const FLOWERS: readonly TileIndex[] = Array.from(
   (_, index) => (FIRST_FLOWER + index) as TileIndex,
 );
 
-/** The tile of that number. Throws a RangeError unless it is an integer from 0 to 41. */
+/** The tile with index `value`. Throws a RangeError unless it is an integer from 0 to 41. */
 export function tileIndex(value: number): TileIndex {
   if (!Number.isInteger(value) || value < 0 || value >= TILE_COUNT) {
     throw new RangeError(`a tile index is an integer from 0 to ${TILE_COUNT - 1}, not ${value}`);
@@ -68,17 +68,17 @@ export function flowerTile(number: number): TileIndex {
   return (FIRST_FLOWER + number - 1) as TileIndex;
 }
 
-/** A character, a bamboo or a dot. */
+/** Whether the tile is a character, a bamboo or a dot. */
 export function isSuited(tile: TileIndex): boolean {
   return tile < FIRST_WIND;
 }
 
-/** East, south, west or north. */
+/** Whether the tile is east, south, west or north. */
 export function isWind(tile: TileIndex): boolean {
   return tile >= FIRST_WIND && tile < FIRST_DRAGON;
 }
 
-/** Red, green or white. */
+/** Whether the tile is a red, green or white dragon. */
 export function isDragon(tile: TileIndex): boolean {
   return tile >= FIRST_DRAGON && tile < KIND_COUNT;
 }
@@ -88,17 +88,17 @@ export function isHonor(tile: TileIndex): boolean {
   return tile >= FIRST_WIND && tile < KIND_COUNT;
 }
 
-/** A tile that is set aside and replaced. */
+/** Whether the tile is a flower, which is set aside and replaced. */
 export function isFlower(tile: TileIndex): boolean {
   return tile >= FIRST_FLOWER;
 }
 
-/** A one or a nine of a suit. */
+/** Whether the tile is a one or a nine of a suit. */
 export function isTerminal(tile: TileIndex): boolean {
   return isSuited(tile) && (tile % 9 === 0 || tile % 9 === 8);
 }
 
-/** A suited tile from two to eight. */
+/** Whether the tile is a suited tile from two to eight. */
 export function isSimple(tile: TileIndex): boolean {
   return isSuited(tile) && !isTerminal(tile);
 }

@@ -1,6 +1,6 @@
-// The five winning forms. What a hand is worth and how far it is from complete are both asked form by form.
+// The five winning forms. Points and shanten are both computed per form.
 
-/** The ways in which 14 tiles (a kong counts as 3) are a complete hand. Four sets and a pair are the regular one. */
+/** The forms of a complete hand of 14 tiles (a kong counts as 3). The regular form is four sets and a pair. */
 export const WINNING_FORMS = [
   'regular',
   'sevenPairs',
@@ -8,5 +8,5 @@ export const WINNING_FORMS = [
   'honorsAndKnitted',
   'knittedStraight',
 ] as const;
-/** A shape that a complete hand can have. */
+/** One of the five winning forms. */
 export type WinningForm = (typeof WINNING_FORMS)[number];

@@ -1,21 +1,22 @@
-// Who sits where in the bridge format, so that comparisons between tables are fair.
+// Seatings of the bridge format, chosen so that comparisons between tables are fair.
 //
-// An entrant is compared with the holders of its seat of a wall at the other tables. If position 0 met position 0 of every
-// table, the best-ranked would be compared with the best-ranked only, and the advantage of each would cancel out. So the
-// tables seat their entrants differently: two tables of different kinds compare each of the four with each of the other four
-// equally often, reference bots included, and what the four of a table win and lose sums to 0.
+// An entrant is compared with the entrants who play the same wall in the same seat at the other tables. If position 0
+// always met position 0, the best-ranked entrants would only be compared with each other, and their advantages would
+// cancel out. So the tables seat their entrants differently: two tables with different m (see below) compare each of
+// the four with each of the other four equally often, reference bots included, and the deltas of the four at a table
+// sum to 0.
 //
-// Deals come in blocks of four. Block b has the cyclic order b of `seating.ts`, and in its deal r (0 to 3) the entrant that is
-// k-th in it sits in seat k + m·r + c, where m (1 to 3) and c (0 to 3) are the table's and + and · are those of the field
-// of four elements. So each entrant has each seat once in a block, and the 24 deals are all 24 seatings. Tables with
-// different m form orthogonal Latin squares. Tables 1 to 3, 4 to 6 and so on have three different m in each block; which
-// tables of two such groups have the same one changes with the block.
+// Deals are played in blocks of four. Block b has the cyclic order b of `seating.ts`. In its deal r (0 to 3) the k-th
+// entrant of that order sits in seat k + m·r + c, where m (1 to 3) and c (0 to 3) belong to the table, and + and · are
+// the operations of the field of four elements. So each entrant has each seat once in a block, and the 24 deals use all
+// 24 seatings. Tables with different m form orthogonal Latin squares. Tables 1 to 3, 4 to 6 and so on have three
+// different m in each block; which tables of two such groups have the same m changes with the block.
 
 import { duplicateFormatOf, setOrdinal, type TournamentConfig } from './config.ts';
 import { SEATINGS, type SeatingCount, seatingsOfSet } from './seating.ts';
 import type { SetId } from './set-result.ts';
 
-/** The product of two elements of the field of four; their sum is their exclusive or. */
+/** Multiplication in the field of four elements. Addition is exclusive or. */
 const PRODUCTS = [
   [0, 0, 0, 0],
   [0, 1, 2, 3],

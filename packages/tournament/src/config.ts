@@ -1,44 +1,52 @@
-// What a tournament is played by: given these and the secret, every pairing, wall and seat follows from the results.
+// The configuration of a tournament. Together with the secret and the results so far it determines every pairing, wall
+// and seat.
 
 import { failure, type Result, success, WINDS, type Wind } from '@mcr-arena/tiles';
 import { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId, orderEntrantFields } from './entrant.ts';
 import { SEATING_COUNTS, type SeatingCount } from './seating.ts';
 
-/** An entrant that plays no round after number `afterRound` (0: none at all). It keeps its points and its rank. */
+/** An entrant that plays no round after number `afterRound` (0: no round at all). It keeps its points and its rank. */
 export interface Withdrawal {
   readonly entrant: EntrantId;
   readonly afterRound: number;
 }
 
 /**
- * How chance is shared out. `classic`: one wall a set, played in all seatings and at all tables of the round. `trusting`: the same,
- * but the walls are the table's own, for a bot that may remember could tell of them at another table; within its set it is
- * trusted to forget. `bridge`: a wall for each deal, the same at all tables, so that each entrant meets each wall once.
+ * How walls are shared between deals and tables. `classic`: one wall per set, played in all seatings and at all tables
+ * of the round. `trusting`: one wall per set and table, so that a bot that remembers walls cannot pass them on to
+ * another table; it is trusted not to use its memory within the set. `bridge`: one wall per deal, the same at all
+ * tables, so that each entrant plays each wall once.
  */
 export const DUPLICATE_FORMATS = ['classic', 'trusting', 'bridge'] as const;
 export type DuplicateFormat = (typeof DUPLICATE_FORMATS)[number];
 
-/** A configuration, complete. */
+/** A complete configuration. */
 export interface TournamentConfig {
-  /** Unique for the holder of the secret, or walls would come back: letters, digits, `.`, `_`, `-`; up to 64. */
+  /**
+   * Up to 64 letters, digits, `.`, `_` and `-`. Unique among the tournaments with the same secret, or walls would
+   * repeat.
+   */
   readonly id: string;
-  /** In any order: the first ranking is drawn. */
+  /** In any order: the initial ranking is drawn. */
   readonly entrants: readonly Entrant[];
-  /** Fills tables up to four, unranked. Absent where the entrants of every round fill them. */
+  /** Fills incomplete tables, unranked. May be absent if the entrants of every round fill all tables. */
   readonly reference?: Entrant;
   readonly rounds: number;
   readonly setsPerRound: number;
   readonly seatings: SeatingCount;
-  /** Absent: `trusting` where a bot is unsealed, else `classic`; version 0.1 had no other. Read it by `duplicateFormatOf`. */
+  /**
+   * Default: `trusting` if a bot is unsealed, else `classic` (the formats of version 0.1). Read it with
+   * `duplicateFormatOf`.
+   */
   readonly duplicate?: DuplicateFormat;
-  /** Pair so that few meet again whom the last so many rounds brought together, the reference bot aside. 0: by rank alone. */
+  /** Pairing avoids entrants who met in this many last rounds, the reference bot excepted. 0: pairing by rank alone. */
   readonly avoidRepeats: number;
-  /** Pair so that few tables seat two entrants of one owner. */
+  /** Whether pairing avoids seating two entrants of one owner at a table. */
   readonly separateOwners: boolean;
   readonly withdrawals: readonly Withdrawal[];
 }
 
-/** A configuration as people write it: what is left out takes its default. */
+/** A configuration as written by people. Omitted fields take their defaults. */
 export type ConfigInput = Pick<TournamentConfig, 'id' | 'entrants' | 'rounds'> & Partial<TournamentConfig>;
 
 /** Why a configuration cannot be played. */
@@ -56,9 +64,9 @@ const MAX_ROUNDS = 100_000;
 const MAX_SETS_PER_ROUND = 1000;
 
 /**
- * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings a round, paired by
- * rank alone, no withdrawals. Errors: `ConfigError`; `reference-missing` when some round would have a table to fill
- * and no bot to fill it; `duplicate-unsealed` when the format is classic and a bot may remember walls.
+ * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings per round, pairing
+ * by rank alone, no withdrawals. Errors: `ConfigError`; `reference-missing` if a round has an incomplete table and no
+ * reference bot is set; `duplicate-unsealed` if the format is classic and a bot may remember walls.
  */
 export function createConfig(input: ConfigInput): Result<TournamentConfig, ConfigError> {
   const { id, entrants, reference, rounds, duplicate } = input;
@@ -141,31 +149,31 @@ function checkWithdrawals(config: TournamentConfig): Refusal {
   return failure('reference-missing', `round ${uneven + 1} has a table to fill, but no reference bot is set`);
 }
 
-/** Who plays round number `round`, as listed in the configuration. */
+/** The entrants of round number `round`, in the order of the configuration. */
 export function activeEntrants(config: TournamentConfig, round: number): readonly Entrant[] {
   const gone = new Set(config.withdrawals.filter((w) => w.afterRound < round).map(({ entrant }) => entrant));
   return config.entrants.filter(({ id }) => !gone.has(id));
 }
 
-/** How many sets of a tournament come before this one at any table: 0 for the first. */
+/** Number of sets before this one at each table, 0 for the first set of the tournament. */
 export function setOrdinal(config: TournamentConfig, round: number, set: number): number {
   return (round - 1) * config.setsPerRound + set - 1;
 }
 
 /**
- * The prevalent wind of a set: east, south, west, north in turn over the sets of the whole tournament, so that the four
- * are equally frequent with any number of sets a round.
+ * The prevalent wind of a set: east, south, west, north in turn over the sets of the whole tournament, so that all four
+ * are equally frequent for any number of sets per round.
  */
 export function prevalentWindOf(config: TournamentConfig, round: number, set: number): Wind {
   return WINDS[setOrdinal(config, round, set) % WINDS.length]!;
 }
 
-/** The format that is played, named in the configuration or implied by its entrants. */
+/** The duplicate format, either configured or implied by the entrants. */
 export function duplicateFormatOf(config: TournamentConfig): DuplicateFormat {
   return config.duplicate ?? impliedFormat(config);
 }
 
-/** Of a configuration that names none. */
+/** The default format. */
 function impliedFormat(config: Pick<ConfigInput, 'entrants' | 'reference'>): DuplicateFormat {
   return playersOf(config).some(({ unsealed }) => unsealed === true) ? 'trusting' : 'classic';
 }
@@ -174,7 +182,7 @@ function playersOf({ entrants, reference }: Pick<ConfigInput, 'entrants' | 'refe
   return reference === undefined ? entrants : [...entrants, reference];
 }
 
-/** Whether each table plays walls of its own. */
+/** Whether each table plays its own walls. */
 export function wallsByTable(config: TournamentConfig): boolean {
   return duplicateFormatOf(config) === 'trusting';
 }

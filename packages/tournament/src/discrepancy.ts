@@ -1,25 +1,26 @@
-// What a check found to be otherwise than it must be: where, and what was expected. Values are compared field by field.
+// Discrepancies found by a check: the place, the expected value and the value found. Values are compared field by
+// field.
 
-/** What can be otherwise than it must be. */
+/** The kinds of discrepancies. */
 const DISCREPANCY_KINDS = [
-  /** The configuration cannot be played, or is not written as it is played. */
+  /** The configuration cannot be played or is not in its canonical form. */
   'config',
-  /** The secret does not belong to the commitment, or is none. */
+  /** The secret does not match the commitment or is malformed. */
   'commitment',
-  /** The first ranking is not the one that the secret draws. */
+  /** The initial ranking is not the one drawn with the secret. */
   'seed-order',
-  /** A round is missing, too many, or out of order. */
+  /** A round is missing, surplus or out of order. */
   'rounds',
-  /** A round seats others than the rule does. */
+  /** The tables of a round do not follow the pairing rule. */
   'pairing',
-  /** A set is missing, too many, or out of order. */
+  /** A set is missing, surplus or out of order. */
   'sets',
   'prevalent-wind',
-  /** Deals are not those of the set's seatings, or not as they were played. */
+  /** Deals do not match the seatings of the set or their replays. */
   'deals',
-  /** The record is another than the one named. */
+  /** The record does not have the stated digest. */
   'record',
-  /** The wall played is not the one that the secret gives. */
+  /** The wall played is not the one derived from the secret. */
   'wall',
   'totals',
   'ranking-points',
@@ -27,18 +28,18 @@ const DISCREPANCY_KINDS = [
 ] as const;
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
-/** One place where something is otherwise. */
+/** One difference between an expected and a found value. */
 export interface Discrepancy {
   readonly kind: DiscrepancyKind;
-  /** Such as `r3-t2-s1 deals.4.deltas.0`, or `standings.entrants.2.rank`; lists are counted from 0. */
+  /** For example `r3-t2-s1 deals.4.deltas.0` or `standings.entrants.2.rank`. Indices start at 0. */
   readonly where: string;
-  /** As JSON; `nothing` where there should be nothing. */
+  /** As JSON; `nothing` if no value is expected. */
   readonly expected: string;
-  /** As JSON; `nothing` where something is missing. */
+  /** As JSON; `nothing` if a value is missing. */
   readonly found: string;
 }
 
-/** Every place where `found` is not `expected`, the innermost fields that differ. The order of fields does not matter. */
+/** The innermost fields at which `found` differs from `expected`. The order of fields does not matter. */
 export function compare(kind: DiscrepancyKind, where: string, expected: unknown, found: unknown): Discrepancy[] {
   if (Object.is(expected, found)) return [];
   if (!isGroup(expected) || !isGroup(found) || Array.isArray(expected) !== Array.isArray(found)) {

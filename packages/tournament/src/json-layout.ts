@@ -1,10 +1,10 @@
-// JSON for people and for byte-wise comparison: what fits on a line stands on one, the rest is broken by two spaces of
-// indentation. Fields keep their order; absent ones (undefined) are left out.
+// Formats JSON for people and for byte-wise comparison: values that fit are on one line, others are broken with two
+// spaces of indentation. Fields keep their order; undefined ones are omitted.
 
-/** Characters that an object or list may take to stand on one line, its indentation not counted. */
+/** Maximum width of an object or list on one line, without its indentation. */
 const LINE_WIDTH = 120;
 
-/** The text of a value that JSON can hold, with a line feed at its end. Throws on anything else, NaN included. */
+/** The text of a value that JSON can represent, with a final line feed. Throws on any other value, NaN included. */
 export function formatJson(value: unknown): string {
   return `${layOut(value, '')}\n`;
 }
@@ -24,7 +24,7 @@ function fieldsOf(value: unknown): [string, unknown][] {
   return Object.entries(value as object).filter(([, field]) => field !== undefined);
 }
 
-/** The value on one line, or undefined if it takes more than `room` characters; texts and numbers always fit. */
+/** The value on one line, or undefined if it needs more than `room` characters. Texts and numbers always fit. */
 function onOneLine(value: unknown, room: number): string | undefined {
   if (typeof value !== 'object' || value === null) return scalarText(value);
   const isList = Array.isArray(value);
@@ -43,6 +43,6 @@ function onOneLine(value: unknown, room: number): string | undefined {
 
 function scalarText(value: unknown): string {
   const writable = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-  if (!writable) throw new TypeError(`${String(value)} has no JSON`);
+  if (!writable) throw new TypeError(`${String(value)} cannot be written as JSON`);
   return JSON.stringify(value);
 }

@@ -1,23 +1,25 @@
-// The best tables of a ranked field, found exactly.
+// Finds the best tables of a ranked field, exactly.
 //
-// Of all ways to seat everybody in fours with no table reaching over more than REACH consecutive ranks, the one with
-// 1. the fewest pairs at a table who must not meet, then 2. the smallest sum of earlier meetings over all pairs at a
-// table, then 3. the smallest sum of differences in rank over all pairs at a table; of equals, the first in the order of
-// (table 1's ranks, table 2's ranks, …). Tables are in the order of their best rank. Where nothing is to be avoided,
-// these are the ranks in fours.
+// Of all ways to seat everybody in fours such that each table is within REACH consecutive ranks, returns the one with
+// 1. the fewest clashing pairs at a table, then 2. the smallest sum of earlier meetings over all pairs at a table, then
+// 3. the smallest sum of differences in rank over all pairs at a table; of equals, the first in the order of (table 1's
+// ranks, table 2's ranks, …). Tables are in the order of their best rank. If nothing is to be avoided, the ranks are
+// seated in consecutive fours.
 //
-// Search: tables are filled from the top, so what is left to seat is known by the first free rank and which of the
-// REACH − 1 ranks after it are taken; each such state is solved once.
+// Search: tables are filled from the top, so the state is the first free rank and the set of taken ranks among the
+// REACH − 1 ranks after it; each state is solved once.
 
-/** Table members lie within this many consecutive ranks: three tables' worth, so that a Swiss round stays one. */
+/**
+ * Members of a table are within this many consecutive ranks (three tables), so that the round remains a Swiss round.
+ */
 const REACH = 12;
 const LATER_RANKS = REACH - 1;
 
-/** What is to be avoided; asked with ranks a < b, from 0. */
+/** Penalties of pairs, as functions of ranks a < b, from 0. */
 export interface PairPenalties {
-  /** Whether the two must not meet if it can be helped. */
+  /** Whether the two should not meet if it can be avoided. */
   readonly clash: (a: number, b: number) => boolean;
-  /** How often the two have met, as far as it counts. */
+  /** The number of earlier meetings that count. */
   readonly repeats: (a: number, b: number) => number;
 }
 
@@ -34,7 +36,10 @@ function pairsOf(table: readonly number[]): [number, number][] {
   return table.flatMap((a, index) => table.slice(index + 1).map((b): [number, number] => [a, b]));
 }
 
-/** Costs of seating rank a and rank a + 1 + d together, at a × LATER_RANKS + d: the three criteria in one number. */
+/**
+ * The cost of seating ranks a and a + 1 + d together, at index a × LATER_RANKS + d, with the three criteria in one
+ * number.
+ */
 function pairCosts(size: number, { clash, repeats }: PairPenalties): Float64Array {
   const met = new Float64Array(size * LATER_RANKS);
   const clashes = new Uint8Array(size * LATER_RANKS);
@@ -58,13 +63,13 @@ function eachPair(size: number, visit: (a: number, b: number, index: number) => 
   }
 }
 
-/** Three ranks that join the first free one, as distances from it, less one. */
+/** Three ranks that join the first free one, as distances from it minus one. */
 type Mates = readonly [number, number, number];
 
-/** How to seat everybody from a state on. */
+/** The best way to seat everybody in a state. */
 interface Plan {
   readonly cost: number;
-  /** Absent when all are seated. */
+  /** Absent if all are seated. */
   readonly table?: { readonly mates: Mates; readonly rest: State };
 }
 
@@ -76,7 +81,7 @@ interface State {
 
 const NO_PLAN: Plan = { cost: Number.POSITIVE_INFINITY };
 
-/** All sets of mates within reach, in the order of their ranks. */
+/** All sets of mates within REACH, in the order of their ranks. */
 const ALL_MATES: readonly Mates[] = Array.from({ length: LATER_RANKS }, (_, x) => x).flatMap((x) =>
   Array.from({ length: LATER_RANKS }, (_, y) => y).flatMap((y) =>
     Array.from({ length: LATER_RANKS }, (_, z) => z).flatMap((z): Mates[] => (x < y && y < z ? [[x, y, z]] : [])),

@@ -1,8 +1,8 @@
-// Who meets whom in a Swiss round.
+// Pairing of a Swiss round.
 //
-// The rule: the entrants still playing, best-ranked first, then the copies of the reference bot that make the number a
-// multiple of four, so that they sit at the last table. By rank alone, the first four make table 1, the next four table
-// 2, and so on. With owners or repeats to avoid, `pairing-search.ts` says which tables are best.
+// The active entrants are listed best-ranked first, followed by copies of the reference bot up to a multiple of four,
+// so that these sit at the last table. By rank alone, the first four form table 1, the next four table 2, and so on.
+// With owners or repeats to avoid, `pairing-search.ts` finds the best tables.
 
 import { activeEntrants, type TournamentConfig } from './config.ts';
 import { type EntrantId, fillUpIdsOf } from './entrant.ts';
@@ -13,17 +13,17 @@ import { type ByPosition, mapPositions } from './seating.ts';
 /** The tables of a round, table 1 first; each lists its entrants best-ranked first. */
 export type Pairing = readonly ByPosition<EntrantId>[];
 
-/** What decides a pairing, beside the configuration. */
+/** The data that determine a pairing, together with the configuration. */
 export interface PairingBasis {
   readonly seedOrder: readonly EntrantId[];
   readonly tallies: Tallies;
-  /** The pairings of all rounds before, round 1 first. */
+  /** The pairings of all earlier rounds, round 1 first. */
   readonly earlier: readonly Pairing[];
 }
 
 /**
- * The tables of the next round (number `earlier.length` + 1): none when everybody has withdrawn. The same arguments give
- * the same tables, so a round can be created twice without harm.
+ * The tables of the next round (number `earlier.length` + 1); none if everybody has withdrawn. Deterministic, so
+ * creating a round twice is harmless.
  */
 export function pairRound(config: TournamentConfig, basis: PairingBasis): Pairing {
   const { seedOrder, tallies, earlier } = basis;
@@ -45,7 +45,7 @@ export function pairRound(config: TournamentConfig, basis: PairingBasis): Pairin
 function fillUps({ reference }: TournamentConfig, entrants: number): readonly EntrantId[] {
   const missing = (4 - (entrants % 4)) % 4;
   if (missing === 0) return [];
-  if (reference === undefined) throw new Error(`${missing} places at a table have no reference bot to fill them`);
+  if (reference === undefined) throw new Error(`${missing} seats need a reference bot, but none is set`);
   return fillUpIdsOf(reference).slice(0, missing);
 }
 

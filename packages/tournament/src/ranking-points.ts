@@ -3,13 +3,13 @@
 import type { Brand } from '@mcr-arena/tiles';
 import { type ByPosition, mapPositions } from './seating.ts';
 
-/** Whole or half points: four places can only be shared in halves, so sums are exact and print exactly. */
+/** Whole or half points. Shared places only give halves, so sums are exact. */
 export type RankingPoints = Brand<number, 'RankingPoints'>;
 
 /** Before the first set. */
 export const NO_RANKING_POINTS = 0 as RankingPoints;
 
-/** The sum: exact. */
+/** The exact sum. */
 export function addRankingPoints(a: RankingPoints, b: RankingPoints): RankingPoints {
   return (a + b) as RankingPoints;
 }

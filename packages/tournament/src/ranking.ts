@@ -1,4 +1,4 @@
-// What entrants have gathered so far, and the ranking by it: the only thing that Swiss pairing goes by.
+// Points of the entrants so far, and the ranking by them, which determines Swiss pairings.
 
 import type { TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
@@ -8,18 +8,18 @@ import type { SetResult } from './set-result.ts';
 import { countedSetsOf } from './set-scores.ts';
 import { rounded } from './statistics/estimate.ts';
 
-/** What one entrant has gathered. */
+/** Points of one entrant. */
 export interface Tally {
   readonly rankingPoints: RankingPoints;
   /** Points over all deals. */
   readonly totalDelta: number;
-  /** In the bridge format: points compared with the same seats at the other tables, over all deals. */
+  /** Bridge format only: points compared with the same seats at the other tables, over all deals. */
   readonly comparedDelta?: number;
   readonly sets: number;
   readonly deals: number;
 }
 
-/** By entrant, copies of the reference bot included; absent before the first set. */
+/** Tallies by entrant, copies of the reference bot included; without entry before the first set. */
 export type Tallies = ReadonlyMap<EntrantId, Tally>;
 
 /** Before the first set. */
@@ -30,7 +30,10 @@ export const EMPTY_TALLY: Tally = {
   deals: 0,
 };
 
-/** The tallies after these whole rounds too. Sums of integers, halves and rounded decimals: their order does not matter. */
+/**
+ * Adds the sets of whole rounds to the tallies. The order does not matter: the sums of integers, halves and rounded
+ * decimals are exact.
+ */
 export function tallySets(config: TournamentConfig, tallies: Tallies, sets: readonly SetResult[]): Tallies {
   const after = new Map(tallies);
   for (const { result, totals, compared, rankingPoints } of countedSetsOf(config, sets)) {
@@ -49,7 +52,10 @@ export function tallySets(config: TournamentConfig, tallies: Tallies, sets: read
   return after;
 }
 
-/** Best first: by ranking points, then by points over all deals (compared ones in the bridge format), then as drawn. */
+/**
+ * The ranking, best first: by ranking points, then by points over all deals (compared points in the bridge format),
+ * then by the drawn order.
+ */
 export function rankEntrants(seedOrder: readonly EntrantId[], tallies: Tallies): readonly EntrantId[] {
   const tallyOf = (id: EntrantId) => tallies.get(id) ?? EMPTY_TALLY;
   return [...seedOrder].sort((a, b) => {

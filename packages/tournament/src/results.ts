@@ -1,5 +1,5 @@
-// The document of a tournament, `results.json`: everything that was played for and counted, in a fixed order of fields and
-// nothing that depends on time or machine, so that the same tournament has the same bytes wherever it is played.
+// The document of a tournament, `results.json`: configuration, results and standings, in a fixed order of fields and
+// independent of time and machine, so that the same tournament gives the same bytes everywhere.
 
 import type { Wind } from '@mcr-arena/tiles';
 import { duplicateFormatOf, prevalentWindOf, type TournamentConfig } from './config.ts';
@@ -15,8 +15,8 @@ import type { PlayedRound, TournamentState } from './tournament.ts';
 
 export const RESULTS_FORMAT = 'mcr-arena/results';
 /**
- * 1: strengths by the method `dense`, as all documents of release 0.1; 2: by the method `sparse`; 3: of the bridge format,
- * strengths by the method that suits the number of entrants.
+ * 1: strengths by the method `dense` (all documents of release 0.1); 2: by the method `sparse`; 3: bridge format, with
+ * the method chosen by the number of entrants.
  */
 export const RESULTS_VERSIONS = { dense: 1, sparse: 2, bridge: 3 } as const satisfies Record<
   StrengthMethod | 'bridge',
@@ -29,16 +29,16 @@ export interface TournamentResults {
   readonly format: typeof RESULTS_FORMAT;
   readonly version: ResultsVersion;
   readonly config: TournamentConfig;
-  /** SHA-256 of the secret, in hexadecimal: published before the first deal. */
+  /** SHA-256 of the secret, in hexadecimal, published before the first deal. */
   readonly commitment: string;
   /** In hexadecimal; absent until it is revealed. */
   readonly secret?: string;
   /** The ranking drawn before the first round. */
   readonly seedOrder: readonly EntrantId[];
-  /** Whether all rounds were played that will be. */
+  /** Whether the tournament is over. */
   readonly complete: boolean;
   readonly standings: Standings;
-  /** The rounds played to their end. */
+  /** The completed rounds. */
   readonly rounds: readonly RoundResults[];
 }
 
@@ -60,7 +60,7 @@ export interface ScoredSet {
   readonly set: number;
   readonly prevalentWind: Wind;
   readonly totals: ByPosition<number>;
-  /** In the bridge format: points compared with the same seats at the other tables. */
+  /** Bridge format only: points compared with the same seats at the other tables. */
   readonly compared?: ByPosition<number>;
   readonly rankingPoints: ByPosition<RankingPoints>;
   /** SHA-256 of the set's record, in hexadecimal. */
@@ -68,14 +68,14 @@ export interface ScoredSet {
   readonly deals: readonly DealResult[];
 }
 
-/** What is known of the secret, in hexadecimal. */
+/** The published parts of the secret, in hexadecimal. */
 export interface PublishedSecret {
   readonly commitment: string;
   /** Absent until it is revealed. */
   readonly secret?: string;
 }
 
-/** The document after the rounds played to their end. `standings` spares counting them again. */
+/** The document after the completed rounds. `standings` can be passed to avoid computing them again. */
 export function resultsOf(
   state: TournamentState,
   { commitment, secret }: PublishedSecret,
@@ -127,7 +127,7 @@ export function formatResults(results: TournamentResults): string {
   return formatJson(results);
 }
 
-/** The set results that a document holds, as they were recorded. */
+/** The set results of a document, as they were recorded. */
 export function setsOfResults({ rounds }: TournamentResults): readonly SetResult[] {
   return rounds.flatMap(({ round, tables }) =>
     tables.flatMap(({ table, entrants, sets }) =>

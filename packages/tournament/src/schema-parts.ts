@@ -1,4 +1,4 @@
-// The shapes that several documents share, and how a document's text is read.
+// Schemas shared by several documents, and the parser of documents.
 
 import { FOUL_REASONS } from '@mcr-arena/engine';
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
@@ -41,7 +41,7 @@ export const runTimingFields = {
   seconds: z.number().min(0),
 };
 
-/** What a set's deal counts for. */
+/** Shape of a `DealResult`. */
 export const dealResultSchema: z.ZodType<DealResult> = z.strictObject(dealFields);
 
 export const interval: z.ZodType<Interval> = z.tuple([z.number(), z.number()]);
@@ -72,10 +72,7 @@ export const dealStatisticsFields = {
   }),
 } satisfies Record<keyof DealStatistics, z.ZodType>;
 
-/**
- * The document in `text`: its shape is checked, nothing else. Errors: `json-malformed`, or `code` with the first field
- * that is wrong.
- */
+/** Parses a document and checks only its shape. Errors: `json-malformed`, or `code` with the first wrong field. */
 export function parseShape<T, Code extends string>(
   text: string,
   shape: z.ZodType<T>,

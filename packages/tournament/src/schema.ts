@@ -1,5 +1,5 @@
-// The shapes of the package's documents, for reading them from outside. A separate entry, `@mcr-arena/tournament/schema`,
-// so that programs that only play need not load zod. Unknown fields are refused: what is not checked is not kept.
+// Zod schemas of the package's documents. A separate entry point, `@mcr-arena/tournament/schema`, so that programs that
+// only play do not load zod. Unknown fields are rejected.
 
 import { type Result, WINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -56,38 +56,45 @@ const rankingPoints = z.number().min(0).multipleOf(0.5) as unknown as z.ZodType<
 
 const entrant: z.ZodType<Entrant> = z.strictObject({
   id: z.string().min(1).max(100).describe('its name in the results'),
-  owner: z.exactOptional(z.string()).describe('whose it is, for separateOwners'),
-  bot: z.exactOptional(z.string()).describe('house bot, file or folder, with parameters: goal?slack=0; absent: the id'),
-  unsealed: z.exactOptional(z.boolean()).describe('a remote bot: its memory cannot be cleared'),
+  owner: z.exactOptional(z.string()).describe('the owner, for separateOwners'),
+  bot: z
+    .exactOptional(z.string())
+    .describe('house bot, file or folder, with parameters: goal?slack=0; default: the id'),
+  unsealed: z.exactOptional(z.boolean()).describe('whether it is a remote bot, whose memory cannot be cleared'),
 });
 
 const configFields = {
-  id: z.string().describe('up to 64 letters, digits, ".", "_", "-"; with the secret it decides the walls'),
-  entrants: z.array(entrant).describe('in any order: the first ranking is drawn'),
-  reference: z
-    .exactOptional(entrant)
-    .describe('fills tables up to four, unranked; absent: shanten, where one is needed'),
+  id: z.string().describe('up to 64 letters, digits, ".", "_", "-"; together with the secret it determines the walls'),
+  entrants: z.array(entrant).describe('in any order, because the initial ranking is drawn'),
+  reference: z.exactOptional(entrant).describe('fills incomplete tables, unranked; default: shanten, if one is needed'),
   rounds: ordinal.describe('Swiss rounds'),
-  setsPerRound: ordinal.describe('duplicate sets that a table plays in a round; absent: 1'),
+  setsPerRound: ordinal.describe('duplicate sets that a table plays in a round; default: 1'),
   seatings: z
     .union([z.literal(24), z.literal(4), z.literal(1)])
-    .describe('deals of a set: all seatings, the rotations, or one; absent: 24'),
+    .describe('deals of a set: all seatings, the rotations, or one; default: 24'),
   duplicate: z
     .exactOptional(z.enum(DUPLICATE_FORMATS))
-    .describe('a wall a set (classic, sealed bots; trusting, any bots) or a wall a deal (bridge); absent: by the bots'),
-  avoidRepeats: natural.describe(
-    'pair so that few meet again whom the last so many rounds brought together; absent: 0',
-  ),
-  separateOwners: z.boolean().describe('pair so that few tables seat two entrants of one owner; absent: false'),
+    .describe(
+      'one wall per set (classic: sealed bots; trusting: any bots) or per deal (bridge); default: depends on the bots',
+    ),
+  avoidRepeats: natural.describe('pairing avoids entrants who met in this many last rounds; default: 0'),
+  separateOwners: z
+    .boolean()
+    .describe('whether pairing avoids seating two entrants of one owner at a table; default: false'),
   withdrawals: z
-    .array(z.strictObject({ entrant: z.string(), afterRound: natural.describe('the last round it plays; 0: none') }))
-    .describe('entrants that leave early; absent: none'),
+    .array(
+      z.strictObject({
+        entrant: z.string(),
+        afterRound: natural.describe('the last round that the entrant plays; 0: none'),
+      }),
+    )
+    .describe('entrants that leave early; default: none'),
 };
 
-/** A configuration with all of its fields. */
+/** A complete configuration. */
 export const configSchema: z.ZodType<TournamentConfig> = z.strictObject(configFields);
 
-/** A configuration as people write it. */
+/** A configuration as written by people. */
 export const configInputSchema: z.ZodType<ConfigInput> = z.strictObject({
   ...configFields,
   setsPerRound: z.exactOptional(configFields.setsPerRound),
@@ -161,12 +168,12 @@ export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({
 
 export type ResultsError = 'json-malformed' | 'results-malformed';
 
-/** A document of results. Its shape is checked; whether it is true is for `verifyResults`. */
+/** Parses a document of results and checks its shape; `verifyResults` checks its content. */
 export function parseResults(text: string): Result<TournamentResults, ResultsError> {
   return parseShape(text, resultsSchema, 'results-malformed');
 }
 
-/** A configuration as people write it, checked and completed. */
+/** Parses a configuration as written by people, checks and completes it. */
 export function parseConfig(
   text: string,
 ): Result<TournamentConfig, ConfigError | 'json-malformed' | 'config-malformed'> {
@@ -174,7 +181,7 @@ export function parseConfig(
   return input.ok ? createConfig(input.value) : input;
 }
 
-/** A configuration as people write it: its shape is checked, nothing else. */
+/** Parses a configuration as written by people and checks only its shape. */
 export function parseConfigInput(text: string): Result<ConfigInput, 'json-malformed' | 'config-malformed'> {
   return parseShape(text, configInputSchema, 'config-malformed');
 }

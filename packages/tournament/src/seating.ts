@@ -1,14 +1,14 @@
-// Who sits where in each deal of a duplicate set.
+// The seatings of the deals of a duplicate set.
 //
-// The published order of the 24 seatings: six blocks of four. A block keeps one cyclic order of the four entrants, so
-// that everyone always draws after the same neighbour, and rotates it through the seats. The blocks take the six cyclic
-// orders with position 0 first: 0123, 0132, 0213, 0231, 0312, 0321 (in turn order). Seating 4b + r sets the entrant that
-// is k-th in block b's order on seat (k + r) modulo 4. So a set of four seatings is a block, and each entrant sits once
-// in each seat; in all 24, six times.
+// The published order of the 24 seatings is six blocks of four. Each block rotates one cyclic order of the four
+// entrants through the seats, so that everyone always draws after the same neighbour. The blocks have the six cyclic
+// orders with position 0 first: 0123, 0132, 0213, 0231, 0312, 0321 (in turn order). In seating 4b + r the k-th entrant
+// of block b's order has seat (k + r) modulo 4. A set of four seatings is one block, in which each entrant has each
+// seat once; in all 24, six times.
 
 import { type Brand, type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 
-/** Place of an entrant in the list of its table, 0-3, best-ranked first. Its seat changes with every deal. */
+/** Index of an entrant in the list of its table, 0-3, best-ranked first. Unlike a seat, it is the same in all deals. */
 export type Position = Brand<0 | 1 | 2 | 3, 'Position'>;
 
 /** All positions, best-ranked first. */
@@ -17,7 +17,7 @@ export const POSITIONS = [0, 1, 2, 3] as readonly number[] as readonly [Position
 /** One value per position of a table. */
 export type ByPosition<T> = readonly [T, T, T, T];
 
-/** One value for each position, asked for in order. */
+/** One value for each position, computed in order. */
 export function mapPositions<T>(valueAt: (position: Position) => T): ByPosition<T> {
   return [valueAt(POSITIONS[0]), valueAt(POSITIONS[1]), valueAt(POSITIONS[2]), valueAt(POSITIONS[3])];
 }
@@ -35,12 +35,12 @@ const CYCLIC_ORDERS = [
   [0, 3, 2, 1],
 ] as const;
 
-/** The 24 seatings in the published order: for each, the position that sits in each seat. */
+/** The 24 seatings in the published order: for each, the position in each seat. */
 export const SEATINGS: readonly BySeat<Position>[] = CYCLIC_ORDERS.flatMap((order) =>
   [0, 1, 2, 3].map((rotation) => mapSeats((seat) => POSITIONS[order[(seat - rotation + 4) % 4]!]!)),
 );
 
-/** The position that sits in `seat`. Throws a RangeError unless `seating` is 0 to 23. */
+/** The position in `seat`. Throws a RangeError unless `seating` is 0 to 23. */
 export function positionAt(seating: number, seat: Seat): Position {
   return seatingOf(seating)[seat]!;
 }
@@ -50,12 +50,12 @@ export function seatOf(seating: number, position: Position): Seat {
   return seatingOf(seating).indexOf(position) as Seat;
 }
 
-/** What was counted by seat, by position instead. */
+/** Converts values by seat to values by position. */
 export function toPositions<T>(seating: number, bySeat: BySeat<T>): ByPosition<T> {
   return mapPositions((position) => bySeat[seatOf(seating, position)]!);
 }
 
-/** What is listed by position, by seat instead: the entrants of a table as they sit down, for one. */
+/** Converts values by position to values by seat. */
 export function toSeats<T>(seating: number, byPosition: ByPosition<T>): BySeat<T> {
   return mapSeats((seat) => byPosition[positionAt(seating, seat)]!);
 }
@@ -69,9 +69,9 @@ function seatingOf(seating: number): BySeat<Position> {
 /**
  * The seatings of a set, in playing order. `ordinal` counts the sets of a tournament from 0.
  *
- * Sets of four take the blocks in turn, one on after every twelve sets, so that in 24 sets each cyclic order meets each
- * prevalent wind once. Single deals stay in a block for sixteen deals and rotate by one a deal, one more after every
- * four, so that each entrant has each seat under each prevalent wind once.
+ * Sets of four use the blocks in turn, with a shift by one after every twelve sets, so that in 24 sets each cyclic
+ * order is combined with each prevalent wind once. Single deals use one block for sixteen deals and rotate by one per
+ * deal, and by one more after every four, so that each entrant has each seat under each prevalent wind once.
  */
 export function seatingsOfSet(count: SeatingCount, ordinal: number): readonly number[] {
   if (count === 24) return SEATINGS.map((_, seating) => seating);

@@ -1,5 +1,6 @@
-// The tournament's secret: published as its SHA-256 before the first deal, itself after the last. All chance comes from
-// it by HMAC-SHA-256 (RFC 2104): the message is a versioned label and its fields, UTF-8, joined by line feeds.
+// The tournament's secret. Its SHA-256 is published before the first deal, the secret itself after the last. All
+// randomness is derived from it by HMAC-SHA-256 (RFC 2104); the message is a versioned label and its fields, in UTF-8,
+// joined by line feeds.
 
 import {
   type Brand,
@@ -19,12 +20,12 @@ import { duplicateFormatOf, type TournamentConfig, wallsByTable } from './config
 import type { EntrantId } from './entrant.ts';
 import type { SetId } from './set-result.ts';
 
-/** 32 bytes that only the organiser knows while the tournament is played. */
+/** 32 bytes, known only to the organiser during the tournament. */
 export type Secret = Brand<Uint8Array, 'Secret'>;
 
 const SECRET_BYTES = 32;
 
-/** The secret in hexadecimal, 64 digits. Error: `secret-malformed`. */
+/** Parses a secret of 64 hexadecimal digits. Error: `secret-malformed`. */
 export function parseSecret(text: string): Result<Secret, 'secret-malformed'> {
   if (!/^[0-9a-f]{64}$/i.test(text)) {
     return failure(
@@ -35,20 +36,20 @@ export function parseSecret(text: string): Result<Secret, 'secret-malformed'> {
   return success(hexToBytes(text) as Secret);
 }
 
-/** 64 hexadecimal digits. */
+/** The secret as 64 hexadecimal digits. */
 export function formatSecret(secret: Secret): string {
   return bytesToHex(secret);
 }
 
 /**
- * The secret of a short text, for local work, where secrecy does not matter: SHA-256 of `mcr-arena/seed/1`, a line
- * feed and the text.
+ * A secret derived from a short text, for local use without secrecy: SHA-256 of `mcr-arena/seed/1`, a line feed and the
+ * text.
  */
 export function secretOfSeed(seed: string): Secret {
   return sha256(utf8ToBytes(`mcr-arena/seed/1\n${seed}`)) as Secret;
 }
 
-/** SHA-256 of the secret's 32 bytes, in hexadecimal: what is published before. */
+/** SHA-256 of the secret's 32 bytes, in hexadecimal, which is published before the first deal. */
 export function commitmentOf(secret: Secret): string {
   return bytesToHex(sha256(secret));
 }
@@ -56,9 +57,9 @@ export function commitmentOf(secret: Secret): string {
 /**
  * The wall of a classic or trusting set: 136 tiles, seat i's quarter from place 34i.
  *
- * Algorithm, version 1: the key is HMAC-SHA-256 of the secret over `mcr-arena/wall/1`, the tournament's id, the round and
- * the set (decimal), and, where tables have walls of their own, the table; `createSecretRandom` of that key shuffles
- * the tiles in index order by `shuffled`. All tables of a round play the same walls unless the format is trusting.
+ * Algorithm, version 1: the key is HMAC-SHA-256 of the secret over `mcr-arena/wall/1`, the tournament's id, the round
+ * and the set (decimal), and, if each table has its own walls, the table. `shuffled` with `createSecretRandom` of that
+ * key shuffles the tiles from index order. All tables of a round play the same walls unless the format is trusting.
  */
 export function wallOf(secret: Secret, config: TournamentConfig, { round, table, set }: SetId): readonly TileIndex[] {
   const fields = [config.id, round, set, ...(wallsByTable(config) ? [table] : [])];
@@ -66,10 +67,10 @@ export function wallOf(secret: Secret, config: TournamentConfig, { round, table,
 }
 
 /**
- * The walls of a set: one for all of its deals, or in the bridge format one for each, in playing order.
+ * The walls of a set: one for all its deals or, in the bridge format, one per deal in playing order.
  *
- * A wall of the bridge format is made as `wallOf` makes one, with the label `mcr-arena/bridge-wall/1` and the number of the
- * deal in its set, counted from 1, after the number of the set.
+ * A wall of the bridge format is derived as in `wallOf`, with the label `mcr-arena/bridge-wall/1` and, after the number
+ * of the set, the number of the deal in its set, from 1.
  */
 export function wallsOf(secret: Secret, config: TournamentConfig, id: SetId): readonly (readonly TileIndex[])[] {
   if (duplicateFormatOf(config) !== 'bridge') return [wallOf(secret, config, id)];
@@ -81,14 +82,14 @@ export function wallsOf(secret: Secret, config: TournamentConfig, id: SetId): re
 
 /**
  * The ranking before the first round: the ids in code unit order, shuffled under the label `mcr-arena/order/1` and the
- * tournament's id. It also decides between equals later. How the entrants were listed does not matter.
+ * tournament's id. It also breaks ties later. It does not depend on the order of the entrants in the configuration.
  */
 export function drawSeedOrder(secret: Secret, config: TournamentConfig): readonly EntrantId[] {
   const ids = config.entrants.map(({ id }) => id).sort();
   return shuffled(ids, labelledRandom(secret, 'mcr-arena/order/1', [config.id]));
 }
 
-/** Chance for one purpose: `label` names it and its version, `fields` say which instance. */
+/** A random generator for one purpose: `label` has its name and version, `fields` identify the instance. */
 export function labelledRandom(secret: Secret, label: string, fields: readonly (string | number)[]): Random {
   return createSecretRandom(hmac(sha256, secret, utf8ToBytes([label, ...fields].join('\n'))));
 }

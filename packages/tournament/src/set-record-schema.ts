@@ -1,4 +1,4 @@
-// Reading the record of a set that comes from outside.
+// Parses untrusted records of sets.
 
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -35,7 +35,7 @@ const sharedWall = z.strictObject({
   format,
   version: z.literal(SET_RECORD_VERSION),
   ...fields,
-  config: configRecordSchema.describe('of every deal of the set'),
+  config: configRecordSchema.describe('of all deals of the set'),
   deals,
 });
 
@@ -46,19 +46,19 @@ const ownWalls = z
     ...fields,
     config: z.strictObject({
       ...sharedFields,
-      walls: z.array(wall).min(1).max(MAX_DEALS).describe('of the deals, in their order'),
+      walls: z.array(wall).min(1).max(MAX_DEALS).describe('one per deal, in playing order'),
     }),
     deals,
   })
   .refine(({ config, deals }) => config.walls.length === deals.length, {
     path: ['config', 'walls'],
-    message: 'as many walls as deals were expected',
+    message: 'expected one wall per deal',
   });
 
 /** Shape of a `SetRecord`. */
 export const setRecordSchema = z.discriminatedUnion('version', [sharedWall, ownWalls]);
 
-/** The record in `text`. Error: `record-malformed`, with the first field that is wrong. */
+/** Parses a record. Error: `record-malformed`, with the first wrong field. */
 export function parseSetRecord(text: string): Result<SetRecord, 'record-malformed'> {
   const parsed = parseShape(text, setRecordSchema, 'record-malformed');
   if (parsed.ok) return success(parsed.value as unknown as SetRecord);

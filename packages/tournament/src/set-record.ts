@@ -1,5 +1,5 @@
-// The record of a duplicate set: what was played, deal by deal. Its text is canonical (fixed order of keys, no spaces), so that
-// its SHA-256 names it. Version 1 holds the one wall of all deals, version 2 a wall for each.
+// The record of a duplicate set, deal by deal. Its text is canonical (fixed order of keys, no spaces), so that its
+// SHA-256 identifies it. Version 1 has one wall for all deals, version 2 a wall for each.
 
 import type { ConfigRecord, DealRecord } from '@mcr-arena/engine';
 import type { EntrantId } from './entrant.ts';
@@ -7,10 +7,10 @@ import type { ByPosition } from './seating.ts';
 
 export const SET_RECORD_FORMAT = 'mcr-arena/set';
 export const SET_RECORD_VERSION = 1;
-/** Of a set whose deals have walls of their own: the bridge format. */
+/** Version of records with a wall for each deal (bridge format). */
 export const OWN_WALLS_RECORD_VERSION = 2;
 
-/** Which set it is, who played, and the deals. */
+/** The parts common to both versions. */
 interface PlayedSetRecord {
   readonly format: typeof SET_RECORD_FORMAT;
   /** The tournament's id. */
@@ -31,7 +31,7 @@ export interface SharedWallRecord extends PlayedSetRecord {
 
 export interface OwnWallsRecord extends PlayedSetRecord {
   readonly version: typeof OWN_WALLS_RECORD_VERSION;
-  /** Rules and prevalent wind of every deal, and as many walls as deals, in playing order. */
+  /** Rules and prevalent wind of every deal, and one wall per deal in playing order. */
   readonly config: Omit<ConfigRecord, 'wall'> & { readonly walls: readonly string[] };
 }
 
@@ -46,14 +46,14 @@ export function formatSetRecord(record: SetRecord): string {
   return JSON.stringify(record);
 }
 
-/** The configurations of a set's deals: one for all of them, or in version 2 one for each. */
+/** The configurations of a set's deals: one for all or, in version 2, one per deal. */
 export function configRecordsOf(record: SetRecord): readonly ConfigRecord[] {
   if (record.version === SET_RECORD_VERSION) return [record.config];
   const { rules, prevalentWind, walls } = record.config;
   return walls.map((wall) => ({ rules, prevalentWind, wall }));
 }
 
-/** What all deals of a set share and what each has of its own: `values` holds one for all deals, or one for each. */
+/** The value of a deal, from `values` with one value for all deals or one per deal. */
 export function ofDeal<T>(values: readonly T[], deal: number): T {
   return (values.length === 1 ? values[0] : values[deal])!;
 }

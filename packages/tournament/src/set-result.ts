@@ -1,17 +1,17 @@
-// What was played: the outcome of each deal of a set, by position at the table, and nothing that depends on time or machine.
+// The results of a set: the outcome of each deal by position at the table, independent of time and machine.
 
 import type { FoulReason } from '@mcr-arena/engine';
 import type { EntrantId } from './entrant.ts';
 import { type ByPosition, mapPositions, type Position } from './seating.ts';
 
-/** Which set: round and table of the tournament, set within the round; each numbered from 1. */
+/** Identifies a set by round, table, and set within the round, each from 1. */
 export interface SetId {
   readonly round: number;
   readonly table: number;
   readonly set: number;
 }
 
-/** An answer that broke the rules: it ended the deal, or was played as pass or as a discard. */
+/** A reply that broke the rules. It ended the deal or was replaced by a pass or discard. */
 export interface FoulByPosition {
   readonly position: Position;
   readonly reason: FoulReason;
@@ -24,21 +24,21 @@ export type OutcomeByPosition =
       readonly winner: Position;
       /** Who discarded the winning tile, or had their kong robbed; absent after a self-drawn win. */
       readonly from?: Position;
-      /** The winner's hand without flowers, 8 or more. */
+      /** Points of the winner's hand without flowers, at least 8. */
       readonly fanPoints: number;
     }
   | { readonly type: 'exhausted' }
   /** Ended by the last of the deal's fouls. */
   | { readonly type: 'foul' };
 
-/** A deal as the tournament counts it. */
+/** The result of a deal for the tournament. */
 export interface DealResult {
   /** Index in `SEATINGS`. */
   readonly seating: number;
   /** Points gained or lost, by position; they sum to 0. */
   readonly deltas: ByPosition<number>;
   readonly outcome: OutcomeByPosition;
-  /** All fouls of the deal, in the order in which they happened. */
+  /** All fouls of the deal, in order. */
   readonly fouls: readonly FoulByPosition[];
 }
 
@@ -48,16 +48,16 @@ export interface SetResult extends SetId {
   readonly entrants: ByPosition<EntrantId>;
   /** In the order of the set's seatings. */
   readonly deals: readonly DealResult[];
-  /** SHA-256 of the set's record as it was stored, in hexadecimal. Kept, not read here. */
+  /** SHA-256 of the set's stored record, in hexadecimal. Not interpreted by this package. */
   readonly record?: string;
 }
 
-/** The key of a set within its tournament, unique and sortable by eye: `r3-t2-s1`. */
+/** The unique key of a set within its tournament, such as `r3-t2-s1`. */
 export function formatSetId({ round, table, set }: SetId): string {
   return `r${round}-t${table}-s${set}`;
 }
 
-/** The same for the sets of a round that tables play on one wall (or, with unsealed bots, each on its own). */
+/** A key shared by the sets with the same number at all tables of a round. */
 export function wallKeyOf({ round, set }: SetId): string {
   return `r${round}-s${set}`;
 }
@@ -67,7 +67,7 @@ export function sameSetResult(a: SetResult, b: SetResult): boolean {
   return JSON.stringify(orderFields(a)) === JSON.stringify(orderFields(b));
 }
 
-/** The same result with its fields, and those of its deals, in the order declared here, and no others. */
+/** The result and its deals with only the declared fields, in the order of their declaration. */
 export function orderFields(result: SetResult): SetResult {
   const { round, table, set, entrants, deals, record } = result;
   const ordered = { round, table, set, entrants, deals: deals.map(orderDealFields) };
@@ -89,12 +89,13 @@ function orderOutcomeFields(outcome: OutcomeByPosition): OutcomeByPosition {
   return from === undefined ? { type, winner, fanPoints } : { type, winner, from, fanPoints };
 }
 
-/** What keeps `deals` from being a set of these seatings, as a sentence for people; absent when nothing does. */
+/** Why `deals` are not a valid set of these seatings, as a message for people; absent if they are. */
 export function findFlaw(deals: readonly DealResult[], seatings: readonly number[]): string | undefined {
-  if (deals.length !== seatings.length) return `${seatings.length} deals expected, ${deals.length} found`;
+  if (deals.length !== seatings.length) return `expected ${seatings.length} deals, found ${deals.length}`;
   for (const [index, { seating, deltas }] of deals.entries()) {
     if (seating !== seatings[index]) return `deal ${index + 1} has seating ${seating}, expected ${seatings[index]}`;
-    if (deltas.length !== 4 || !deltas.every(Number.isSafeInteger)) return `deal ${index + 1} has no four whole deltas`;
+    if (deltas.length !== 4 || !deltas.every(Number.isSafeInteger))
+      return `deal ${index + 1} does not have four integer deltas`;
     if (deltas.reduce((sum, delta) => sum + delta, 0) !== 0) return `the deltas of deal ${index + 1} do not sum to 0`;
   }
   return undefined;

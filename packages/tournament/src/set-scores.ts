@@ -1,12 +1,13 @@
-// What the sets of whole rounds count for: ranking points by the totals of the table or, in the bridge format, by what each
-// entrant made compared with the holders of its seats elsewhere.
+// Scores the sets of whole rounds: ranking points by the totals of the table or, in the bridge format, by compared
+// points.
 //
-// In a deal of the bridge format the comparison is the entrant's delta less the datum of its wall and seat: the sum of the
-// deltas at the other tables over their number plus DATUM_WEIGHT. Bridge's own Butler scoring takes the mean of a field, and
-// cross-IMPs the mean of the differences to each other table; both suit points of which the deal decides most. Here it
-// decides about a fifth of the variance, and a mean of a few tables would add more chance than it takes away. The weight
-// makes the datum the best linear guess of what the wall and seat are worth: as if so many more tables had made 0 there.
-// With one table the datum is 0, and the points themselves are left.
+// In a deal of the bridge format the compared points are the entrant's delta less the datum of its wall and seat: the
+// sum of the deltas in that seat at the other tables, divided by the number of these tables plus DATUM_WEIGHT. In
+// bridge, Butler scoring uses the mean of the field, and cross-IMPs the mean difference from each other table; both
+// suit a game in which the deal explains most of the variance. Here it explains about a fifth, and the mean of a few
+// tables would add more noise than it removes. The weight, equivalent to that many additional tables with 0 points,
+// makes the datum the best linear estimate of the value of the wall and seat. With one table the datum is 0, and
+// compared points equal points.
 
 import { duplicateFormatOf, type TournamentConfig } from './config.ts';
 import { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
@@ -14,21 +15,21 @@ import { type ByPosition, mapPositions, POSITIONS, seatOf } from './seating.ts';
 import { type DealResult, type SetResult, totalsOf, wallKeyOf } from './set-result.ts';
 import { rounded } from './statistics/estimate.ts';
 
-/** Tables of 0 points that the datum counts beside the played ones: (1 − ρ) / ρ for ρ between a quarter and a fifth. */
+/** Virtual tables of 0 points in the datum: (1 − ρ) / ρ for ρ between a fifth and a quarter. */
 export const DATUM_WEIGHT = 3;
 
-/** A set with what it counts for, by position. */
+/** A scored set, by position. */
 export interface CountedSet {
   readonly result: SetResult;
   readonly totals: ByPosition<number>;
-  /** In the bridge format: points compared with the same seats elsewhere, to four decimals; they sum to 0. */
+  /** Bridge format only: compared points to four decimals; they sum to 0. */
   readonly compared?: ByPosition<number>;
-  /** The same, deal by deal. */
+  /** Compared points by deal. */
   readonly comparedDeals?: readonly ByPosition<number>[];
   readonly rankingPoints: ByPosition<RankingPoints>;
 }
 
-/** The sets, in their order, with what they count for. All tables of a round must be there in the bridge format. */
+/** Scores the sets, in their order. In the bridge format all tables of a round must be present. */
 export function countedSetsOf(config: TournamentConfig, sets: readonly SetResult[]): readonly CountedSet[] {
   if (duplicateFormatOf(config) !== 'bridge') return sets.map(countedAlone);
   const fields = new Map<string, Field>();
@@ -77,7 +78,7 @@ function countedInField(result: SetResult, field: Field): CountedSet {
   };
 }
 
-/** The comparison times the number of other tables plus `DATUM_WEIGHT`: whole numbers, so that equals are equal. */
+/** Compared points times (number of other tables + `DATUM_WEIGHT`), which are integers, so that ties are exact. */
 function weighedDeal({ seating, deltas }: DealResult, sums: readonly number[], tables: number): ByPosition<number> {
   return mapPositions((position) => {
     const others = sums[seatOf(seating, position)]! - deltas[position]!;

@@ -1,4 +1,4 @@
-// The standings of a tournament with everything known about each entrant.
+// The standings of a tournament, with statistics of each entrant.
 
 import { type DuplicateFormat, duplicateFormatOf, type TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
@@ -18,21 +18,21 @@ import {
 } from './statistics/strength.ts';
 import type { TournamentState } from './tournament.ts';
 
-/** What a player did, over all of its sets. */
+/** Statistics of a player over all its sets. */
 export interface Statistics extends DealStatistics {
   readonly sets: number;
   readonly rankingPoints: RankingPoints;
   /** 1 to 4. */
   readonly rankingPointsPerSet?: Estimate;
-  /** In the bridge format: points a deal compared with the same seats at the other tables. */
+  /** Bridge format only: compared points per deal. */
   readonly comparedPerDeal?: Estimate;
-  /** Points a deal from average entrants; see `statistics/strength.ts`. */
+  /** Expected points per deal against average entrants; see `statistics/strength.ts`. */
   readonly strength?: Estimate;
 }
 
 /** An entrant in the standings. */
 export interface Standing extends Statistics {
-  /** 1 for the best; no two share one, for the order drawn at the start decides between equals. */
+  /** 1 for the best; unique, because the initial order breaks ties. */
   readonly rank: number;
   readonly entrant: EntrantId;
   /** The last round before the entrant withdrew. */
@@ -41,32 +41,35 @@ export interface Standing extends Statistics {
 
 /** The standings after some rounds. */
 export interface Standings {
-  /** The format by which ranking points were won; absent in documents of a format that version 0.1 knew. */
+  /** The duplicate format; absent for the formats of version 0.1. */
   readonly duplicate?: DuplicateFormat;
-  /** Rounds played to their end. */
+  /** Number of completed rounds. */
   readonly rounds: number;
   /** Best first. */
   readonly entrants: readonly Standing[];
   /** Of the reference bot, unranked. Absent if it did not play. */
   readonly reference?: Statistics;
-  /** Who is probably stronger: entrants of 20 sets or more, by rank; beyond `DENSE_ENTRANTS` entrants, only near ranks. */
+  /**
+   * Probabilities that one entrant is stronger than another, for entrants with at least 20 sets, by rank; beyond
+   * `DENSE_ENTRANTS` entrants only for near ranks.
+   */
   readonly pairs: readonly PairProbability[];
 }
 
-/** What may be left out. */
+/** Options of the computation. */
 export interface StandingsOptions {
-  /** Replicates of the bootstrap; 0 leaves intervals of strengths and pairs out. Published figures use the default, 1000. */
+  /** Replicates of the bootstrap; 0 omits pairs and intervals of strengths. Published figures use the default, 1000. */
   readonly replicates?: number;
-  /** Absent: `dense` up to `DENSE_ENTRANTS` entrants. */
+  /** Default: `dense` up to `DENSE_ENTRANTS` entrants. */
   readonly method?: StrengthMethod;
 }
 
-/** How the strengths of a tournament are solved. */
+/** The default method for the strengths of a tournament. */
 export function strengthMethodOf({ entrants }: Pick<TournamentConfig, 'entrants'>): StrengthMethod {
   return entrants.length <= DENSE_ENTRANTS ? 'dense' : 'sparse';
 }
 
-/** The standings after the rounds played to their end. */
+/** The standings after the completed rounds. */
 export function standingsOf(state: TournamentState, options: StandingsOptions = {}): Standings {
   const { config, seedOrder, tallies, played } = state;
   const { replicates = REPLICATES, method = strengthMethodOf(config) } = options;
@@ -92,7 +95,7 @@ export function standingsOf(state: TournamentState, options: StandingsOptions = 
   };
 }
 
-/** The ranking one complete round ago, best first. Absent before the second. */
+/** The ranking before the last completed round, best first. Absent before the second round. */
 export function rankingBefore({ config, seedOrder, played }: TournamentState): readonly EntrantId[] | undefined {
   if (played.length < 2) return undefined;
   const tallies = played.slice(0, -1).reduce<Tallies>((before, { sets }) => tallySets(config, before, sets), new Map());
@@ -108,12 +111,12 @@ function withdrawalOf(
   return afterRound !== undefined && afterRound <= played && afterRound < rounds ? afterRound : undefined;
 }
 
-/** The field, or nothing when there is no value for it. */
+/** An object with the field, or an empty one if the value is undefined. */
 function given<Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } {
   return (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
 }
 
-/** Fields in the order in which they are published. */
+/** Fields are in their published order. */
 function statisticsOf(
   walls: readonly SetCounts[],
   strength: Estimate | undefined,

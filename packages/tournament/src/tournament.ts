@@ -1,5 +1,5 @@
-// A tournament as a value: the rounds played, the round being played, and what is to be played next. It is folded from
-// set results, so that an interrupted tournament goes on from the results that were kept as if nothing had happened.
+// The state of a tournament: the completed rounds, the open round, and the sets to play next. It is folded from set
+// results, so that an interrupted tournament resumes from its stored results.
 
 import { failure, type Result, success, type Wind } from '@mcr-arena/tiles';
 import { seatingsOf } from './bridge-seating.ts';
@@ -10,50 +10,50 @@ import { type Tallies, tallySets } from './ranking.ts';
 import { type ByPosition, POSITIONS } from './seating.ts';
 import { findFlaw, formatSetId, type SetId, type SetResult, sameSetResult } from './set-result.ts';
 
-/** A round played to its end. */
+/** A completed round. */
 export interface PairedRound {
   readonly pairing: Pairing;
 }
 
-/** A round with all of its sets, tables and sets in order. */
+/** A completed round with its sets, in order of tables and sets. */
 export interface PlayedRound extends PairedRound {
   readonly sets: readonly SetResult[];
 }
 
-/** A round some of whose sets are still to be played. */
+/** A round with sets still to be played. */
 export interface OpenRound {
   readonly round: number;
   readonly pairing: Pairing;
-  /** What has been played of it, by `formatSetId`. */
+  /** The sets already played, by `formatSetId`. */
   readonly sets: ReadonlyMap<string, SetResult>;
 }
 
-/** A tournament between two sets, without the sets of its played rounds: all that decides what is played next. */
+/** The state of a tournament without the sets of completed rounds, enough to determine the next sets. */
 export interface TournamentProgress {
   readonly config: TournamentConfig;
   /** The ranking drawn before the first round. */
   readonly seedOrder: readonly EntrantId[];
   readonly played: readonly PairedRound[];
-  /** Over the played rounds. */
+  /** Over the completed rounds. */
   readonly tallies: Tallies;
-  /** Absent when the tournament is over: all rounds are played, or no entrant is left. */
+  /** Absent if the tournament is over: all rounds are played, or no entrant is left. */
   readonly open?: OpenRound;
 }
 
-/** A tournament between two sets, with everything that was played. */
+/** The state of a tournament with all sets played. */
 export interface TournamentState extends TournamentProgress {
   readonly played: readonly PlayedRound[];
 }
 
-/** All there is to know, beside the wall, to play one set. */
+/** Everything needed to play one set, except the wall. */
 export interface SetJob extends SetId {
   readonly entrants: ByPosition<EntrantId>;
   readonly prevalentWind: Wind;
-  /** Indices in `SEATINGS`, in playing order: one deal each. */
+  /** Indices in `SEATINGS`, one per deal, in playing order. */
   readonly seatings: readonly number[];
 }
 
-/** Why a result does not fit the tournament. */
+/** Why a result is rejected. */
 export type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
 
 /**
@@ -67,7 +67,7 @@ export function startTournament(config: TournamentConfig, seedOrder: readonly En
   return openRound<PlayedRound>({ config, seedOrder, played: [], tallies: new Map() });
 }
 
-/** Progress whose played rounds hold what `Round` says. */
+/** Progress with played rounds of type `Round`. */
 type ProgressOf<Round extends PairedRound> = TournamentProgress & { readonly played: readonly Round[] };
 
 function openRound<Round extends PairedRound>(state: ProgressOf<Round>): ProgressOf<Round> {
@@ -79,7 +79,7 @@ function openRound<Round extends PairedRound>(state: ProgressOf<Round>): Progres
   return { ...closed, open: { round: played.length + 1, pairing, sets: new Map() } };
 }
 
-/** The sets of the open round that are still to be played, by table, then set. Empty when the tournament is over. */
+/** The sets of the open round that are still to be played, by table, then set. Empty if the tournament is over. */
 export function openSets({ config, open }: Pick<TournamentProgress, 'config' | 'open'>): readonly SetJob[] {
   if (open === undefined) return [];
   return setIdsOf(config, open)
@@ -105,8 +105,9 @@ function jobOf(config: TournamentConfig, pairing: Pairing, { round, table, set }
 }
 
 /**
- * The tournament after one more set; the last set of a round opens the next. Sets of a round may come in any order, and
- * the same result may come twice. Errors: `SetError`; `set-conflict` when another result of that set is already there.
+ * Records the result of a set; the last set of a round opens the next round. The sets of a round may be recorded in any
+ * order, and recording the same result twice is allowed. Errors: `SetError`; `set-conflict` if that set already has a
+ * different result.
  */
 export function recordSet(state: TournamentState, result: SetResult): Result<TournamentState, SetError> {
   const { played, open } = state;
@@ -142,8 +143,8 @@ function checkSet(config: TournamentConfig, pairing: Pairing, result: SetResult)
 }
 
 /**
- * The same without the sets of rounds that are played: what a server keeps in memory. Results of rounds before the open one
- * are refused. Errors: `SetError`.
+ * As `recordSet`, without storing the sets of completed rounds, for servers. Results of completed rounds are rejected.
+ * Errors: `SetError`.
  */
 export function recordOpenSet(progress: TournamentProgress, result: SetResult): Result<TournamentProgress, SetError> {
   const { config, open } = progress;
@@ -161,7 +162,7 @@ function withSet(state: TournamentState, open: OpenRound, result: SetResult): To
   return withOpenSet<PlayedRound>(state, open, result, (round) => round);
 }
 
-/** `keep` makes the summary of a round that the set completes. */
+/** `keep` creates the value stored for a round when the set completes it. */
 function withOpenSet<Round extends PairedRound>(
   state: ProgressOf<Round>,
   open: OpenRound,
@@ -178,7 +179,7 @@ function withOpenSet<Round extends PairedRound>(
   });
 }
 
-/** The tournament after all of these results, listed in any order. Errors: as `recordSet`. */
+/** Records all results, in any order. Errors: as `recordSet`. */
 export function foldSets(state: TournamentState, results: Iterable<SetResult>): Result<TournamentState, SetError> {
   const inOrder = [...results].sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
   let folded = state;
@@ -191,8 +192,8 @@ export function foldSets(state: TournamentState, results: Iterable<SetResult>): 
 }
 
 /**
- * The tournament without an entrant from the next round on; the open round is played to its end. Errors: `ConfigError`;
- * `entrant-repeated` when it has withdrawn before.
+ * Withdraws an entrant from the next round on; the open round is still completed. Errors: `ConfigError`;
+ * `entrant-repeated` if it has already withdrawn.
  */
 export function withdraw(state: TournamentState, entrant: EntrantId): Result<TournamentState, ConfigError> {
   const afterRound = state.open?.round ?? state.played.length;
@@ -201,7 +202,7 @@ export function withdraw(state: TournamentState, entrant: EntrantId): Result<Tou
   return config.ok ? success({ ...state, config: config.value }) : config;
 }
 
-/** The rounds that consist of these sets, which are in order: by round, then table, then set. */
+/** Groups sets into rounds. The sets must be in order of round, table and set. */
 export function roundsOfSets(sets: readonly SetResult[]): PlayedRound[] {
   // Node 20 lacks `Map.groupBy`.
   const rounds = new Map<number, SetResult[]>();

@@ -1,8 +1,8 @@
-// Whether a document of results is true: everything in it that follows from something else is worked out again.
+// Verifies a document of results: all derived data are computed again.
 //
-// With the deals as replayed from their records, nothing is taken from the document but its configuration; without them
-// its deals are believed and all else is checked. A discrepancy does not stop the check: later rounds are judged by what
-// was played before them, regardless of who should have played it.
+// With deals replayed from their records, only the configuration is taken from the document; without them, its deals
+// are trusted and everything else is checked. A discrepancy does not stop the check: later rounds are checked against
+// the sets as played, even if the pairing was wrong.
 
 import { formatBotzoneTiles, type TileIndex } from '@mcr-arena/tiles';
 import { seatingsOf } from './bridge-seating.ts';
@@ -26,23 +26,23 @@ import { type CountedSet, countedSetsOf } from './set-scores.ts';
 import { standingsOf, strengthMethodOf } from './standings.ts';
 import type { StrengthMethod } from './statistics/strength.ts';
 
-/** A set as its record has it. */
+/** A set as replayed from its record. */
 export interface SetEvidence {
-  /** From the replayed events; `record` is the digest of what was read. */
+  /** From the replayed events; `record` is the digest of the text that was read. */
   readonly result: SetResult;
-  /** One for all deals, or one for each. */
+  /** One for all deals, or one per deal. */
   readonly walls: readonly (readonly TileIndex[])[];
 }
 
-/** What a document is held against, beside itself. */
+/** External evidence against which a document is checked. */
 export interface Evidence {
-  /** Absent: the document's own, if it is revealed there; else walls and first ranking are not checked. */
+  /** Default: the secret in the document. If that is not revealed, walls and initial ranking are not checked. */
   readonly secret?: Secret;
-  /** Absent: the document's deals are believed. */
+  /** If absent, the document's deals are trusted. */
   readonly replayed?: readonly SetEvidence[];
 }
 
-/** Everything in the document that is not as it must be; empty when all is well. */
+/** All discrepancies of the document; empty if it is correct. */
 export function verifyResults(document: TournamentResults, evidence: Evidence = {}): readonly Discrepancy[] {
   const config = createConfig(document.config);
   if (!config.ok) {
@@ -84,7 +84,7 @@ function checkSecret({ commitment, secret: revealed }: TournamentResults, secret
   ];
 }
 
-/** The document's sets and the replayed ones are the same, and were played on the walls that the secret gives. */
+/** Checks that the document's sets equal the replayed ones and were played on the walls derived from the secret. */
 function checkReplays(
   document: TournamentResults,
   config: TournamentConfig,
@@ -104,7 +104,7 @@ function checkReplays(
   ];
 }
 
-/** Sets that only one side has, each reported once. */
+/** Reports the sets that only one side has. */
 function compareKeys(replayed: readonly string[], claimed: readonly string[]): Discrepancy[] {
   const surplus = new Map<string, number>();
   for (const key of replayed) surplus.set(key, (surplus.get(key) ?? 0) + 1);
@@ -139,7 +139,7 @@ function compareSets(replayed: SetResult, claim: SetResult): Discrepancy[] {
   ];
 }
 
-/** A round of the document, its deals as replayed where that was done. */
+/** A round of the document, with replayed deals if available. */
 interface BelievedRound {
   readonly pairing: Pairing;
   readonly sets: readonly SetResult[];
@@ -207,7 +207,7 @@ function checkTables(
   ]);
 }
 
-/** All that the document says of a set but its deals. */
+/** Checks the data of a set other than its deals. */
 function checkScores(config: TournamentConfig, counted: CountedSet, claim: ScoredSet): Discrepancy[] {
   const { result, totals, compared, rankingPoints } = counted;
   const key = formatSetId(result);
@@ -222,7 +222,7 @@ function checkScores(config: TournamentConfig, counted: CountedSet, claim: Score
   ];
 }
 
-/** Compared only where the standings can be worked out: every deal is whole and every entrant known. */
+/** Checks the standings if they can be computed: every deal must be well-formed and every entrant known. */
 function checkStandings({ config, seedOrder, document, believed }: Basis): Discrepancy[] {
   const known = new Set([...seedOrder, ...(config.reference === undefined ? [] : fillUpIdsOf(config.reference))]);
   const sets = believed.flatMap((round) => round.sets);
@@ -237,7 +237,7 @@ function checkStandings({ config, seedOrder, document, believed }: Basis): Discr
   return compare('standings', 'standings', expected, document.standings);
 }
 
-/** Version 1 was written for any number of entrants of the classic formats by release 0.1. */
+/** Release 0.1 wrote version 1 for any number of entrants. */
 function expectedVersion(config: TournamentConfig, { version }: TournamentResults): ResultsVersion {
   const expected = resultsVersionOf(config);
   return version === RESULTS_VERSIONS.dense && expected !== RESULTS_VERSIONS.bridge ? version : expected;

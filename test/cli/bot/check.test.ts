@@ -104,6 +104,7 @@ test('reports the first illegal answer, with the legal ones and the output of th
   expect(fault!.stderr).toContain('my log');
   const { stdout } = await runMcr(['bot', 'check', bot, '--trust']);
   expect(stdout).toContain('did not pass');
+  expect(stdout).toMatch(/recognised: javascript, protocol botzone-simple, one process a (turn|deal); /);
   expect(stdout).toMatch(/Seat +Hand +(?:Melds +)?Wall/);
   expect(stdout).toContain('answered  PLAY H1');
 });

@@ -45,7 +45,7 @@ test('prints the figures of the sampler with any number of threads', async () =>
   expect(await figures('--count', '900', '--threads', '3')).toEqual(alone);
 });
 
-test('prints the figures of an uninterrupted run after several kills', async () => {
+test('prints the figures of an uninterrupted run after several kills', { tags: ['full'] }, async () => {
   const journal = scratch('killed.jsonl');
   for (const threads of [1, 2]) {
     expect((await stopAfter(threads, journal, threads, 'SIGKILL'))[1]).toBe('SIGKILL');

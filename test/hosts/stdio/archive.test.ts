@@ -1,5 +1,7 @@
 // Archives of bots, valid and malicious.
 
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,12 +32,22 @@ const BOT = [
 describe.each([
   ['zip', zipOf],
   ['tar.gz', tarGzOf],
-])('%s', (_, archiveOf) => {
+])('%s', (type, archiveOf) => {
   test('extracts files and folders', async () => {
     const { folder, result } = await extracted(archiveOf(BOT));
     expect(result).toEqual({ ok: true, value: true });
     expect(readFileSync(join(folder, 'main.py'), 'utf8')).toBe('print(1)\n');
     expect(readFileSync(join(folder, 'data/weights.bin'))).toHaveLength(5000);
+  });
+
+  test('a disk that is full is no fault of the archive, and nothing is left', () => {
+    const archive = join(scratch, `full.${type}`);
+    writeFileSync(archive, archiveOf([...BOT, { path: 'large.bin', content: randomBytes(600_000) }]));
+    const small = ['--size', '262144', '--tmpfs', '/mnt'];
+    const unpack = [process.execPath, join(import.meta.dirname, 'unpack-archive.ts'), archive, '/mnt'];
+    const { stdout, stderr } = spawnSync('bwrap', ['--dev-bind', '/', '/', ...small, ...unpack], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({ error: 'ENOSPC', left: [] });
   });
 
   test.each(['../out.txt', 'a/../../out.txt', '/tmp/mcr-out.txt'])('a path that leads out: %s', async (path) => {

@@ -75,7 +75,14 @@ function programOf(game: GoldenGame, seat: Seat, form: Form, keepRunning: boolea
     protocol: `botzone-${form}`,
     keepRunning,
   } as const;
-  const prepared: PreparedBot = { manifest, folder: '/', argv: ['golden'], digest: '', buildOutput: '' };
+  const prepared: PreparedBot = {
+    manifest,
+    folder: '/',
+    argv: ['golden'],
+    digest: '',
+    basis: 'manifest',
+    buildOutput: '',
+  };
   const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {});
   return new BotzoneProgram(bot, startedFor(game, seat));
 }

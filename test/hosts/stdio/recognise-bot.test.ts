@@ -5,21 +5,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recogniseBot } from '@mcr-arena/hosts';
 import { afterAll, expect, test } from 'vitest';
+import { protocolBasisOf } from '../../../packages/hosts/src/stdio/recognise-bot.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-recognise-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test.each([
-  ['bot.decide(message["legalActions"])', 'events', true],
-  ['if message["type"] == "dealStarted":', 'events', true],
-  ['turn = len(message["requests"])', 'botzone-json', false],
-  ['turn = int(input())', 'botzone-simple', false],
-  ['print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<")', 'botzone-simple', true],
-])('%s', (code, protocol, keepRunning) => {
+  ['bot.decide(message["legalActions"])', 'events', true, 'event-words'],
+  ['if message["type"] == "dealStarted":', 'events', true, 'event-words'],
+  ['turn = len(message["requests"])', 'botzone-json', false, 'request-words'],
+  ['turn = int(input())', 'botzone-simple', false, 'no-words'],
+  ['print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<")', 'botzone-simple', true, 'no-words'],
+])('%s', (code, protocol, keepRunning, basis) => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   writeFileSync(join(folder, 'mine.py'), `${code}\n`);
   expect(recogniseBot(folder, 'mine')).toEqual({
     ok: true,
     value: { name: 'mine', language: 'python', entry: 'mine.py', protocol, keepRunning },
   });
+  expect(protocolBasisOf(folder, { entry: 'mine.py' })).toBe(basis);
+});
+
+test.each([
+  ['#define SIMPLEIO 0', 'botzone-json'],
+  ['#define SIMPLEIO 1', 'botzone-simple'],
+])('%s', (code, protocol) => {
+  const folder = mkdtempSync(join(scratch, 'bot-'));
+  writeFileSync(join(folder, 'mine.cpp'), `${code}\nint main() {}\n`);
+  expect(recogniseBot(folder, 'mine')).toMatchObject({ value: { protocol } });
+  expect(protocolBasisOf(folder, { entry: 'mine.cpp' })).toBe('macro');
+});
+
+test('a manifest decides before the code', () => {
+  const folder = mkdtempSync(join(scratch, 'bot-'));
+  writeFileSync(join(folder, 'mine.py'), 'requests legalActions\n');
+  const manifest = {
+    name: 'mine',
+    language: 'python',
+    entry: 'mine.py',
+    protocol: 'botzone-simple',
+    keepRunning: true,
+  };
+  writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
+  expect(recogniseBot(folder, 'mine')).toEqual({ ok: true, value: manifest });
+  expect(protocolBasisOf(folder, { entry: 'mine.py' })).toBe('manifest');
 });

@@ -52,10 +52,10 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, store: archive.store }));
     const keys = archive.keys();
     const copy = await restored(file);
-    const { value } = await database.prisma.setting.findUniqueOrThrow({ where: { key: 'archive' } });
-    await copy.prisma.setting.delete({ where: { key: 'archive' } });
+    const former = await copy.prisma.setting.delete({ where: { key: 'archive-former' } });
     expect(await pictureOf(copy)).toBe(picture);
-    await copy.prisma.setting.create({ data: { key: 'archive', value } });
+    await copy.prisma.setting.create({ data: former });
+    await archive.store.remove('archive.json');
     await runPass({ database: copy, store: archive.store, days: 0, log }, tomorrow());
     expect(archive.keys()).toEqual(keys);
     expect(await recordsOf(copy, archive)).toEqual(records);
@@ -69,6 +69,21 @@ describe('a backup', () => {
     expect(left.map(({ key }) => key).sort()).toEqual(archive.keys().filter((key) => key !== 'archive.json'));
     const copy = await restored(file);
     expect(await recordsOf(copy, archive)).toEqual(records);
+    await copy.close();
+  });
+
+  test('does not share the archive: the copy reads its records, and writes there when the original has given it up', async () => {
+    const file = join(folder.path, 'shared');
+    expectValue(await backUp(here, file, { replace: false, onLeft: () => {} }));
+    const copy = await restored(file);
+    const pass = (own: Database) => runPass({ database: own, store: archive.store, days: 0, log }, tomorrow());
+    await expect(pass(copy)).rejects.toThrow('is the archive of the database that this one was restored from');
+    expect(await recordsOf(copy, archive)).toEqual(records);
+    expect(await pass(database)).toBe(0);
+    await archive.store.remove('archive.json');
+    expect(await pass(copy)).toBe(0);
+    await expect(pass(database)).rejects.toThrow('is the archive of another database');
+    expect(await recordsOf(database, archive)).toEqual(records);
     await copy.close();
   });
 
@@ -96,7 +111,7 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, store: archive.store, onLeft }));
     expect(existsSync(file)).toBe(true);
     expect(left.map(({ key, message }) => [key, message])).toEqual([
-      [damaged, `the record ${damaged} cannot be read from the archive: it is missing there`],
+      [damaged, `the record ${damaged} cannot be read from the archive: it is missing`],
     ]);
     const copy = await restored(file);
     const named = await copy.prisma.setRecord.findMany({ where: { archiveKey: { not: null } } });

@@ -7,7 +7,7 @@ import { useUploadServer } from './hostile/upload-server.ts';
 
 const server = useUploadServer('run');
 
-test('a bot in C++ and a model pass their checks and play without a fault', async () => {
+test('a bot in C++ and a model pass their checks and play without a fault', { tags: ['full'] }, async () => {
   expect(EXAMPLE_NAMES).toContain('cpp-json');
   const checks = await Promise.all([
     server.checked('cpp', exampleUpload('cpp-json')),

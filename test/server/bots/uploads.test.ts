@@ -29,7 +29,9 @@ test('a bot is uploaded, checked and downloaded; the same content does not make 
   expect(first.body.check).toBe('/api/bots/organiser/drawer/versions/1/check');
   const check = await finishedCheck(under, token, first.body);
   expect(check).toMatchObject({ state: 'passed', report: { ok: true, deals: 24, faults: [] } });
-  expect(check.report.program).toEqual({ language: 'javascript', protocol: 'botzone-simple', keepRunning: true });
+  const program = { language: 'javascript', protocol: 'botzone-simple', keepRunning: true, basis: 'no-words' };
+  expect(check.report.program).toEqual(program);
+  expect((await get('/api/bots/drawer')).body.versions[0].program).toEqual(program);
   expect((await get('/api/me/quota')).body.use).toEqual({
     ...{ diskMiB: expect.closeTo(drawerBot().length / 2 ** 20), cpuMinutesToday: expect.any(Number) },
   });

@@ -1,12 +1,14 @@
 // Checks above the quota of processor time: uploads are refused, queued checks wait for the next day, and the time of a check is
-// booked with its report.
+// booked with its report. Checks of removed bots end without one.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { type CheckQueue, openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import { type RunCheckOptions, StorageFault } from '../../../apps/server/src/bots/checks/run-check.ts';
+import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { drawerBot, formOf } from './upload-client.ts';
@@ -42,26 +44,34 @@ async function addVersion(name: string): Promise<string> {
   return version.id;
 }
 
+/** A queue in memory that holds one check. */
+function queueOf(version: string) {
+  const waiting = [version];
+  const [postponed, released, ended]: [Date[], string[], string[]] = [[], [], []];
+  const queue: CheckQueue = {
+    add: async () => {},
+    take: async () => waiting.shift(),
+    renew: async () => {},
+    release: async (id) => void released.push(id),
+    postpone: async (_, time) => void postponed.push(time),
+    end: async (id) => void ended.push(id),
+    close: async () => {},
+  };
+  return { waiting, postponed, released, ended, queue };
+}
+
+const CACHE = { locate: async (reference: object) => reference } as unknown as ArtifactCache;
+
 test('a check above the quota waits for the next day and is booked once', async () => {
   const { prisma } = under.database;
   const version = await addVersion('waiting');
   await bookProcessorTime(prisma, owner, 10 * MINUTE_MS, EVENING);
   let now = EVENING;
-  const waiting = [version];
-  const postponed: Date[] = [];
+  const { waiting, postponed, queue } = queueOf(version);
   const errors: unknown[] = [];
-  const queue: CheckQueue = {
-    add: async () => {},
-    take: async () => waiting.shift(),
-    renew: async () => {},
-    release: async () => {},
-    postpone: async (_, time) => void postponed.push(time),
-    end: async () => {},
-    close: async () => {},
-  };
   const worker = startCheckWorker({
     ...{ prisma, queue, slots: 1, clock: () => now, onError: (error) => errors.push(error) },
-    cache: { locate: async (reference: object) => reference } as unknown as ArtifactCache,
+    cache: CACHE,
     run: async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
   });
   await until(async () => postponed.length > 0);
@@ -119,4 +129,80 @@ test('a queued check has the reason for its wait', async () => {
     state: 'queued',
     waits: { until: expect.stringMatching(/T00:00:00\.000Z$/), reason: expect.stringContaining('11.0 of 10 minutes') },
   });
+});
+
+describe('a check of a bot that is removed', () => {
+  async function checked(run: (options: RunCheckOptions, botId: string) => Promise<void>, isRemovedBefore = false) {
+    const { prisma } = under.database;
+    const id = await addVersion(`removed ${isRemovedBefore} ${Math.random()}`);
+    const { botId } = await prisma.botVersion.findUniqueOrThrow({ where: { id } });
+    if (isRemovedBefore) await removeBot(prisma, botId);
+    const { released, ended, queue } = queueOf(id);
+    let runs = 0;
+    const worker = startCheckWorker({
+      ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+      run: async (options) => {
+        runs += 1;
+        await run(options, botId);
+        return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 500 };
+      },
+    });
+    await until(async () => ended.length > 0);
+    await worker.close();
+    const { checkReport } = await prisma.botVersion.findUniqueOrThrow({ where: { id } });
+    const notices = await prisma.notice.count({ where: { userId: owner } });
+    expect([checkReport, notices - before, released]).toEqual([null, 0, []]);
+    expect(await prisma.botCheck.count({ where: { versionId: id } })).toBe(0);
+    return runs;
+  }
+
+  const errors: unknown[] = [];
+  let before: number;
+  beforeEach(async () => {
+    before = await under.database.prisma.notice.count({ where: { userId: owner } });
+    errors.length = 0;
+  });
+  afterEach(() => expect(errors).toEqual([]));
+
+  test('ends without a run if it was queued', async () => {
+    expect(await checked(async () => {}, true)).toBe(0);
+  });
+
+  test('is stopped in its middle', async () => {
+    const runs = await checked(async ({ signal }, botId) => {
+      await removeBot(under.database.prisma, botId);
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
+    });
+    expect(runs).toBe(1);
+  });
+
+  test('leaves no report if it comes to its end meanwhile, and is booked', async () => {
+    const used = await usedOn(NEXT_DAY);
+    await checked(async (_, botId) => void (await removeBot(under.database.prisma, botId)));
+    expect((await usedOn(NEXT_DAY)) - used).toBe(500);
+  });
+});
+
+test('a check for which the disk has no room waits, and its attempts do not count', async () => {
+  const { prisma } = under.database;
+  const id = await addVersion('full disk');
+  const { waiting, postponed, queue } = queueOf(id);
+  const errors: unknown[] = [];
+  const worker = startCheckWorker({
+    ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+    run: async () => {
+      throw new StorageFault('ENOSPC: no space left on device');
+    },
+  });
+  for (let times = 1; times <= 4; times += 1) {
+    await until(async () => postponed.length === times);
+    waiting.push(id);
+    worker.wake();
+  }
+  await worker.close();
+  expect(await prisma.botCheck.findUnique({ where: { versionId: id } })).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+  });
+  expect(errors.length).toBeGreaterThanOrEqual(4);
 });

@@ -97,6 +97,33 @@ test('a contest runs from creation to its champion', async () => {
   expect(list.contests).toEqual([expect.objectContaining({ id: 'spring', champion: over.champion })]);
 });
 
+test('why a bot is not in the contest is shown to its owner and the organiser', async () => {
+  const { organiser, other, administrator } = arena.tokens;
+  const { prisma } = arena.database;
+  await send('POST', '/contests', organiser, { ...ORDER, id: 'strict', entrantsPerOwner: 3 });
+  const failing = await addBot(prisma, 'ann', 'failing');
+  await prisma.botVersion.updateMany({
+    where: { botId: failing.id },
+    data: { kind: 'stdio', checkReport: { ok: false } },
+  });
+  const removed = await addBot(prisma, 'ann', 'removed');
+  for (const { name } of [bot, failing, removed]) await send('PUT', entryPath('strict', 'ann', name), token);
+  await prisma.bot.update({ where: { id: removed.id }, data: { removedAt: new Date() } });
+  await send('PUT', entryPath('strict', 'MCR Arena', 'random'), organiser);
+  await send('PATCH', '/contests/strict', organiser, { registrationEnds: '2000-01-01T00:00:00Z' });
+  await arena.director.advance('strict');
+  const reasonsFor = async (sender?: string) => {
+    const { entries } = JSON.parse((await send('GET', '/contests/strict', sender)).text) as ContestDocument;
+    return Object.fromEntries(entries.map(({ name, excluded }) => [name, excluded]));
+  };
+  const reasons = { failing: 'version-unchecked', removed: 'bot-removed' };
+  for (const reader of [token, organiser, administrator]) expect(await reasonsFor(reader)).toMatchObject(reasons);
+  for (const reader of [undefined, other]) {
+    expect(await reasonsFor(reader)).toMatchObject({ failing: undefined, removed: undefined });
+  }
+  expect((await reasonsFor(token))[bot.name]).toBeUndefined();
+});
+
 test('the secrets of the tournaments derive from that of the contest, which is published at the end', async () => {
   const { secret, commitment, opened } = await read('spring');
   const parsed = expectValue(parseSecret(secret!));

@@ -56,7 +56,13 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
     return true;
   };
   const table = new GameTable(rowOf(world), {
-    ...{ store: { ...NOTHING_STORED, storeDeal }, journal: slowJournal(), times: {}, onChange: () => {} },
+    ...{
+      store: { ...NOTHING_STORED, storeDeal },
+      journal: slowJournal(),
+      times: {},
+      isDelayed: () => false,
+      onChange: () => {},
+    },
     onError: (error) => errors.push(error),
     seatBot: (_, { seat }) => ({
       decide: async ({ hand, history }, legalActions) => {

@@ -90,6 +90,32 @@ afterEach(async () => {
 const seatVoids = async () =>
   (await database.prisma.setSeat.findMany({ orderBy: { position: 'asc' } })).map((seat) => seat.voids);
 
+/** Seats a bot of a user of its own at each of the positions. */
+async function seatBots(positions: readonly number[]): Promise<void> {
+  for (const position of positions) {
+    const name = `user ${position}`;
+    const owner = { create: { name, kind: 'person' } } as const;
+    const version = { create: { number: 1, kind: 'stdio', manifest: {} } } as const;
+    const { versions } = await database.prisma.bot.create({
+      data: { name, owner, versions: version },
+      include: { versions: true },
+    });
+    const where = { setId_position: { setId: SET, position } };
+    await database.prisma.setSeat.update({ where, data: { botVersionId: versions[0]!.id } });
+  }
+}
+
+test('the processor time of a void set is booked to the owner of the bot that provoked it', async () => {
+  await start(async () => {
+    if (plays.length === 1) await seatBots([1, 2]);
+    if (plays.length === 1) throw new HostFault(FAULTY, new Error('lost'), 1234);
+    if (plays.length === 2) throw new Error('broken');
+  });
+  await until(async () => stored === 1);
+  const booked = await database.prisma.processorTime.findMany({ include: { user: true } });
+  expect(booked.map(({ user, usedMs }) => [user.name, Number(usedMs)])).toEqual([['user 2', 1234]]);
+});
+
 describe('a set', () => {
   test('is played again after an internal error', async () => {
     await start(async () => {

@@ -17,7 +17,7 @@ async function openStore(key: string): Promise<{ readonly journal: JournalStore;
     ...{ prisma: database.prisma, key, onGained: async () => {}, onLost: async () => {}, onError: () => {} },
   });
   await until(async () => lease.isHeld);
-  const journal = createJournalStore(database, key, () => lease);
+  const journal = createJournalStore({ database, key, lease: () => lease, onError: () => {} });
   onTestFinished(async () => {
     await journal.close();
     await lease.close();

@@ -35,7 +35,7 @@ test('lists other tables if the entry of one is malformed', async () => {
     ...{ prisma, key: 'tables', onGained: async () => {}, onLost: async () => {} },
     onError: (error) => expect.unreachable(String(error)),
   });
-  const journal = createJournalStore(database, 'tables', () => lease);
+  const journal = createJournalStore({ database, key: 'tables', lease: () => lease, onError: () => {} });
   const opened = { type: 'opened', deal: 0, id: 'deal of b' };
   await prisma.journalEntry.createMany({
     data: [

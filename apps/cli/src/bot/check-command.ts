@@ -1,6 +1,13 @@
 // `mcr bot check`: whether a bot plays by the rules, how fast, and where it does not, why.
 
-import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
+import {
+  DEFAULT_LIMITS,
+  findBot,
+  HOUSE_HOST,
+  openRegistry,
+  type ProtocolBasis,
+  type RecognisedProgram,
+} from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type CheckedBot, type CheckProgress, checkBot, recordedSituations, type ShownTable } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
@@ -78,7 +85,7 @@ function progressText({ stage, done, of, faults }: CheckProgress): string {
   return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines(bot: string, { report, table, different, leftOut }: CheckedBot): string[] {
+function reportLines(bot: string, { report, table, different, leftOut, program }: CheckedBot): string[] {
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
@@ -86,9 +93,23 @@ function reportLines(bot: string, { report, table, different, leftOut }: Checked
   return [
     `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
     `decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms${memory}; replies to a repeated question: ${again}`,
+    ...(program === undefined ? [] : [programLine(program)]),
     ...faultLines(faults[0], table),
     ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shown(answer)}`),
   ];
+}
+
+const BASES: Readonly<Record<ProtocolBasis, string>> = {
+  manifest: 'as bot.json says',
+  macro: 'by its macro SIMPLEIO',
+  'event-words': 'by "legalActions" or "dealStarted" in its code',
+  'request-words': 'by "requests" in its code',
+  'no-words': 'because its code has no word of another protocol',
+};
+
+function programLine({ language, protocol, keepRunning, basis }: RecognisedProgram): string {
+  const process = keepRunning ? 'one process a deal' : 'one process a turn';
+  return `recognised: ${language}, protocol ${protocol}, ${process}; ${BASES[basis]}`;
 }
 
 function faultLines(

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
 import { addTrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { counted } from '../terminal/count-text.ts';
 import { printLines } from '../terminal/print.ts';
 import type { ExportOptions } from './export.ts';
 import type { MakeOptions } from './make.ts';
@@ -88,9 +89,9 @@ function reportLines(report: ReturnType<typeof import('./check.ts').checkDataset
   const { shards, missingShards, deals, rows, walls, outcomes, findings } = report;
   const ends = Object.entries(outcomes).map(([outcome, count]) => `${outcome} ${count}`);
   return [
-    `${shards} shards${missingShards === 0 ? '' : `, ${missingShards} missing`}, ${deals} deals: ${ends.join(', ')}`,
-    `train: ${rows.train} rows, ${walls.train} walls`,
-    `test:  ${rows.test} rows, ${walls.test} walls`,
+    `${counted(shards, 'shard')}${missingShards === 0 ? '' : `, ${missingShards} missing`}, ${counted(deals, 'deal')}: ${ends.join(', ')}`,
+    `train: ${counted(rows.train, 'row')}, ${counted(walls.train, 'wall')}`,
+    `test:  ${counted(rows.test, 'row')}, ${counted(walls.test, 'wall')}`,
     ...(findings.length === 0 ? ['no findings'] : findings),
   ];
 }

@@ -21,6 +21,7 @@ import {
 } from '@mcr-arena/training';
 import { UsageError } from '../exit-code.ts';
 import { rulesOption } from '../fan/claim-argument.ts';
+import { counted } from '../terminal/count-text.ts';
 import { hasShard, takeFolder, writeShard } from './dataset-folder.ts';
 import { dealtTilesOf } from './dealt-tiles.ts';
 import { readSource, type SourceDeal } from './source-deals.ts';
@@ -83,7 +84,7 @@ class SourceReader {
   }
 
   reportLeftOut(): void {
-    for (const [reason, count] of this.#left) this.#report(`${count} deals left out: ${reason}`);
+    for (const [reason, count] of this.#left) this.#report(`${counted(count, 'deal')} left out: ${reason}`);
   }
 }
 
@@ -171,7 +172,7 @@ async function exportShard(
   });
   await writeShard(folder, plan, shard, stored);
   const seconds = (performance.now() - started) / 1000;
-  return `${plan.name}: ${plan.deals} deals, ${shard.rows} rows, ${(plan.deals / seconds).toFixed(1)} deals/s`;
+  return `${plan.name}: ${counted(plan.deals, 'deal')}, ${counted(shard.rows, 'row')}, ${(plan.deals / seconds).toFixed(1)} deals/s`;
 }
 
 /** Digits of a match's id on Botzone. */
@@ -200,6 +201,6 @@ async function exportGames(deals: SourceReader, path: string, report: Report): P
     await file.close();
     await rm(unfinished, { force: true });
   }
-  report(`${path}: ${games} games`);
+  report(`${path}: ${counted(games, 'game')}`);
   deals.reportLeftOut();
 }

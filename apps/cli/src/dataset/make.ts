@@ -7,6 +7,7 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { DATASET_FORMAT, DATASET_VERSION, type Manifest, type ShardPlan, shardPlansOf } from '@mcr-arena/training';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import type { TrustOption } from '../hosts.ts';
+import { counted } from '../terminal/count-text.ts';
 import { hasShard, takeFolder } from './dataset-folder.ts';
 import { isTeacher } from './self-play.ts';
 import type { ShardWork } from './shard-thread.ts';
@@ -71,7 +72,9 @@ async function playShards(work: ShardWork, missing: ShardPlan[], report: (line: 
       thread.postMessage(plan);
       const [rows] = (await once(thread, 'message')) as [number];
       const seconds = (performance.now() - started) / 1000;
-      report(`${plan.name}: ${plan.deals} deals, ${rows} rows, ${(plan.deals / seconds).toFixed(1)} deals/s`);
+      report(
+        `${plan.name}: ${counted(plan.deals, 'deal')}, ${counted(rows, 'row')}, ${(plan.deals / seconds).toFixed(1)} deals/s`,
+      );
     }
   } finally {
     await thread.terminate();

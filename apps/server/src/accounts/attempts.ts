@@ -1,15 +1,25 @@
 // Limits on attempts, by address and by account, in the memory of each server. An attempt counts before it is made, so that
-// many at once gain nothing. Five wrong passwords for one name from one address wait; many from everywhere wait longer.
+// many at once gain nothing. Five wrong passwords for one name from one address wait. Many for one name from everywhere slow every
+// address down and at last stop it, but not the devices that the account was signed in from (OWASP, "device cookies"): a stranger who
+// knows a name cannot lock its owner out.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { publicPrefixOf } from './public-address.ts';
 import { keyOfUserName } from './user-names.ts';
+
+export interface PasswordAttempt {
+  readonly name: string;
+  readonly address: string;
+  /** What shows that the account was signed in from here before, such as a device's id; absent: nothing does. */
+  readonly trusted?: string | undefined;
+}
 
 export interface AttemptLimits {
   /** Counts an attempt at a password. Error: `attempts-limited`, with the seconds to wait. */
-  trySignIn(name: string, address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
+  trySignIn(attempt: PasswordAttempt): Promise<Result<true, 'attempts-limited'> & Waiting>;
   /** Takes the count back: the password was right. */
-  noteSignIn(name: string, address: string): Promise<void>;
+  noteSignIn(attempt: PasswordAttempt): Promise<void>;
   /** Counts a new account. */
   trySignUp(address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
   /** Counts a new guest. */
@@ -20,34 +30,72 @@ interface Waiting {
   readonly retryAfterSeconds?: number;
 }
 
+/** Wrong passwords for one name in an hour after which each address may try as often as `SLOWED` says, in seconds. */
+const SLOWED_AFTER = 50;
+const SLOWED = { points: 2, duration: 900 };
+/** Wrong passwords for one name in an hour after which only its own devices may try. */
+const STOPPED_AFTER = 500;
+const HOUR_S = 3600;
+
 /** `requestsPerMinute`: the server's limit for one address, which those for an address follow. */
 export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
   const share = (part: number): number => Math.max(5, Math.ceil(requestsPerMinute / part));
-  const pair = new RateLimiterMemory({ points: 5, duration: 300 });
-  const account = new RateLimiterMemory({ points: 50, duration: 3600 });
-  const address = new RateLimiterMemory({ points: share(20), duration: 600 });
-  const signUps = new RateLimiterMemory({ points: share(20), duration: 3600 });
-  const guests = new RateLimiterMemory({ points: share(5), duration: 3600 });
-  const pairOf = (name: string, from: string): string => `${from} ${keyOfUserName(name)}`;
+  const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });
+  const guests = new RateLimiterMemory({ points: share(5), duration: HOUR_S });
   return {
-    trySignIn: async (name, from) => {
-      const counts = [
-        [pair, pairOf(name, from)],
-        [address, from],
-        [account, keyOfUserName(name)],
-      ] as const;
-      for (const [limiter, key] of counts) {
+    ...limitPasswords(share(20)),
+    trySignUp: (from) => consume(signUps, networkOf(from)),
+    tryGuest: (from) => consume(guests, networkOf(from)),
+  };
+}
+
+type Count = readonly [limiter: RateLimiterMemory, key: string];
+
+/** `perAddress`: wrong passwords from one address in ten minutes, for all names. */
+function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | 'noteSignIn'> {
+  const devices = new RateLimiterMemory({ points: 5, duration: 300 });
+  const pairs = new RateLimiterMemory({ points: 5, duration: 300 });
+  const slowedPairs = new RateLimiterMemory(SLOWED);
+  const addresses = new RateLimiterMemory({ points: perAddress, duration: 600 });
+  const accounts = new RateLimiterMemory({ points: STOPPED_AFTER, duration: HOUR_S });
+
+  const countsOf = async ({ name, address, trusted }: PasswordAttempt): Promise<readonly Count[]> => {
+    const account = keyOfUserName(name);
+    if (trusted !== undefined) return [[devices, `${trusted} ${account}`]];
+    const network = networkOf(address);
+    const pair = `${network} ${account}`;
+    const isSlowed = ((await accounts.get(account))?.consumedPoints ?? 0) >= SLOWED_AFTER;
+    const slowed: readonly Count[] = isSlowed ? [[slowedPairs, pair]] : [];
+    return [[pairs, pair], ...slowed, [addresses, network], [accounts, account]];
+  };
+
+  return {
+    trySignIn: async (attempt) => {
+      for (const [limiter, key] of await countsOf(attempt)) {
         const counted = await consume(limiter, key);
         if (!counted.ok) return counted;
       }
       return success(true);
     },
-    noteSignIn: async (name, from) => {
-      await Promise.all([pair.delete(pairOf(name, from)), address.reward(from), account.reward(keyOfUserName(name))]);
+    noteSignIn: async ({ name, address, trusted }) => {
+      const account = keyOfUserName(name);
+      if (trusted !== undefined) {
+        await devices.delete(`${trusted} ${account}`);
+        return;
+      }
+      const network = networkOf(address);
+      const pair = `${network} ${account}`;
+      await Promise.all([
+        ...[pairs, slowedPairs].map((limiter) => limiter.delete(pair)),
+        ...[addresses.reward(network), accounts.reward(account)],
+      ]);
     },
-    trySignUp: (from) => consume(signUps, from),
-    tryGuest: (from) => consume(guests, from),
   };
+}
+
+/** A household has 2^64 addresses of IPv6. */
+function networkOf(address: string): string {
+  return publicPrefixOf(address) ?? address;
 }
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<Result<true, 'attempts-limited'> & Waiting> {

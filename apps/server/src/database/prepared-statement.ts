@@ -1,23 +1,31 @@
-// A statement that is parsed once and run often, on a connection of its own. The connection is opened at the first run, and
-// again at the run after it was lost.
+// Statements that are parsed once and run often, on a connection of their own. The connection is opened at the first run, and
+// again at the run after it was lost or did not answer.
 
 import pg from 'pg';
 
-export interface PreparedStatement {
-  /** Rows that were changed. Rejects where the statement or the connection fails. */
-  run(values: readonly unknown[]): Promise<number>;
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PreparedStatements {
+  /** Rows that were changed or returned. Rejects where the statement or the connection fails. */
+  run(statement: Statement, values: readonly unknown[]): Promise<number>;
   /** Waits for the run that is under way. */
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
+/** A statement may have been done although no answer came. */
+const ANSWER_MS = 10_000;
 
-export function prepareStatement(url: string, name: string, text: string): PreparedStatement {
+export function openStatements(url: string): PreparedStatements {
   let current: Promise<pg.Client> | undefined;
   const connect = (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };
+    const client = new pg.Client({ connectionString: url, keepAlive: true, ...limits });
     const connected = client.connect().then(() => client);
-    // A run that is under way rejects by itself. Between two runs a lost connection is replaced, and nothing fails.
+    // A run in progress rejects by itself. A connection lost between two runs is replaced without an error.
     client.on('error', () => drop(connected));
     client.on('end', () => drop(connected));
     return connected;
@@ -28,7 +36,7 @@ export function prepareStatement(url: string, name: string, text: string): Prepa
     lost.then((client) => client.end()).catch(() => {});
   };
   return {
-    run: async (values) => {
+    run: async ({ name, text }, values) => {
       current ??= connect();
       const used = current;
       try {

@@ -1,26 +1,33 @@
-// Retries of a write that must not be lost: after each failure a longer pause, until it succeeds or is given up.
+// Retries of work on the database that must not be lost: after each failure a longer pause, until it succeeds or is given up.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RetryOptions {
   /** Ends the retries: the promise then rejects with its reason. */
   readonly signal: AbortSignal;
-  /** Called with every failure. */
+  readonly longestPauseMs?: number;
+  /** Whether to give up at once: the promise rejects with the error. Absent: never. */
+  isFinal?(error: unknown): boolean;
+  /** Called with every failure that is followed by another attempt. */
   onError(error: unknown): void;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-export async function retryUntilDone<T>(write: () => Promise<T>, { signal, onError }: RetryOptions): Promise<T> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+export async function retryUntilDone<T>(
+  work: () => Promise<T>,
+  { signal, longestPauseMs = LONGEST_PAUSE_MS, isFinal, onError }: RetryOptions,
+): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     signal.throwIfAborted();
     try {
-      return await write();
+      return await work();
     } catch (thrown) {
+      if (isFinal?.(thrown) === true) throw thrown;
       onError(thrown);
     }
-    // An aborted pause ends early, and the next round throws.
+    // If aborted, the pause ends early and the next iteration throws.
     await pause(pauseMs, undefined, { signal }).catch(() => {});
   }
 }

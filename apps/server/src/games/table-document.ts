@@ -1,8 +1,8 @@
-// A table as its document shows it.
+// Builds the document of a table.
 
 import type { TableDocument, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
-import { type SeatHolder, shownVersion } from './game-row.ts';
+import { type GameRow, type SeatHolder, shownVersion } from './game-row.ts';
 import type { PersonPlayer } from './person-player.ts';
 
 /** A person at the table. */
@@ -12,8 +12,13 @@ export interface SeatedPerson {
   consents: boolean;
 }
 
-/** All but the seats. */
+/** The document without its seats. */
 export type TableFacts = Omit<TableDocument, 'seats'>;
+
+/** The competition of people and bots that the game counts for. */
+export function competitionOf({ entry }: Pick<GameRow, 'entry'>): Pick<TableFacts, 'competition'> {
+  return entry === null ? {} : { competition: { id: entry.competition.id, name: entry.competition.name } };
+}
 
 export function tableDocumentOf(
   facts: TableFacts,

@@ -1,34 +1,40 @@
 // Counts the internal errors that void a set. A host fault is charged to the bot at whose position it happened: the version that
 // provokes one twice in a set is not started again for it, and each of its replies counts as a crash, so that no owner can have a set
-// played again until the result suits them.
+// played again until the result suits them. The processor time of the void set is booked to the owner of that bot.
 
 import type { SetSpec } from '@mcr-arena/arena';
+import type { Millis } from '@mcr-arena/sdk';
 import { mapPositions, type Position } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { type Clock, systemClock } from '../accounts/processor-time.ts';
+import { bookSet } from './book-set.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
-/** Host faults of one version in one set after which it is charged with them. */
+/** Number of host faults of one version in one set after which the version crashes. */
 const HOST_FAULTS = 2;
 
 export interface VoidedSet {
-  /** Times that the set is void now. */
+  /** Number of times that the set has been void. */
   readonly voids: number;
-  /** Whether its job was replaced by one without the bot that provoked the fault. */
+  /** Whether the job was replaced by one without the bot that caused the fault. */
   readonly replaced: boolean;
 }
 
 export interface VoidReason {
   readonly message: string;
-  /** Whose host failed, where it is known. */
+  /** Position of the bot whose host failed, if known. */
   readonly position?: Position;
+  /** Processor time of the four bots until then; the owner of the bot at `position` is charged with all of it. */
+  readonly usedMs?: Millis;
 }
 
-/** Notes that the set is void; undefined where its competition is cancelled. */
+/** Records that the set is void; undefined if its competition is cancelled. */
 export function voidSet(
   prisma: PrismaClient,
   queue: Pick<SetQueue, 'add' | 'end'>,
   job: SetJob,
-  { message, position }: VoidReason,
+  { message, position, usedMs = 0 }: VoidReason,
+  clock: Clock = systemClock,
 ): Promise<VoidedSet | undefined> {
   return prisma.$transaction(async (transaction) => {
     const where = { id: job.id, playedAt: null, competition: { status: { not: 'cancelled' as const } } };
@@ -36,6 +42,8 @@ export function voidSet(
     if (count === 0) return undefined;
     const { voids } = await transaction.competitionSet.findUniqueOrThrow({ where: { id: job.id } });
     if (position === undefined) return { voids, replaced: false };
+    const charged = mapPositions((one) => (one === position ? usedMs : 0));
+    await bookSet(transaction, job.id, charged, clock());
     const seat = await transaction.setSeat.update({
       where: { setId_position: { setId: job.id, position } },
       data: { voids: { increment: 1 } },

@@ -1,68 +1,98 @@
-// Journals of tables in the database. Entries are stored by group commit: what comes while a statement is on its way goes
-// with the next one. Every statement checks the lease in its transaction, so that a process which lost it cannot write.
+// Journals of tables in the database. Entries are stored by group commit (`group-writer.ts`). Every statement checks the lease in
+// its transaction, so that a process which lost it cannot write. An entry is known by table, deal and step: stored again after an
+// acknowledgement was lost, it is stored once.
 
-import { performance } from 'node:perf_hooks';
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { journalEntrySchema } from '@mcr-arena/arena/schema';
-import type { JournalEntry as JournalEntryRow } from '../../dist/prisma/client.ts';
+import type { JournalEntry as JournalEntryRow, Prisma } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
 import { parseColumn } from '../database/parse-column.ts';
-import { type PreparedStatement, prepareStatement } from '../database/prepared-statement.ts';
+import { isDuplicate, mayPass } from '../database/passing-failure.ts';
+import { openStatements, type PreparedStatements, type Statement } from '../database/prepared-statement.ts';
+import { type RepeatTerms, repeatUntilGivenUp, type WriteEntry, writeInGroups } from './group-writer.ts';
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
-  /** Forgets a table. */
+  /** Deletes the journal of a table. */
   discard(table: string): Promise<void>;
-  /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
+  /** Ids of all deals of all tables. Skips malformed entries; `read` throws for their table. */
   listDeals(): Promise<readonly string[]>;
   /** Closes its connection. */
   close(): Promise<void>;
 }
 
+export interface JournalStoreOptions {
+  readonly database: Pick<Database, 'prisma' | 'url'>;
+  /** Of the lease that the tables are played under. */
+  readonly key: string;
+  lease(): Lease;
+  /** How long a failed write is repeated, while this process holds the lease. */
+  readonly patienceMs?: number;
+  /** Called with each failure of a write that is repeated. */
+  onError(error: unknown): void;
+  /** Entries cannot be stored at present, or can be again. */
+  onDelay?(isDelayed: boolean): void;
+}
+
+/** This process does not play its tables any more: they are taken up again from the journal, here or by another process. */
 export class LeaseLost extends Error {
-  constructor() {
-    super('another process holds the tables now');
+  constructor(message = 'another process holds the tables now') {
+    super(message);
   }
 }
 
-interface Waiting {
+const PATIENCE_MS = 30_000;
+
+interface TableEntry {
   readonly table: string;
   readonly entry: JournalEntry;
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
 }
 
-/** Of one statement, at most. */
-const MOST = 1000;
-
-/** After a statement with so many entries the next one waits: many tables are in play, and few large groups cost less. */
-const BUSY = 8;
-/** For a thread that is always busy; for others, less by their share of idle time. */
-const GATHER_MS = 6;
+const HELD = 'SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE';
 
 /**
- * Values: the key and the holder of the lease, then the columns of the rows as lists, because the driver takes long to write
- * arrays. JSON text has no line feed. Entries are not taken apart: they may hold any character.
+ * Values: the key and the holder of the lease, then the columns of the rows as delimited lists, because the driver is slow at writing
+ * arrays. Lines separate entries, whose JSON text contains no line feed.
  */
-const INSERT = `
-  WITH held AS MATERIALIZED (
-    SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE
-  )
-  INSERT INTO journal_entry (table_id, deal, step, entry)
-  SELECT given.table_id, given.deal, given.step, given.entry::json
-  FROM held, unnest(
+const GIVEN = `
+  unnest(
     string_to_array($3, E'\\n'), string_to_array($4, ',')::int[],
     string_to_array($5, ',')::int[], string_to_array($6, E'\\n')
   ) AS given (table_id, deal, step, entry)`;
 
-/** `key`: of the lease that the tables are played under. */
-export function createJournalStore(
-  { prisma, url }: Pick<Database, 'prisma' | 'url'>,
-  key: string,
-  lease: () => Lease,
-): JournalStore {
-  const insert = prepareStatement(url, 'insert-journal-entries', INSERT);
-  const store = gathering((group) => writeGroup(insert, key, lease(), group));
+/** Rows: those stored; none where the lease is lost. */
+const INSERT: Statement = {
+  name: 'insert-journal-entries',
+  text: `
+  WITH held AS MATERIALIZED (${HELD})
+  INSERT INTO journal_entry (table_id, deal, step, entry)
+  SELECT given.table_id, given.deal, given.step, given.entry::json FROM held, ${GIVEN}`,
+};
+
+/** Where entries may be stored already. Rows: one for the lease, and one for each entry that is stored as given. */
+const INSERT_AGAIN: Statement = {
+  name: 'insert-journal-entries-again',
+  text: `
+  WITH held AS MATERIALIZED (${HELD}), given AS MATERIALIZED (SELECT given.* FROM held, ${GIVEN}), stored AS (
+    INSERT INTO journal_entry (table_id, deal, step, entry)
+    SELECT table_id, deal, step, entry::json FROM given ON CONFLICT DO NOTHING
+    RETURNING table_id, deal, step
+  )
+  SELECT 1 FROM held
+  UNION ALL
+  SELECT 1 FROM given WHERE (table_id, deal, step) IN (SELECT * FROM stored) OR EXISTS (
+    SELECT 1 FROM journal_entry AS known
+    WHERE (known.table_id, known.deal, known.step) = (given.table_id, given.deal, given.step)
+    AND known.entry::text = given.entry
+  )`,
+};
+
+export function createJournalStore(options: JournalStoreOptions): JournalStore {
+  const { prisma, url } = options.database;
+  const statements = openStatements(url);
+  const terms = termsOf(options);
+  const write = writerOf(options, terms, statements);
+  const store = (table: string, entry: JournalEntry): Promise<void> => write({ table, entry });
   return {
     append: (table, [first, ...others]) => {
       if (first === undefined) return Promise.resolve();
@@ -70,57 +100,46 @@ export function createJournalStore(
       return others.length === 0 ? stored : allOf([stored, ...others.map((entry) => store(table, entry))]);
     },
     read: async (table) => {
-      const rows = await prisma.journalEntry.findMany({
-        where: { tableId: table },
-        orderBy: [{ deal: 'asc' }, { step: 'asc' }],
-      });
+      const orderBy: Prisma.JournalEntryOrderByWithRelationInput[] = [{ deal: 'asc' }, { step: 'asc' }];
+      const rows = await repeatUntilGivenUp((isRepeated) => {
+        if (isRepeated && !options.lease().isHeld) throw new LeaseLost();
+        return prisma.journalEntry.findMany({ where: { tableId: table }, orderBy });
+      }, terms);
       return rows.map(entryOf);
     },
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      // A malformed entry is an error of its own table alone: it is found when that table is read.
+      // A malformed entry affects only its own table and is reported when that table is read.
       return rows.flatMap(({ entry }) => {
         const parsed = journalEntrySchema.safeParse(entry);
         return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];
       });
     },
-    close: () => insert.close(),
+    close: () => statements.close(),
   };
 }
 
-/** Stores entries in groups: entries that come while a group is written are the next one. */
-function gathering(
-  write: (group: readonly Waiting[]) => Promise<void>,
-): (table: string, entry: JournalEntry) => Promise<void> {
-  const waiting: Waiting[] = [];
-  let isWriting = false;
-  let load = performance.eventLoopUtilization();
-
-  const flush = async (): Promise<void> => {
-    isWriting = true;
-    // What comes within this turn of the event loop goes together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST);
-      try {
-        await write(group);
-        for (const { resolve } of group) resolve();
-      } catch (thrown) {
-        for (const { reject } of group) reject(thrown);
-      }
-      const { utilization } = performance.eventLoopUtilization(load);
-      load = performance.eventLoopUtilization();
-      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS * utilization));
-    }
-    isWriting = false;
+function termsOf({ lease, patienceMs = PATIENCE_MS, onError }: JournalStoreOptions): RepeatTerms {
+  return {
+    mayPass: (error) => !(error instanceof LeaseLost) && (mayPass(error) || isDuplicate(error)),
+    patienceMs,
+    giveUp: () => {
+      lease().lose();
+      return new LeaseLost(`the journal was out of reach for ${patienceMs / 1000} s`);
+    },
+    onError,
   };
+}
 
-  return (table, entry) => {
-    const stored = new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject }));
-    if (!isWriting) void flush();
-    return stored;
-  };
+function writerOf(
+  { key, lease, onDelay = () => {} }: JournalStoreOptions,
+  terms: RepeatTerms,
+  statements: PreparedStatements,
+): WriteEntry<TableEntry> {
+  const write = (group: readonly TableEntry[], isRepeated: boolean): Promise<void> =>
+    (isRepeated ? insertAgain : insert)(statements, key, lease(), group);
+  return writeInGroups({ ...terms, write, onDelay });
 }
 
 async function allOf(stored: readonly Promise<void>[]): Promise<void> {
@@ -128,22 +147,40 @@ async function allOf(stored: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Stores a group in one statement. Throws `LeaseLost` where this process does not hold the lease. */
-async function writeGroup(
-  insert: PreparedStatement,
+async function insert(
+  statements: PreparedStatements,
   key: string,
   lease: Lease,
-  group: readonly Waiting[],
+  group: readonly TableEntry[],
 ): Promise<void> {
-  const { holder, isHeld } = lease;
+  const stored = await statements.run(INSERT, valuesOf(key, lease, group));
+  if (stored < group.length) throw lost(lease);
+}
+
+/** Throws `LeaseLost`, or an error where other entries are stored under the same steps or are just being stored. */
+async function insertAgain(
+  statements: PreparedStatements,
+  key: string,
+  lease: Lease,
+  group: readonly TableEntry[],
+): Promise<void> {
+  const rows = await statements.run(INSERT_AGAIN, valuesOf(key, lease, group));
+  if (rows === 0) throw lost(lease);
+  if (rows <= group.length) throw new Error(`${group.length + 1 - rows} journal entries are stored with other replies`);
+}
+
+function lost(lease: Lease): LeaseLost {
+  lease.lose();
+  return new LeaseLost();
+}
+
+function valuesOf(key: string, { isHeld, holder }: Lease, group: readonly TableEntry[]): readonly string[] {
   if (!isHeld) throw new LeaseLost();
-  const written = await insert.run([
+  return [
     ...[key, holder, group.map(({ table }) => table).join('\n')],
     ...[group.map(({ entry }) => entry.deal).join(), group.map(({ entry }) => stepOf(entry)).join()],
     group.map(({ entry }) => JSON.stringify(entry)).join('\n'),
-  ]);
-  if (written === group.length) return;
-  lease.lose();
-  throw new LeaseLost();
+  ];
 }
 
 function stepOf(entry: JournalEntry): number {

@@ -61,6 +61,12 @@ export const EN: ContestTexts = {
   sets: 'Sets',
   withdrawn: 'withdrawn',
   excluded: 'not admitted at the deadline',
+  exclusions: {
+    'bot-removed': 'not admitted: the bot was removed before the deadline',
+    'owner-suspended': 'not admitted: its owner was suspended at the deadline',
+    'not-a-member': 'not admitted: its owner was not a member of the group at the deadline',
+    'version-unchecked': 'not admitted: none of its versions had passed the check at the deadline',
+  },
   faults: (count) => (count === 1 ? '1 fault' : `${count} faults`),
   advances: 'advances',
   remove: (name) => `Take ${name} out`,

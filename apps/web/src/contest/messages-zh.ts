@@ -56,6 +56,12 @@ export const ZH: ContestTexts = {
   sets: '组数',
   withdrawn: '已退出',
   excluded: '截止时未获参赛资格',
+  exclusions: {
+    'bot-removed': '未获参赛资格：程序在截止前被删除',
+    'owner-suspended': '未获参赛资格：截止时其所有者被停用',
+    'not-a-member': '未获参赛资格：截止时其所有者不在小组内',
+    'version-unchecked': '未获参赛资格：截止时没有通过检查的版本',
+  },
   faults: (count) => `${count} 次故障`,
   advances: '晋级',
   remove: (name) => `移除 ${name}`,

@@ -1,5 +1,7 @@
 // The shape of the texts of the contest page.
 
+import type { ContestEntry } from '@mcr-arena/protocol/documents';
+
 export interface ContestTexts {
   readonly by: (organiser: string) => string;
   readonly onlyGroup: (group: string) => string;
@@ -51,6 +53,7 @@ export interface ContestTexts {
   readonly sets: string;
   readonly withdrawn: string;
   readonly excluded: string;
+  readonly exclusions: Readonly<Record<NonNullable<ContestEntry['excluded']>, string>>;
   readonly faults: (count: number) => string;
   readonly advances: string;
   readonly remove: (name: string) => string;

@@ -70,6 +70,7 @@ export const EN: DuplicateTexts = {
   daily: 'Daily challenge',
   dailyWhat:
     'Four deals a day, the same for everybody. The first attempt counts; results are shown after midnight (UTC).',
+  dailyAccount: 'For signed-in players: an account takes a name and a password.',
   playToday: 'Today’s four deals',
   streak: (days) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
   yesterday: 'Yesterday’s results',

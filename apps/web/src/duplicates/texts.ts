@@ -68,6 +68,8 @@ export interface DuplicateTexts {
   readonly secret: string;
   readonly daily: string;
   readonly dailyWhat: string;
+  /** For visitors and guests. */
+  readonly dailyAccount: string;
   readonly playToday: string;
   readonly streak: (days: number) => string;
   readonly yesterday: string;

@@ -8,6 +8,8 @@ export interface FooterTexts {
   readonly howItWorks: string;
   readonly api: string;
   readonly source: string;
+  /** Where the address of the sources is unknown. */
+  readonly contributing: string;
   readonly licence: string;
   readonly version: (version: string) => string;
 }
@@ -19,6 +21,7 @@ export const FOOTER_MESSAGES: Messages<FooterTexts> = {
     howItWorks: 'How it works',
     api: 'API',
     source: 'Source',
+    contributing: 'Contributing',
     licence: 'MIT licence',
     version: (version) => `MCR Arena ${version}`,
   },
@@ -28,6 +31,7 @@ export const FOOTER_MESSAGES: Messages<FooterTexts> = {
     howItWorks: '运作原理',
     api: 'API',
     source: '源代码',
+    contributing: '参与开发',
     licence: 'MIT 许可证',
     version: (version) => `MCR Arena ${version}`,
   },

@@ -43,6 +43,14 @@ export interface MyBotsTexts {
   readonly speed: (p50: string, p99: string) => string;
   readonly compiler: string;
   readonly firstFault: string;
+  /** Where a fault was found. */
+  readonly situation: {
+    readonly recorded: (number: string, kind: string, wind: string) => string;
+    readonly wall: (number: string, wind: string) => string;
+    readonly deal: (number: string, wind: string) => string;
+  };
+  /** By the name in the report. */
+  readonly situationKinds: Readonly<Record<string, string>>;
   readonly question: string;
   readonly answer: string;
   readonly legal: string;
@@ -75,7 +83,8 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       failed: 'did not pass',
       unchecked: 'connects by token',
     },
-    counts: (deals, faults) => `${deals} deals, ${faults} faults`,
+    counts: (deals, faults) =>
+      `${deals} ${deals === 1 ? 'deal' : 'deals'}, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
     benched: 'kept failing: off the ladder',
     ranked: 'on the ladder',
     rank: 'Put on the ladder',
@@ -102,6 +111,29 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     speed: (p50, p99) => `Decisions take ${p50} ms, 99 % at most ${p99} ms`,
     compiler: 'The compiler printed',
     firstFault: 'First fault',
+    situation: {
+      recorded: (number, kind, wind) => `Recorded situation ${number}: ${kind}, ${wind}`,
+      wall: (number, wind) => `Recorded wall ${number}, ${wind}`,
+      deal: (number, wind) => `Deal ${number} with house bots, ${wind}`,
+    },
+    situationKinds: {
+      'first draw': 'first draw',
+      draw: 'draw',
+      'replacement tile after a kong': 'replacement tile after a kong',
+      'last tile drawn': 'last tile drawn',
+      'win by the drawn tile': 'win by the drawn tile',
+      discard: 'discard',
+      'discard after a chow': 'discard after a chow',
+      'discard after a pung': 'discard after a pung',
+      'win by a discard': 'win by a discard',
+      'last tile discarded': 'last tile discarded',
+      'kong that can be robbed': 'kong that can be robbed',
+      'own claim lost to another': 'own claim lost to another',
+      'own pung or chow taken': 'own pung or chow taken',
+      'concealed kong of another': 'concealed kong of another',
+      'melded kong of another': 'melded kong of another',
+      'added kong of another': 'added kong of another',
+    },
     question: 'Asked',
     answer: 'Answered',
     legal: 'Legal',
@@ -155,6 +187,29 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     speed: (p50, p99) => `每次决策 ${p50} 毫秒，99% 不超过 ${p99} 毫秒`,
     compiler: '编译器输出',
     firstFault: '首个故障',
+    situation: {
+      recorded: (number, kind, wind) => `记录的局面 ${number}：${kind}，${wind}家`,
+      wall: (number, wind) => `记录的牌墙 ${number}，${wind}家`,
+      deal: (number, wind) => `与内置机器人的第 ${number} 局，${wind}家`,
+    },
+    situationKinds: {
+      'first draw': '第一次摸牌',
+      draw: '摸牌',
+      'replacement tile after a kong': '杠后补牌',
+      'last tile drawn': '摸到最后一张',
+      'win by the drawn tile': '自摸和牌',
+      discard: '他家打牌',
+      'discard after a chow': '吃后打牌',
+      'discard after a pung': '碰后打牌',
+      'win by a discard': '点和',
+      'last tile discarded': '打出最后一张',
+      'kong that can be robbed': '可抢的杠',
+      'own claim lost to another': '鸣牌被他家抢先',
+      'own pung or chow taken': '自己碰或吃成',
+      'concealed kong of another': '他家暗杠',
+      'melded kong of another': '他家明杠',
+      'added kong of another': '他家加杠',
+    },
     question: '询问',
     answer: '回答',
     legal: '合法',

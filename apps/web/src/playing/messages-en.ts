@@ -46,6 +46,7 @@ export const EN: PlayingTexts = {
   ],
   connecting: 'Connecting…',
   lost: 'Connection lost. Reconnecting…',
+  delayed: 'The server cannot store moves at the moment. The game continues when it can.',
   elsewhere: ['This seat was opened in another window', 'The game continues there.'],
   playHere: 'Play here',
   ended: {

@@ -46,6 +46,7 @@ export const ZH: PlayingTexts = {
   ],
   connecting: '正在连接…',
   lost: '连接中断，正在重连…',
+  delayed: '服务器暂时无法保存对局，恢复后牌局会继续。',
   elsewhere: ['此座位已在另一窗口打开', '牌局在那里继续。'],
   playHere: '在这里打',
   ended: {

@@ -48,6 +48,7 @@ export interface PlayingTexts {
   readonly keyHelp: readonly (readonly [string, string])[];
   readonly connecting: string;
   readonly lost: string;
+  readonly delayed: string;
   readonly elsewhere: Told;
   readonly playHere: string;
   readonly ended: Readonly<Partial<Record<TableProblemCode, Told>>>;

@@ -17,6 +17,8 @@ export interface SideGeometry {
   /** Widths of tiles. */
   readonly hand: number;
   readonly meld: number;
+  /** Absent: the hand stands in one row. 2: `reach` is that of the inner row, in which the melds lie too. */
+  readonly rows?: 2;
 }
 
 export interface TableGeometry {
@@ -67,6 +69,18 @@ export const NARROW_TABLE: TableGeometry = {
   ],
   hasPlates: false,
 };
+
+const [, ...otherNarrowSides] = NARROW_TABLE.sides;
+
+/** For the smallest phones: the own tiles, in two rows, are wide enough for a finger. */
+export const SMALL_TABLE: TableGeometry = {
+  ...NARROW_TABLE,
+  height: 468,
+  sides: [{ reach: 196, half: 190, hand: 32, meld: 20, rows: 2 }, ...otherNarrowSides],
+};
+
+/** Windows for `SMALL_TABLE`, as a media query. */
+export const SMALL_WINDOW = '(max-width: 22rem)';
 
 const lowSide: SideGeometry = { reach: 352, half: 175, hand: 24, meld: 22 };
 

@@ -38,6 +38,10 @@ export interface PlacedSeat {
 const APART = 0.35;
 /** Gaps between melds, and between hand and melds, in tiles. */
 const MELD_GAP = 0.22;
+/** Tiles of a hand in two rows that stand in the outer one, besides the separate tile. */
+const OUTER_ROW = 7;
+/** Gap between two rows of a hand, in tiles. */
+const ROW_GAP = 0.06;
 const DISCARDS_IN_ROW = 6;
 const DISCARD_ROWS = 4;
 
@@ -86,17 +90,22 @@ interface Rail {
 }
 
 /** The hand from the left end and the melds from the right end; both shrink if they would overlap. */
-function placeRail(
-  { hand, apart, melds }: SeatScene,
-  { reach, half, hand: handWidth, meld: meldWidth }: SideGeometry,
-): Rail {
+function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail {
+  const { reach, half, hand: handWidth, meld: meldWidth } = side;
   const handLength = (hand.length + (apart === undefined ? 0 : 1 + APART)) * handWidth;
   const meldsLength = melds.reduce((sum, meld) => sum + (lengthOf(meld) + MELD_GAP) * meldWidth, 0);
-  const scale = Math.min(1, (2 * half) / (handLength + meldsLength));
+  const scale = side.rows === 2 ? 1 : Math.min(1, (2 * half) / (handLength + meldsLength));
   const usualStart = -((14 + APART) / 2) * handWidth;
   const start = Math.max(-half, Math.min(usualStart, half - scale * (meldsLength + handLength)));
   return {
-    hand: placeHand({ hand, apart }, start, reach, scale * handWidth),
+    hand:
+      side.rows === 2
+        ? placeHand({ hand, apart }, placeInRows(hand.length, side), handWidth)
+        : placeHand(
+            { hand, apart },
+            (index) => ({ across: start + index * scale * handWidth, away: reach }),
+            scale * handWidth,
+          ),
     melds: placeMelds(
       melds,
       half - scale * meldsLength,
@@ -106,22 +115,33 @@ function placeRail(
   };
 }
 
+/** The middle of the tile that stands after so many others: 0.5 for the first. */
+type PlaceInHand = (index: number) => { readonly across: number; readonly away: number };
+
+/** Fills the outer row from the end of the hand; both rows begin at the same place. */
+function placeInRows(count: number, { reach, hand: width }: SideGeometry): PlaceInHand {
+  const inner = Math.max(0, count - OUTER_ROW);
+  const start = -((OUTER_ROW + 1 + APART) / 2) * width;
+  return (index) =>
+    index < inner
+      ? { across: start + index * width, away: reach }
+      : { across: start + (index - inner) * width, away: reach + (FACE_RATIO + ROW_GAP) * width };
+}
+
 function placeHand(
   { hand, apart }: Pick<SeatScene, 'hand' | 'apart'>,
-  start: number,
-  away: number,
+  placeOf: PlaceInHand,
   width: number,
 ): readonly OwnTile[] {
   const seen = new Map<TileIndex | undefined, number>();
   const standing = hand.map((tile, index) => {
     const copy = seen.get(tile) ?? 0;
     seen.set(tile, copy + 1);
-    return { key: `h${tile ?? 'x'}.${copy}`, tile, across: start + (index + 0.5) * width, away, width };
+    return { key: `h${tile ?? 'x'}.${copy}`, tile, ...placeOf(index + 0.5), width };
   });
   if (apart === undefined) return standing;
   const key = `h${apart.tile ?? 'x'}.${seen.get(apart.tile) ?? 0}`;
-  const across = start + (hand.length + APART + 0.5) * width;
-  return [...standing, { key, tile: apart.tile, across, away, width, marks: [apart.why] }];
+  return [...standing, { key, tile: apart.tile, ...placeOf(hand.length + APART + 0.5), width, marks: [apart.why] }];
 }
 
 function placeMelds(melds: readonly VisibleMeld[], start: number, away: number, width: number): readonly OwnTile[] {

@@ -38,7 +38,7 @@ export const EN: TournamentTexts = {
   rankingPoints: 'Ranking points',
   rankingPointsUnit: 'ranking points',
   deals: 'Deals',
-  dealsUnit: (count) => `${count} deals`,
+  dealsUnit: (count) => (count === '1' ? '1 deal' : `${count} deals`),
   wins: 'Wins',
   winsUnit: 'of deals won',
   drawnBy: 'Drawn',

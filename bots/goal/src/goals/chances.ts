@@ -1,30 +1,31 @@
-// How likely each missing tile is to come in the time that a goal may take, from the copies unseen: drawn, claimed for a chow
-// from the seat before, claimed for a pung from anyone, or taken as the winning tile from anyone. Only + − × ÷, so that every
-// machine gets the same numbers. Mutable tables, refilled for every decision without allocation.
+// The chance that each missing tile comes within the time that a goal may take, from the unseen copies: drawn, claimed
+// for a chow from the previous seat, claimed for a pung from any seat, or claimed as the winning tile from any seat.
+// Uses only + − × ÷, so that the results are the same on every machine. Mutable tables, refilled for every decision
+// without allocation.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 
-/** How much more often a tile comes than by own draws alone if others' discards can be used: 0 = never from others. */
+/** How often a tile comes from others' discards, relative to own draws; 0 = never. */
 export interface ClaimRates {
-  /** Discards of the seat before that complete a chow, per own draw. */
+  /** Discards of the previous seat that complete a chow, per own draw. */
   readonly chow: number;
-  /** Discards of all three that complete a pung. */
+  /** Discards of all other seats that complete a pung, per own draw. */
   readonly pung: number;
-  /** Discards of all three that complete the hand. */
+  /** Discards of all other seats that complete the hand, per own draw. */
   readonly win: number;
 }
 
 /** Entry `4 * tile + copy`: the chance that the (copy + 1)-th missing copy of a tile comes in time; 0 if none is left. */
 export interface Chances {
-  /** By own draws alone. */
+  /** By own draws only. */
   readonly drawn: Float64Array;
   /** Drawn, or claimed for a chow. */
   readonly forChow: Float64Array;
   /** Drawn, or claimed for a pung. */
   readonly forPung: Float64Array;
-  /** The tile comes last and is drawn. */
+  /** The tile is the last one missing and is drawn. */
   readonly wonByDraw: Float64Array;
-  /** The tile comes last and another discards it. */
+  /** The tile is the last one missing and another player discards it. */
   readonly wonByDiscard: Float64Array;
 }
 
@@ -52,7 +53,7 @@ function atLeastOne(x: number): number {
 /**
  * Fills the tables.
  * @param unseen 34 counts: copies that may still come.
- * @param draws own draws that a goal may take, at least 0, whole or not.
+ * @param draws own draws that a goal may take, a number ≥ 0.
  */
 export function fillChances(chances: Chances, unseen: TileCounts, draws: number, rates: ClaimRates): void {
   let total = 0;

@@ -19,8 +19,8 @@ import {
 import { ANY_PAIR, type PairList, pairList, pairsWithin, type SetList, setList, setsWithin } from './set-list.ts';
 
 /**
- * Groups of families. `kinds`: certain ranks or tiles only, or in every set; `types`: All Types; `any`: no shape. Hands outside
- * four sets and a pair are in `knitted` and `pairs`, and made in special-forms.ts.
+ * Groups of families. `kinds`: certain ranks or tiles, in all tiles or in every set; `types`: All Types; `any`: no
+ * shape. Hands other than four sets and a pair are in `knitted` and `pairs`, see special-forms.ts.
  */
 export const GOAL_GROUPS = ['chows', 'pungs', 'flush', 'honors', 'kinds', 'types', 'knitted', 'pairs', 'any'] as const;
 export type GoalGroupName = (typeof GOAL_GROUPS)[number];
@@ -41,7 +41,7 @@ export interface GoalForm {
 
 /** Four sets and a pair. */
 export interface GoalFamily extends GoalForm {
-  /** Four places, or two where the first is a knitted straight. Fixed places come first. */
+  /** Four places, or two if the first is a knitted straight. Fixed places are first. */
   readonly places: readonly SetList[];
   readonly pairs: PairList;
   /** Does not restrict the sets: searched only in near hands, with sets that lack at most one tile. */
@@ -93,14 +93,14 @@ function ofTiles(name: GoalGroupName, maxFanPoints: number, allowed: (tile: Tile
 /** Four sets and a pair of the kinds that a fan of certain tiles allows. */
 function ofTilesFor(fan: FanId, name: GoalGroupName, maxFanPoints: number): GoalFamily {
   const { holds } = fanOf(fan);
-  if (holds.type !== 'onlyTiles') throw new Error(`${fan} is no fan of certain tiles`);
+  if (holds.type !== 'onlyTiles') throw new Error(`${fan} is not a fan of certain tiles`);
   return ofTiles(name, maxFanPoints, (tile) => holds.kinds.includes(tile));
 }
 
-/** Four sets and a pair that all pass the test of a fan about every part of a hand. */
+/** Four sets and a pair that all pass the test of an `everyPart` fan. */
 function ofPartsFor(fan: FanId, name: GoalGroupName, maxFanPoints: number): GoalFamily {
   const { holds } = fanOf(fan);
-  if (holds.type !== 'everyPart') throw new Error(`${fan} is no fan about every part`);
+  if (holds.type !== 'everyPart') throw new Error(`${fan} is not a fan about every part`);
   const sets = PLAIN_SETS.filter((code) =>
     holds.test({ type: code < FIRST_PUNG ? 'chow' : 'pung', kinds: [...new Set(TILES_OF_SET[code]!)] }),
   );
@@ -263,7 +263,7 @@ function knittedFamilies(): GoalFamily[] {
   }));
 }
 
-/** Four sets of any kind: finds what a hand near completion is worth without a plan. */
+/** Four sets of any kind, to value nearly complete hands without a specific shape. */
 function anyFamilies(): GoalFamily[] {
   return [
     {

@@ -1,6 +1,6 @@
-// Finds the goals of a hand: complete hands worth the minimum that lack few tiles. Goes through the families with a limit on
-// the tiles lacking, raised by one until something is found and then by the slack. The best by chance times value are
-// kept in the pool. Reuses its tables from call to call; its state never affects an answer.
+// Finds the goals of a hand: complete hands worth the minimum that lack few tiles. Searches the families with a limit
+// on the missing tiles, which is raised by one until something is found and then by the slack. The best goals by chance
+// times value are kept in the pool. Tables are reused between calls and never affect a result.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import { GOAL_FAMILIES, type GoalForm } from './family.ts';
@@ -14,7 +14,7 @@ import { LEAST_PAYMENT } from './win-payment.ts';
 
 /** The most fan points of the goal under construction; less than the minimum if no way of winning reaches it. */
 export interface GoalAppraiser {
-  /** @param sets codes of the goal's sets by place, `NO_SET` where there is none. */
+  /** @param sets codes of the goal's sets by place, `NO_SET` for an empty place. */
   bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number;
 }
 
@@ -29,8 +29,8 @@ export interface GoalSearchLimits {
   /** Goals without a shape are only searched if they lack at most this many tiles. */
   readonly shapelessLack: number;
   /**
-   * Factor for each of `GOAL_GROUPS`, 0 or more: 0 leaves its forms out. A goal of several groups has the highest; that of
-   * `any` counts for goals of no other group.
+   * Factor for each of `GOAL_GROUPS`, 0 or more; 0 excludes its forms. A goal of several groups has the highest factor;
+   * the factor of `any` is for goals of no other group.
    */
   readonly preferences: Float64Array;
   /** Fan points that a goal must reach. */
@@ -229,7 +229,9 @@ export class GoalFinder implements GoalSink {
     return this.nodesLeft > 0 && chance[additions]! * this.preference * this.maxValue > this.pool.threshold;
   }
 
-  /** Takes the goal under construction into the pool if it is new, worth the minimum and better than the worst there. */
+  /**
+   * Adds the goal under construction to the pool if it is new, worth the minimum and better than the worst goal there.
+   */
   offer(pair: number): void {
     const { goal, pool } = this;
     const limits = this.limits!;

@@ -1,5 +1,5 @@
-// The points of a goal, computed by the scoring package: won with a given tile, drawn or discarded, some of its sets laid
-// as melds on the way. One win object is reused; a search allocates no objects.
+// The points of a goal, computed by the scoring package: won with a given tile, drawn or discarded, with some of its
+// sets melded. One win object is reused; a search allocates no objects.
 
 import { HandScorer, type ScoringRules, type WinManner } from '@mcr-arena/scoring';
 import { type Meld, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
@@ -10,7 +10,7 @@ import { PointsMemo } from './points-memo.ts';
 import { rulesNumber } from './rules-number.ts';
 import { FIRST_KNITTED, FIRST_PUNG, meldCode, SET_KEYS, type SetCode, TILES_OF_SET } from './set-code.ts';
 
-/** The winds that count for the hand, and the rules that it is scored by. */
+/** The winds and the scoring rules of the hand. */
 export interface GoalTable {
   readonly seatWind: Wind;
   readonly prevalentWind: Wind;
@@ -19,21 +19,24 @@ export interface GoalTable {
 
 type MutableWin = { -readonly [Key in keyof WinManner]: WinManner[Key] };
 
-/** A meld of each set that can be claimed. The seat it is claimed from does not affect its fan points. */
+/** A meld for each set that can be claimed. The seat it is claimed from does not affect fan points. */
 const MELD_OF_SET: readonly Meld[] = TILES_OF_SET.slice(0, FIRST_KNITTED).map((tiles, code) =>
   code < FIRST_PUNG
     ? { type: 'chow', low: tiles[0]!, claimed: tiles[0]! }
     : { type: 'pung', tile: tiles[0]!, claimedFrom: 'previous' },
 );
 
-/** Most fan points that another winning tile of the same goal can add: for a wait, and where a meld shows its other three. */
+/**
+ * Maximum fan points that another winning tile of the same goal can add: for a wait, and for Last Tile if a meld shows
+ * its other three copies.
+ */
 const MOST_FOR_TILE_CONCEALED = 1;
 const MOST_FOR_TILE_OPEN = 5;
-/** Fan points of a drawn win without any other fan but those for the draw and a wait. */
+/** Fan points of a drawn win with only the fans for the draw and a wait. */
 const LEAST_DRAWN_OPEN = 2;
 const LEAST_DRAWN_CONCEALED = 5;
 
-/** With so many melds a hand may be won with every set claimed, which is worth something by itself. */
+/** With this many melds a hand may be won with every set claimed, which is a fan. */
 const MELDS_TO_CLAIM_ALL = 3;
 
 /** A number for a meld, 1-255: its set, and whether it is a concealed or a melded kong. */
@@ -45,7 +48,7 @@ function meldNumber(meld: Meld): number {
 export class GoalPoints implements GoalAppraiser {
   private readonly memo = new PointsMemo();
   private readonly scorer = new HandScorer();
-  /** The hand that the scorer took last: the four keys of its concealed tiles, then its melds. */
+  /** The last hand of the scorer: the four keys of its concealed tiles, then its melds. */
   private readonly taken = new Int32Array(5);
   private readonly win: MutableWin;
   private readonly rulesInUse: { rules: ScoringRules | undefined; context: number } = { rules: undefined, context: 0 };
@@ -82,8 +85,8 @@ export class GoalPoints implements GoalAppraiser {
   }
 
   /**
-   * Fan points of the goal won with `winningTile`, of which it must hold one outside the melds; 0 if it is not a win.
-   * @param sets codes of the goal's sets; bit i of `melded`: set i is claimed on the way.
+   * Fan points of the goal won with `winningTile`, which must be among its concealed tiles; 0 if it is not a win.
+   * @param sets codes of the goal's sets; bit i of `melded`: set i is claimed.
    */
   fanPointsWith(
     goal: PartialGoal,
@@ -115,7 +118,7 @@ export class GoalPoints implements GoalAppraiser {
     return fanPoints;
   }
 
-  /** Fan points, by the scoring package, of the win that the memo holds as its key. */
+  /** Computes the fan points of the win in the memo's key with the scoring package. */
   private askScoring(melds: number, meldCount: number, winningTile: TileIndex, selfDrawn: boolean): number {
     if (!this.isTaken(melds)) this.take(melds, meldCount);
     this.win.winningTile = winningTile;
@@ -142,8 +145,8 @@ export class GoalPoints implements GoalAppraiser {
   }
 
   /**
-   * The fan points of the way of winning that usually gives the most: everything drawn and the hand kept concealed. A hand that
-   * has few points then, or many melds, is also scored as won from a discard after claims.
+   * The fan points of the way to win that usually gives the most: everything drawn and the hand kept concealed. If
+   * these are few, or with many melds, the hand is also scored as won from a discard after claims.
    */
   bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number {
     const mostForTile = this.meldCount > 0 ? MOST_FOR_TILE_OPEN : MOST_FOR_TILE_CONCEALED;
@@ -159,7 +162,7 @@ export class GoalPoints implements GoalAppraiser {
     return mayGainByClaims ? Math.max(best, this.fanPointsClaimed(goal, sets)) : best;
   }
 
-  /** Fan points if all that is missing is claimed, the tile put on last for the win. */
+  /** Fan points if all missing tiles are claimed, the last one for the win. */
   private fanPointsClaimed(goal: PartialGoal, sets: Uint8Array): number {
     const last = goal.missingCount - 1;
     const winningPlace = goal.owners[last]!;

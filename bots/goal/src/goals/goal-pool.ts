@@ -1,9 +1,9 @@
 // The best goals found so far, at most `capacity` of them, as parallel typed arrays; a better goal replaces the worst
 // one. Each goal is stored once, even if several ways lead to it. Mutable, and emptied for every decision.
 
-/** In `sets`, where a goal has fewer than four. */
+/** Fills `sets` if a goal has fewer than four. */
 export const NO_SET = 255;
-/** In `pair`, for a goal other than sets and a pair: its tiles are only in its keys. */
+/** The `pair` of a goal other than sets and a pair, whose tiles are only in its keys. */
 export const NO_PAIR = 255;
 
 const SEEN_SLOTS = 1 << 14;
@@ -13,13 +13,13 @@ const SEEN_LIMIT = SEEN_SLOTS / 2;
 export class GoalPool {
   readonly capacity: number;
   size = 0;
-  /** Sets still in the hand, four a goal, `NO_SET` where melds take their place. */
+  /** Sets still in the hand, four per goal, with `NO_SET` in place of melds. */
   readonly sets: Uint8Array;
   /** The pair's tile, or `NO_PAIR`. */
   readonly pair: Uint8Array;
-  /** Concealed tiles of the goal as octal counts, four keys a goal. */
+  /** Concealed tiles of the goal as octal counts, four keys per goal. */
   readonly keys: Int32Array;
-  /** Tiles that the hand lacks. */
+  /** Number of tiles that the hand lacks. */
   readonly missing: Uint8Array;
   /** The preference of its group: a factor on its weight. */
   readonly preference: Float64Array;
@@ -85,7 +85,7 @@ export class GoalPool {
     return true;
   }
 
-  /** Takes a slot for a goal of this estimate, which must be above the threshold, and puts it in order. */
+  /** Reserves a slot for a goal with this estimate, which must be above the threshold, and updates the heap. */
   claimSlot(estimate: number): number {
     const slot = this.size < this.capacity ? this.size : this.heap[0]!;
     this.estimate[slot] = estimate;

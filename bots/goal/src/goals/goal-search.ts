@@ -1,5 +1,5 @@
-// The value of a hand by the goals within reach, now and after each discard. One object per
-// process: its tables are reused for every hand, and an answer depends only on the question.
+// The value of a hand by the goals within reach, now and after each discard. Tables are reused for every hand; a result
+// depends only on the question.
 
 import { KIND_COUNT, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 import { type ClaimRates, fillChances } from './chances.ts';
@@ -15,7 +15,7 @@ export interface GoalQuestion {
   readonly melds: readonly Meld[];
   /** 34 counts of the copies that may still come. */
   readonly unseen: TileCounts;
-  /** Own draws that a goal may take: all that it lacks has to come within so many, drawn or claimed. */
+  /** Own draws that a goal may take: all missing tiles must come within them, drawn or claimed. */
   readonly draws: number;
   readonly table: GoalTable;
 }
@@ -32,26 +32,26 @@ export interface GoalReport {
   readonly missing: readonly TileIndex[];
   /** 0 to 1. */
   readonly chance: number;
-  /** On average over the ways to win. */
+  /** Mean over the ways to win. */
   readonly fanPoints: number;
   /** Chance × payment × preference, in points paid. */
   readonly weight: number;
 }
 
-/** Searches the goals of one hand after another; every answer is about the last one. */
+/** Searches the goals of one hand after another; all results are for the last hand. */
 export class GoalSearch {
   private readonly scorer = new GoalPoints();
   private readonly finder: GoalFinder;
   private readonly weights: GoalWeights;
   private hand: TileCounts = new Uint8Array(KIND_COUNT);
 
-  /** @param goals how many goals a search keeps. */
+  /** @param goals number of goals kept in a search. */
   constructor(goals: number) {
     this.finder = new GoalFinder(goals, this.scorer);
     this.weights = new GoalWeights(this.finder, this.scorer);
   }
 
-  /** Finds and weighs the goals of a hand, which must not change until the next is searched. */
+  /** Finds and weighs the goals of a hand, which must not change until the next search. */
   run(question: GoalQuestion, settings: GoalSettings): void {
     const { hand, melds, unseen, draws, table } = question;
     const limits = { ...settings, minimum: table.rules.minimumPoints };

@@ -1,7 +1,7 @@
-// The weight that each goal in the pool adds to the value of the hand: the chance that all its missing tiles come in time × the
-// payment of the win. The winning tile is the one that comes last, each missing tile equally likely; it can be taken
-// from anybody. Two ways of playing are weighed and the better one counts: claiming whenever possible, or keeping the hand
-// concealed until the win.
+// The weight that each goal in the pool adds to the value of the hand: the chance that all its missing tiles come in
+// time × the payment of the win. The winning tile is the last one to come, each missing tile with equal probability; it
+// can be claimed from any seat. The better of two ways of playing counts: claiming whenever possible, or keeping the
+// hand concealed until the win.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import type { GoalFinder } from './goal-finder.ts';
@@ -11,7 +11,7 @@ import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 import { type Sharpness, sharpen } from './sharpness.ts';
 import { winPayment } from './win-payment.ts';
 
-/** The minimum of a win, its value besides its payment, and the sharpness. */
+/** Settings for the weights of goals. */
 export interface WeightSettings {
   /** Fan points that a win needs. */
   readonly minimum: number;
@@ -28,7 +28,7 @@ const UNKNOWN = -1;
 /** The payment of a self-drawn goal of 40 fan points: the assumed maximum of a concealed goal. */
 const MOST_PAID = winPayment(40, true);
 
-/** Places of a goal: four sets, then the pair; special forms have all their tiles in the last. */
+/** Number of places of a goal: four sets, then the pair; special forms have all their tiles in the last place. */
 const PLACES = 5;
 const LAST_PLACE = PLACES - 1;
 
@@ -40,17 +40,17 @@ export class GoalWeights {
   readonly sharpened: Float64Array;
   /** Chance that the goal is reached, 0 to 1, by slot. */
   readonly chance: Float64Array;
-  /** Fan points that it then has on average, by slot. */
+  /** Mean fan points of the goal if reached, by slot. */
   readonly fanPoints: Float64Array;
   private readonly finder: GoalFinder;
   private readonly scorer: GoalPoints;
   private readonly sets = new Uint8Array(LAST_PLACE);
-  /** Where the missing tiles of each place begin in the list of the partial goal. */
+  /** Index of the first missing tile of each place in the list of the partial goal. */
   private readonly start = new Uint8Array(PLACES + 1);
-  /** Chance of all missing tiles of each place, by claims too and by draws alone. */
+  /** Chance of all missing tiles of each place, with claims and by draws only. */
   private readonly claimed = new Float64Array(PLACES);
   private readonly drawn = new Float64Array(PLACES);
-  /** Fan points of the way being weighed with the last winning tile asked about: from a discard, drawn. */
+  /** Fan points of the current way with the most recent winning tile: from a discard, drawn. */
   private readonly knownFanPoints = new Int16Array(2);
   /** Sums over the winning tiles: value, chance, chance × fan points. */
   private readonly sums = new Float64Array(3);
@@ -66,7 +66,7 @@ export class GoalWeights {
     this.fanPoints = new Float64Array(capacity);
   }
 
-  /** Weighs every goal in the pool for the hand that it was filled for. */
+  /** Weighs every goal in the pool, for the hand of the last search. */
   weighAll(hand: TileCounts, settings: WeightSettings): void {
     this.settings = settings;
     for (let slot = 0; slot < this.finder.pool.size; slot += 1) {
@@ -86,7 +86,7 @@ export class GoalWeights {
     if (this.sums[0]! > open) this.keep(slot);
   }
 
-  /** No way of keeping the hand concealed can be worth more than this. */
+  /** An upper bound for the value of keeping the hand concealed. */
   private mostConcealed(): number {
     let chance = 1;
     for (let place = 0; place < PLACES; place += 1) chance *= this.drawn[place]!;
@@ -138,7 +138,7 @@ export class GoalWeights {
     }
   }
 
-  /** Chance that the missing tiles from `from` to before `to` are all drawn, the one at `left` left out. */
+  /** Chance that the missing tiles from `from` to `to` − 1 are all drawn, except the one at `left`. */
   private chanceOfDraws(from: number, to: number, left: number): number {
     const { missing, chances } = this.finder.goal;
     let chance = 1;
@@ -158,7 +158,7 @@ export class GoalWeights {
     return lacking > 1 ? meldable : 0;
   }
 
-  /** Sums up over the places that can be the last to be filled. */
+  /** Sums over the places that can be filled last. */
   private weighWay(chances: Float64Array, meldable: number): void {
     this.sums.fill(0);
     this.knownFanPoints.fill(UNKNOWN);
@@ -170,7 +170,7 @@ export class GoalWeights {
     }
   }
 
-  /** Adds the ways in which a tile of `place` is the winning tile; `others` is the chance of all other places. */
+  /** Adds the wins with a tile of `place`; `others` is the chance of all other places. */
   private weighLastPlace(place: number, others: number, melded: number): void {
     const { missing, missingCount } = this.finder.goal;
     const from = this.start[place]!;
@@ -186,7 +186,7 @@ export class GoalWeights {
     }
   }
 
-  /** Adds a win with the tile of `entry`, drawn or discarded, where the rest comes with chance `rest`. */
+  /** Adds a win with the tile of `entry`, drawn or discarded; `rest` is the chance of all other missing tiles. */
   private addWin(entry: number, rest: number, melded: number): void {
     const { chances } = this.finder.goal;
     const { minimum, stake } = this.settings;
@@ -201,7 +201,10 @@ export class GoalWeights {
     }
   }
 
-  /** Fan points of a win with `tile`. Where an earlier tile gave enough for both, they are taken to be the same for this one. */
+  /**
+   * Fan points of a win with `tile`. If an earlier tile safely gave the minimum, the same points are assumed for this
+   * one.
+   */
   private fanPointsWith(tile: number, melded: number, drawn: number): number {
     const known = this.knownFanPoints[drawn]!;
     if (known !== UNKNOWN && known >= this.settings.minimum + SAFE_MARGIN) return known;

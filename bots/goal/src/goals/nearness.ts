@@ -1,5 +1,6 @@
-// The tiles that every set and pair lacks in a hand, each examined alone, and lists of sets and pairs in that order. The search
-// tries near ones first and stops at the first that is too far. Mutable, refilled for every decision.
+// The number of tiles that a hand lacks for every set and pair, each examined alone, and lists of sets and pairs in
+// that order. The search tries near ones first and stops at the first that is too far. Mutable, refilled for every
+// decision.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import type { GoalFamily } from './family.ts';
@@ -15,7 +16,7 @@ export interface OrderedList {
   readonly entries: Uint8Array;
   /** Codes or tiles, the nearest first. */
   readonly order: Uint8Array;
-  /** How many of `order` are within reach. */
+  /** Number of entries of `order` within reach. */
   count: number;
   /** The number of tiles that the nearest lacks. */
   least: number;

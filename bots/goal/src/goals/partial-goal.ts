@@ -1,8 +1,8 @@
 // A goal under construction: sets are added and removed while the search goes through the combinations. Keeps track of
 // the tiles that the hand lacks; each added set includes the chance that its missing tiles come.
 //
-// A set that lacks one tile can be completed by a claim; of two or three missing tiles only the last one can be claimed, and each
-// of them is as likely to be the last. Hot code: typed arrays, no allocation.
+// A set that lacks one tile can be completed by a claim; of two or three missing tiles only the last one can be
+// claimed, and each is equally likely to be the last. Hot code: typed arrays, no allocation.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import { type Chances, createChances } from './chances.ts';
@@ -12,18 +12,18 @@ import { FIRST_KNITTED, FIRST_PUNG, FIRST_TILE, SET_KEYS, TILE_PLACE, TILE_STEP,
 export const MOST_MISSING = 14;
 /** Maximum number of consecutive additions: the kinds of thirteen orphans and the pair. */
 const MOST_ADDITIONS = 14;
-/** The place of the pair, after those of the sets; tiles of special forms are counted to it. */
+/** The place of the pair, after the sets; also used for the tiles of special forms. */
 export const PAIR_PLACE = 4;
 
 export class PartialGoal {
-  /** 34 counts of the goal so far, melds left out. */
+  /** 34 counts of the goal so far, without melds. */
   readonly counts: TileCounts = new Uint8Array(KIND_COUNT);
   /** Octal keys of `counts`. */
   readonly keys = new Int32Array(4);
-  /** Missing tiles in the order they were put on, as entries of the chances: 4 × tile + copy. */
+  /** Missing tiles in the order they were added, as entries of the chances: 4 × tile + copy. */
   readonly missing = new Uint8Array(MOST_MISSING);
   missingCount = 0;
-  /** The place that the next set is put on for, 0-4, and those of the missing tiles. */
+  /** The place of the next set to be added, 0-4, and the places of the missing tiles. */
   place = 0;
   readonly owners = new Uint8Array(MOST_MISSING);
   readonly chances: Chances = createChances();
@@ -95,7 +95,7 @@ export class PartialGoal {
     this.missingCount = mark;
   }
 
-  /** How many more tiles the goal would lack with copies of a tile added. */
+  /** The number of additional tiles that the goal would lack with copies of a tile added. */
   lackOf(tile: number, copies: number): number {
     const left = this.hand[tile]! - this.counts[tile]!;
     return left >= copies ? 0 : left > 0 ? copies - left : copies;

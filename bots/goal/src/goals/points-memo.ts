@@ -1,7 +1,7 @@
 // A cache of the fan points of wins. A goal is scored again at every decision until the hand abandons it, so most
-// lookups hit. Direct-mapped: a later win replaces an earlier one. The whole win is the key and is
-// compared, so an answer is never another hand's. A win by a draw and by a discard with the same tile share a slot, which is
-// half a cache line. Hot code.
+// lookups hit. Direct-mapped: a later win replaces an earlier one. The whole win is the key and is compared, so a
+// result never belongs to another hand. A self-drawn win and a win from a discard with the same tile share half a cache
+// line. Hot code.
 
 import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
@@ -21,10 +21,13 @@ export class PointsMemo {
   private readonly table = new Int32Array(WIDTH * SLOTS);
   private at = 0;
   private pointsAt = BY_DISCARD_AT;
-  /** Whether the slot holds the key. */
+  /** Whether the slot has the key. */
   private isKnown = false;
 
-  /** Sets the part of the key besides the tiles. `melds`: a number that stands for the melds; `context`: winds and rules. */
+  /**
+   * Sets the part of the key besides the tiles. `melds`: a number that identifies the melds; `context`: winds and
+   * rules.
+   */
   setWin(melds: number, winningTile: TileIndex, selfDrawn: boolean, context: number): void {
     this.key[MELDS_AT] = melds;
     this.key[REST_AT] = context * KIND_COUNT + winningTile;

@@ -1,6 +1,6 @@
-// The order in which a search goes through the forms of goals. A goal is stored once, with the preference of the
-// first form that leads to it, and a search that reaches its limit leaves out the last forms: so the preferred
-// forms come first. Mutable, sorted for every decision without allocation.
+// The order in which a search goes through the forms of goals. A goal is stored once, with the preference of the first
+// form that leads to it, and a search that reaches its limit omits the last forms, so preferred forms are first.
+// Mutable, sorted for every decision without allocation.
 
 import { GOAL_FAMILIES } from './family.ts';
 import { SPECIAL_FORMS } from './special-forms.ts';

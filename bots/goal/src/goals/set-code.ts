@@ -1,19 +1,19 @@
-// The sets that goals are built from, as small numbers: 21 chows, 34 pungs and 6 knitted straights (nine tiles, which stand
-// for three sets). Kongs count as pungs. All tables are computed when the module loads.
+// The sets that goals are built from, as small numbers: 21 chows, 34 pungs and 6 knitted straights (nine tiles that
+// count as three sets). Kongs count as pungs. All tables are computed when the module loads.
 
 import { isChowLow, KINDS, type Meld, type TileIndex } from '@mcr-arena/tiles';
 
 /** 0-20 chows by suit and lowest rank, 21-54 pungs by kind, 55-60 knitted straights by the order of the suits. */
 export type SetCode = number;
 
-/** Codes below are chows. */
+/** Smaller codes are chows. */
 export const FIRST_PUNG = 21;
 /** Codes from here on are knitted straights. */
 export const FIRST_KNITTED = 55;
-/** All codes. */
+/** Number of codes. */
 export const SET_CODE_COUNT = 61;
 
-/** The three suits (0-2) in all their orders; of knitted straights, those that hold 1-4-7, 2-5-8 and 3-6-9. */
+/** The three suits (0-2) in all orders; for knitted straights, the suits of 1-4-7, 2-5-8 and 3-6-9. */
 export const SUIT_ORDERS: readonly (readonly [number, number, number])[] = [
   [0, 1, 2],
   [0, 2, 1],
@@ -45,7 +45,7 @@ export function knittedCode(order: number): SetCode {
   return FIRST_KNITTED + order;
 }
 
-/** The code of a meld; a kong has that of its pung. */
+/** The code of a meld; a kong has the code of its pung. */
 export function meldCode(meld: Meld): SetCode {
   return meld.type === 'chow' ? chowCode(meld.low) : pungCode(meld.tile);
 }
@@ -60,7 +60,7 @@ export const TILES_OF_SET: readonly (readonly TileIndex[])[] = [
 /** Codes of the chows and pungs. */
 export const PLAIN_SETS: readonly SetCode[] = Array.from({ length: FIRST_KNITTED }, (_, code) => code);
 
-/** The first tile of every set, by code: of a chow its lowest, of a pung its kind. */
+/** The first tile of every set, by code: the lowest of a chow, the kind of a pung. */
 export const FIRST_TILE: Uint8Array = Uint8Array.from(TILES_OF_SET, (tiles) => tiles[0]!);
 
 /** The increments of a set to the four octal keys of a hand (see suit-keys.ts): 4 numbers per set. */

@@ -16,14 +16,14 @@ export interface PairList {
   readonly tiles: Uint8Array;
 }
 
-/** A list of its own: two lists of the same codes are not shared. */
+/** Creates a new list, even if another list has the same codes. */
 export function setList(codes: readonly SetCode[]): SetList {
   const holds = new Uint8Array(SET_CODE_COUNT);
   for (const code of codes) holds[code] = 1;
   return { codes: Uint8Array.from(codes), holds };
 }
 
-/** A list of its own. */
+/** Creates a new list. */
 export function pairList(tiles: readonly TileIndex[]): PairList {
   return { tiles: Uint8Array.from(tiles) };
 }

@@ -34,7 +34,7 @@ const HONORS = KINDS.filter(isHonor);
 const KNITTED_AND_HONORS = SUIT_ORDERS.map((_, order) => [...knittedKinds(order), ...HONORS]);
 
 export class SpecialForms {
-  /** Kinds of which a pair lacks at most one tile, the nearest first. */
+  /** Kinds whose pair lacks at most one tile, the nearest first. */
   private readonly pairKinds = new Uint8Array(KIND_COUNT);
   private pairKindCount = 0;
   private sink: GoalSink | undefined;
@@ -107,7 +107,7 @@ export class SpecialForms {
     }
   }
 
-  /** The goal of all `kinds` but two. */
+  /** Offers the goal of all `kinds` except two. */
   private offerKnitted(kinds: readonly number[], first: number, second: number): void {
     const sink = this.sink!;
     const { goal } = sink;

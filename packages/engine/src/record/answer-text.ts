@@ -1,10 +1,10 @@
-// The answers of a deal as text, a few letters each (T is a tile's letter).
+// The answers of a deal as text, one to a few characters each. T stands for the letter of a tile.
 //
 // On a turn: "." discard of the drawn tile, "T" another discard, "=T" concealed kong, "+T" added kong, "!" win, "~" an
-// answer that is listed as irregular.
-// On another's tile, by the digit of the seat: "0!" win, "0*" melded kong, "0:" pung, "0-T" chow with its lowest tile; in
-// duplicate deals a pung or chow is followed by the letter of its discard. Passes are left out, and ";" ends the answers of
-// several seats to one tile, if there are any.
+// answer in the list of irregular ones.
+// On another seat's tile, after the digit of the answering seat: "0!" win, "0*" melded kong, "0:" pung, "0-T" chow with
+// its lowest tile; in duplicate deals a pung or chow is followed by the letter of its discard. Passes are omitted.
+// ";" ends the answers to one tile.
 
 import { KIND_COUNT, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import {
@@ -23,10 +23,10 @@ import { letterOfTile, tileOfLetter } from './tile-letters.ts';
 
 /** Ends the answers of several seats to one tile. */
 export const END_OF_ANSWERS = ';';
-/** Stands for the answer on a turn that is irregular, so that every turn has a sign and the next answers have their place. */
+/** Marks an irregular answer on a turn, so that every turn has a sign. */
 export const IRREGULAR_TURN = '~';
 
-/** The sign of an answer on a turn; absent if there is none for it. */
+/** The text of an answer on a turn; absent if it has none. */
 export function turnSign(reply: Reply, drawn: TileIndex | undefined): string | undefined {
   switch (reply.type) {
     case 'discard':
@@ -42,7 +42,7 @@ export function turnSign(reply: Reply, drawn: TileIndex | undefined): string | u
   }
 }
 
-/** The sign of an answer to another's tile, without its seat; absent if there is none for it. */
+/** The text of an answer to another seat's tile, without the seat; absent if it has none. */
 export function claimSign(reply: Reply, format: DealFormat): string | undefined {
   switch (reply.type) {
     case 'win':
@@ -58,7 +58,7 @@ export function claimSign(reply: Reply, format: DealFormat): string | undefined 
   }
 }
 
-/** An action can hold any number: it may come from a stranger. */
+/** The tile may be any number, because actions can be untrusted. */
 function withTile(sign: string, tile: TileIndex): string | undefined {
   const letter = tile < KIND_COUNT ? letterOfTile(tile) : undefined;
   return letter && sign + letter;
@@ -69,7 +69,7 @@ function withDiscard(sign: string | undefined, discard: TileIndex | undefined, f
   return discard === undefined ? sign : withTile(sign, discard);
 }
 
-/** A place in a text of answers, moved on by the readers. */
+/** A position in a text of answers, advanced by the readers. */
 export interface AnswerCursor {
   readonly text: string;
   place: number;
@@ -85,12 +85,12 @@ function nextTile(cursor: AnswerCursor): TileIndex | undefined {
   return tileOfLetter(nextLetter(cursor));
 }
 
-/** Whether the next sign stands for an irregular answer; it is read. */
+/** Reads the sign of an irregular answer, if it is next. Returns whether it was. */
 export function readIrregularTurn(cursor: AnswerCursor): boolean {
   return nextLetter(cursor) === IRREGULAR_TURN;
 }
 
-/** Reads an answer on a turn; absent if there is none or it cannot be read. */
+/** Reads an answer on a turn; absent if there is none or it is malformed. */
 export function readTurnAnswer(cursor: AnswerCursor, drawn: TileIndex | undefined): Action | undefined {
   const sign = nextLetter(cursor);
   switch (sign) {
@@ -107,12 +107,12 @@ export function readTurnAnswer(cursor: AnswerCursor, drawn: TileIndex | undefine
   }
 }
 
-/** Flowers have a letter but no action. */
+/** The action with that tile; absent for flowers, which have a letter but no action. */
 function actionOn(tile: TileIndex | undefined, actionOf: (tile: TileIndex) => Action | undefined): Action | undefined {
   return tile === undefined || tile >= KIND_COUNT ? undefined : actionOf(tile);
 }
 
-/** Reads the answers to another's tile: by seat, passes left out. Absent if they cannot be read. */
+/** Reads the answers to another seat's tile, by seat, without passes. Absent if they are malformed. */
 export function readClaimAnswers(cursor: AnswerCursor, format: DealFormat): Map<Seat, Action> | undefined {
   const answers = new Map<Seat, Action>();
   for (let seat = nextSeat(cursor); seat !== undefined; seat = nextSeat(cursor)) {

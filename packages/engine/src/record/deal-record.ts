@@ -1,5 +1,5 @@
-// The stored form of a deal. The engine is deterministic, so the wall and the answers are enough; the result is kept beside
-// them to be read without replaying, and is checked on every replay.
+// The stored form of a deal. The engine is deterministic, so the wall and the answers suffice. The result is stored as
+// well, so that it can be read without replaying; every replay checks it.
 
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import type { BySeat, Seat, Wind } from '@mcr-arena/tiles';
@@ -7,31 +7,31 @@ import type { FoulReason } from '../event.ts';
 import type { DealRules } from '../rules.ts';
 import type { ReplyRecord } from './reply-record.ts';
 
-/** Of the stored form; another one is not read. */
+/** Version of the stored form. Other versions are rejected. */
 export const RECORD_VERSION = 1;
 
 /** A deal as it is stored. */
 export interface DealRecord {
   readonly version: typeof RECORD_VERSION;
-  /** Absent where many deals share it and the record around them holds it. */
+  /** Absent if several deals share it and the surrounding record contains it. */
   readonly config?: ConfigRecord;
-  /** The answers that were no fouls, as text (see answer-text.ts). */
+  /** The legal answers, as text (see answer-text.ts). */
   readonly answers: string;
-  /** Answers that were fouls or that the text has no sign for, by question. */
+  /** Answers that were fouls or that have no text form, by question. */
   readonly irregular?: readonly IrregularAnswer[];
   readonly outcome: OutcomeRecord;
   readonly deltas: BySeat<ScoreDelta>;
 }
 
-/** Rules and wall as they are stored. */
+/** The stored form of rules and wall. */
 export interface ConfigRecord {
   readonly rules: DealRules;
   readonly prevalentWind: Wind;
-  /** One letter a tile (see tile-letters.ts), in the order of the wall. */
+  /** One letter per tile (see tile-letters.ts), in the order of the wall. */
   readonly wall: string;
 }
 
-/** An answer that stands beside the text. */
+/** An answer that is not in the text. */
 export interface IrregularAnswer {
   /** Number of the question in the deal, from 0. */
   readonly question: number;
@@ -39,7 +39,7 @@ export interface IrregularAnswer {
   readonly reply: ReplyRecord;
 }
 
-/** How the deal ended, as it is stored. */
+/** The stored form of the outcome. */
 export type OutcomeRecord =
   | {
       readonly type: 'win';

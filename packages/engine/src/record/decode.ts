@@ -1,4 +1,4 @@
-// From a record back to the deal: the answers are played again, and everything that the record says must come out.
+// Decodes a record by replaying its answers. The result must equal the recorded one.
 
 import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
 import type { Reply } from '../action.ts';
@@ -12,7 +12,7 @@ import { encodeOutcome } from './encode.ts';
 import { decodeReply } from './reply-record.ts';
 import { parseWallText } from './tile-letters.ts';
 
-/** Why a record is not that of a deal. */
+/** Why a record is invalid. */
 export type RecordError =
   | 'record-version-unknown'
   | 'config-missing'
@@ -23,8 +23,8 @@ export type RecordError =
   | 'result-different';
 
 /**
- * The deal of a record, played again. `shared`: the config of a record that holds none. Errors say at which
- * question (from 0) and at which place of the text (from 0) what was found.
+ * Replays the deal of a record. `shared`: the config for a record without one. Errors give the question and the place
+ * in the text, both from 0, and what was found there.
  */
 export function decodeDeal(record: DealRecord, shared?: DealConfig): Result<PlayedDeal, RecordError> {
   if (record.version !== RECORD_VERSION) {
@@ -34,7 +34,7 @@ export function decodeDeal(record: DealRecord, shared?: DealConfig): Result<Play
   return config.ok ? replayRecord(record, config.value) : config;
 }
 
-/** The config as it is played. Error: `wall-invalid`. */
+/** Decodes a config. Error: `wall-invalid`. */
 export function decodeConfig({ rules, prevalentWind, wall: text }: ConfigRecord): Result<DealConfig, 'wall-invalid'> {
   const tiles = parseWallText(text);
   const wall = tiles.ok ? checkWall(tiles.value) : tiles;
@@ -42,7 +42,7 @@ export function decodeConfig({ rules, prevalentWind, wall: text }: ConfigRecord)
 }
 
 function sharedConfig(shared: DealConfig | undefined): Result<DealConfig, 'config-missing' | 'wall-invalid'> {
-  if (shared === undefined) return failure('config-missing', 'the record holds no wall and none was given');
+  if (shared === undefined) return failure('config-missing', 'the record has no wall and none was given');
   const wall = checkWall(shared.wall);
   return wall.ok ? success(shared) : wall;
 }
@@ -70,7 +70,7 @@ function replayRecord(record: DealRecord, config: DealConfig): Result<PlayedDeal
   return checkEnd(record, deal, cursor);
 }
 
-/** Absent if one cannot be read. */
+/** The irregular answers by question and seat; absent if one is malformed. */
 function irregularByQuestion({ irregular = [] }: DealRecord): Map<number, Map<Seat, Reply>> | undefined {
   const byQuestion = new Map<number, Map<Seat, Reply>>();
   for (const { question, seat, reply } of irregular) {
@@ -82,7 +82,7 @@ function irregularByQuestion({ irregular = [] }: DealRecord): Map<number, Map<Se
   return byQuestion;
 }
 
-/** The answers to the open question that are in the text; absent if what is there cannot be read. */
+/** Reads the answers to the open question from the text; absent if they are malformed. */
 function readAnswers({ state }: DealInPlay, cursor: AnswerCursor, listed: SeatReplies): SeatReplies | undefined {
   const { phase, config } = state;
   if (phase.type !== 'turn') return readClaimAnswers(cursor, config.rules.format);
@@ -93,10 +93,10 @@ function readAnswers({ state }: DealInPlay, cursor: AnswerCursor, listed: SeatRe
 
 function unreadable({ answers }: DealRecord, question: number, place: number): string {
   const found = place < answers.length ? JSON.stringify(answers.slice(place, place + 8)) : 'the end';
-  return `question ${question}: an answer was expected at place ${place} of the text, not ${found}`;
+  return `question ${question}: expected an answer at place ${place} of the text, not ${found}`;
 }
 
-/** Answers in the text are legal; fouls are listed. */
+/** The first foul that is not in the list of irregular answers; answers in the text must be legal. */
 function unlistedFoul(events: readonly DealEvent[], listed: SeatReplies): EventOf<'foul'> | undefined {
   return events.find((event) => event.type === 'foul' && !listed.has(event.seat)) as EventOf<'foul'> | undefined;
 }
@@ -110,7 +110,7 @@ function checkEnd(record: DealRecord, deal: DealInPlay, cursor: AnswerCursor): R
     );
   }
   const { phase } = deal.state;
-  if (phase.type !== 'ended') throw new Error('the deal goes on');
+  if (phase.type !== 'ended') throw new Error('the deal has not ended');
   const outcome = encodeOutcome(phase.outcome);
   const isSame =
     sameOutcome(outcome, record.outcome) && SEATS.every((seat) => phase.deltas[seat] === record.deltas[seat]);

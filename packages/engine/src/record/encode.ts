@@ -1,4 +1,4 @@
-// From a played deal to its record.
+// Encodes a played deal as a record.
 
 import { formatBotzoneTile, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Reply } from '../action.ts';
@@ -18,8 +18,8 @@ import { encodeReply } from './reply-record.ts';
 import { formatWallText } from './tile-letters.ts';
 
 /**
- * The record of a deal that has ended. `config: 'apart'` leaves wall and rules out, for a record around it that holds them.
- * Throws if the deal still goes on.
+ * The record of a deal that has ended. `config: 'apart'` omits wall and rules, for a surrounding record that contains
+ * them. Throws if the deal has not ended.
  */
 export function encodeDeal(deal: PlayedDeal, config: 'within' | 'apart' = 'within'): DealRecord {
   const end = deal.events.at(-1);
@@ -35,12 +35,12 @@ export function encodeDeal(deal: PlayedDeal, config: 'within' | 'apart' = 'withi
   };
 }
 
-/** The config as it is stored. */
+/** The stored form of a config. */
 export function encodeConfig({ rules, prevalentWind, wall }: DealConfig): ConfigRecord {
   return { rules, prevalentWind, wall: formatWallText(wall) };
 }
 
-/** The outcome as it is stored: without the fans, which the wall and the answers give again. */
+/** The stored form of an outcome, without the fans, which a replay restores. */
 export function encodeOutcome(outcome: DealOutcome): OutcomeRecord {
   if (outcome.type !== 'win') return outcome;
   const { winner, winningTile, from, score } = outcome;
@@ -48,7 +48,7 @@ export function encodeOutcome(outcome: DealOutcome): OutcomeRecord {
   return { type: 'win', winner, ...(from !== undefined && { from }), tile, points: score.total };
 }
 
-/** The answers: as text where there are signs for them, else one by one. */
+/** Splits the answers into text and a list of irregular ones. */
 function writeAnswers({ steps, config }: PlayedDeal): { answers: string; irregular: readonly IrregularAnswer[] } {
   const irregular: IrregularAnswer[] = [];
   let answers = '';

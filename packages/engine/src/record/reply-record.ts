@@ -1,4 +1,4 @@
-// A single answer as JSON: a reply with Botzone's names for tiles.
+// A single reply as JSON, with Botzone's tile names.
 
 import { formatBotzoneTile, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
 import type { Reply } from '../action.ts';
@@ -7,7 +7,7 @@ type Named<T> = T extends unknown ? { readonly [Key in keyof T]: TileIndex exten
 
 export type ReplyRecord = Named<Reply>;
 
-/** The numbers in a reply are its tiles. */
+/** Every number in a reply is a tile. */
 export function encodeReply(reply: Reply): ReplyRecord {
   const fields = Object.entries(reply).map(([key, value]: [string, unknown]) =>
     typeof value === 'number' ? [key, formatBotzoneTile(value as TileIndex)] : [key, value],
@@ -17,7 +17,7 @@ export function encodeReply(reply: Reply): ReplyRecord {
 
 const TILE_FIELDS: readonly string[] = ['tile', 'low', 'discard'];
 
-/** Absent if a tile has an unknown name. */
+/** Decodes a reply; absent if a tile has an unknown name. */
 export function decodeReply(record: ReplyRecord): Reply | undefined {
   const fields = Object.entries(record).map(([key, value]: [string, unknown]) =>
     TILE_FIELDS.includes(key) ? [key, tileOf(value)] : [key, value],

@@ -1,4 +1,4 @@
-// One letter a tile: A-Z are tiles 0-25, a-p tiles 26-41.
+// Tiles as single letters: A-Z are tiles 0-25, a-p tiles 26-41.
 
 import { failure, type Result, success, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
@@ -7,22 +7,22 @@ const TILES: ReadonlyMap<string, TileIndex> = new Map(
   Array.from({ length: TILE_COUNT }, (_, tile) => [LETTERS[tile]!, tile as TileIndex]),
 );
 
-/** Absent for anything but one of the 42 tiles. */
+/** The letter of a tile; absent unless it is one of the 42 tiles. */
 export function letterOfTile(tile: TileIndex): string | undefined {
   return LETTERS[tile];
 }
 
-/** Absent for anything but one of the 42 letters. */
+/** The tile of a letter; absent unless it is one of the 42 letters. */
 export function tileOfLetter(letter: string | undefined): TileIndex | undefined {
   return letter === undefined ? undefined : TILES.get(letter);
 }
 
-/** One letter a tile. */
+/** The letters of the tiles. */
 export function formatWallText(wall: readonly TileIndex[]): string {
   return wall.map(letterOfTile).join('');
 }
 
-/** The tiles of a text of letters. Errors: `wall-invalid` with the place of the first letter that is none. */
+/** The tiles of a text of letters. Error: `wall-invalid` with the place of the first invalid letter. */
 export function parseWallText(text: string): Result<readonly TileIndex[], 'wall-invalid'> {
   const tiles: TileIndex[] = [];
   for (const [place, letter] of [...text].entries()) {

@@ -86,11 +86,12 @@ export class AnswerReader {
     this.#length += chunk.length;
     if (this.#length > LENGTH + this.#limit) return 'malformed';
     if (this.#length < LENGTH) return undefined;
-    const bytes = Buffer.concat(this.#chunks);
-    this.#chunks = [bytes];
-    const end = LENGTH + bytes.readUInt32LE(0);
-    if (end > LENGTH + this.#limit || end === LENGTH || bytes.length > end) return 'malformed';
-    if (bytes.length < end) return undefined;
+    if (this.#chunks[0]!.length < LENGTH) this.#chunks = [Buffer.concat(this.#chunks)];
+    const end = LENGTH + this.#chunks[0]!.readUInt32LE(0);
+    if (end > LENGTH + this.#limit || end === LENGTH || this.#length > end) return 'malformed';
+    if (this.#length < end) return undefined;
+    // Joined once, when all of them are there.
+    const bytes = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
     this.#chunks = [];
     this.#length = 0;
     this.#limit = 0;

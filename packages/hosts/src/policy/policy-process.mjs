@@ -36,7 +36,7 @@ async function answerNext() {
   if (chunks[0].length < 4) chunks = [Buffer.concat(chunks)];
   const end = 4 + chunks[0].readUInt32LE(0);
   if (length < end) return;
-  const received = Buffer.concat(chunks);
+  const received = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
   const frame = received.subarray(4, end);
   chunks = received.length > end ? [received.subarray(end)] : [];
   length -= end;

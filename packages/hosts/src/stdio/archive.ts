@@ -10,6 +10,7 @@ import { createGunzip } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
+import { isStorageFault } from '../storage-fault.ts';
 import { firstBytes } from './first-bytes.ts';
 
 /** Bytes of a tar's headers for one file, and of its end. */
@@ -53,7 +54,7 @@ export function archiveTypeOf(file: string): 'zip' | 'tar.gz' | undefined {
   return start.subarray(0, 2).equals(GZIP_START) ? 'tar.gz' : undefined;
 }
 
-/** Extracts `file` into `folder`. What was written before an error is left there. */
+/** Extracts `file` into `folder`. What was written before an error is left there. Throws where the disk fails. */
 export async function extractArchive(
   file: string,
   folder: string,
@@ -72,6 +73,7 @@ export async function extractArchive(
 
 function refusalOf(thrown: unknown): Result<never, ArchiveError> {
   if (thrown instanceof Refused) return failure(thrown.code, thrown.message);
+  if (isStorageFault(thrown)) throw thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   // Yauzl checks the names of entries itself.
   const isPath = /^(invalid relative path|absolute path|invalid characters in fileName)/.test(message);

@@ -24,7 +24,14 @@ import type { ProgramRunner } from '../program/program-runner.ts';
 import { type ArchiveError, type ArchiveLimits, archiveTypeOf, extractArchive } from './archive.ts';
 import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
 import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf } from './build-bot.ts';
-import { isFile, type RecogniseError, recogniseBot } from './recognise-bot.ts';
+import {
+  isFile,
+  PROTOCOL_BASES,
+  type ProtocolBasis,
+  protocolBasisOf,
+  type RecogniseError,
+  recogniseBot,
+} from './recognise-bot.ts';
 
 export interface PrepareOptions {
   /** Runs what builds the bot. */
@@ -38,6 +45,8 @@ export interface PrepareOptions {
 
 export interface PreparedBot {
   readonly manifest: BotManifest;
+  /** What its protocol was recognised by. */
+  readonly basis: ProtocolBasis;
   /** With everything that the bot needs, data too. */
   readonly folder: string;
   readonly argv: readonly [string, ...string[]];
@@ -49,10 +58,14 @@ export interface PreparedBot {
 
 export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found';
 
-const preparedSchema = z.object({ manifest: botManifestSchema, buildOutput: z.string() });
+const preparedSchema = z.object({
+  manifest: botManifestSchema,
+  basis: z.enum(PROTOCOL_BASES),
+  buildOutput: z.string(),
+});
 
 /** Part of the key: prepared bots of another version of this code are not used. */
-const VERSION = 2;
+const VERSION = 3;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
 /** Prepared bots that were unused for so long are removed. */
@@ -107,8 +120,8 @@ function readPrepared(folder: string, digest: string): PreparedBot | undefined {
   if (!existsSync(file)) return undefined;
   const now = new Date();
   utimesSync(folder, now, now);
-  const { manifest, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { manifest, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
+  const { manifest, basis, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { manifest, basis, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
 }
 
 function removeUnused(cache: string): void {
@@ -141,6 +154,8 @@ async function makePrepared(
   liftOnlyFolder(folder);
   const manifest = recogniseBot(folder, nameOf(path));
   if (!manifest.ok) return manifest;
+  // Before a build adds files of its own.
+  const basis = protocolBasisOf(folder, manifest.value);
   const { runner, buildLimits = BUILD_LIMITS, signal } = options;
   const built = await buildBot(folder, manifest.value, { runner, limits: buildLimits, ...(signal && { signal }) });
   if (!built.ok) return built;
@@ -149,7 +164,7 @@ async function makePrepared(
     if (!isFile(join(folder, entry))) return failure('entry-missing', `the build made no file "${entry}"`);
     chmodSync(join(folder, entry), 0o755);
   }
-  return success({ manifest: manifest.value, buildOutput: built.value });
+  return success({ manifest: manifest.value, basis, buildOutput: built.value });
 }
 
 async function takeFiles(path: string, folder: string, options: PrepareOptions): Promise<Result<true, PrepareError>> {

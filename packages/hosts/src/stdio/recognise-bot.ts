@@ -61,7 +61,7 @@ function recogniseByFiles(folder: string, name: string): Result<BotManifest, Rec
   if (entry === undefined) return failure('bot-unrecognised', `no bot was found: expected ${EXPECTED}`);
   const language = languageOf(join(folder, entry))!;
   const code = codeOf(folder, entry);
-  const protocol = protocolOf(code);
+  const { protocol } = protocolOf(code);
   const keepRunning = protocol === 'events' || code.includes(KEEP_RUNNING);
   return success({ name: name.slice(0, 40) || 'bot', language, entry, protocol, keepRunning });
 }
@@ -106,10 +106,20 @@ function codeOf(folder: string, entry: string): string {
     .join('\n');
 }
 
+/** What the protocol of a bot was recognised by: its manifest, the macro of the official sample, words in its code, or none. */
+export const PROTOCOL_BASES = ['manifest', 'macro', 'event-words', 'request-words', 'no-words'] as const;
+export type ProtocolBasis = (typeof PROTOCOL_BASES)[number];
+
+/** Of a bot that was recognised. */
+export function protocolBasisOf(folder: string, { entry }: Pick<BotManifest, 'entry'>): ProtocolBasis {
+  return isFile(join(folder, MANIFEST_NAME)) ? 'manifest' : protocolOf(codeOf(folder, entry)).basis;
+}
+
 /** The official sample has both interactions, and a macro that chooses. */
-function protocolOf(code: string): BotProtocol {
+function protocolOf(code: string): { readonly protocol: BotProtocol; readonly basis: ProtocolBasis } {
   const [, simple] = /^\s*#define\s+SIMPLEIO\s+(\d)/m.exec(code) ?? [];
-  if (simple !== undefined) return simple === '0' ? 'botzone-json' : 'botzone-simple';
-  if (/legalActions|dealStarted/.test(code)) return 'events';
-  return /\brequests\b/.test(code) ? 'botzone-json' : 'botzone-simple';
+  if (simple !== undefined) return { protocol: simple === '0' ? 'botzone-json' : 'botzone-simple', basis: 'macro' };
+  if (/legalActions|dealStarted/.test(code)) return { protocol: 'events', basis: 'event-words' };
+  if (/\brequests\b/.test(code)) return { protocol: 'botzone-json', basis: 'request-words' };
+  return { protocol: 'botzone-simple', basis: 'no-words' };
 }

@@ -6,7 +6,14 @@ import type { PlayedDeal, Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import type { Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
+import {
+  type BotHost,
+  type BotSeating,
+  failedBot,
+  type LoadedBot,
+  type RecognisedProgram,
+  type SeatedBot,
+} from '../bot-host.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import { BotzoneProgram } from './botzone-program.ts';
@@ -80,6 +87,7 @@ class StdioHost implements BotHost {
     const { manifest } = prepared.value;
     return {
       ...cost,
+      program: programOf(prepared.value),
       followsOwnAnswers: manifest.protocol !== 'events' && manifest.keepRunning,
       seat: (seating) =>
         this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating),
@@ -135,6 +143,11 @@ class StdioHost implements BotHost {
     this.#seats.add(seat);
     return seat;
   }
+}
+
+export function programOf({ manifest, basis }: PreparedBot): RecognisedProgram {
+  const { language, protocol, keepRunning } = manifest;
+  return { language, protocol, keepRunning, basis };
 }
 
 /** Parameters reach a program as JSON in its environment: Botzone's protocols have no place for them. */

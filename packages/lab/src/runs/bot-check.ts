@@ -9,6 +9,7 @@ import type {
   DecisionLimits,
   HostRegistry,
   LoadedBot,
+  RecognisedProgram,
   SeatedBot,
 } from '@mcr-arena/hosts';
 import { formatRequest, formatResponse } from '@mcr-arena/protocol';
@@ -49,6 +50,8 @@ export interface CheckedBot {
   readonly different: number;
   /** Situations that were left out: they follow a claim that the bot does not make. */
   readonly leftOut: number;
+  /** What the bot was recognised as, where it is a program. */
+  readonly program?: RecognisedProgram;
 }
 
 const SMOKE_DEALS = 24;
@@ -115,6 +118,7 @@ class BotCheckRun {
       ...(this.#faults[0] && { table: this.#faults[0].table }),
       different: this.#different,
       leftOut: this.#leftOut,
+      ...(this.#loaded.program && { program: this.#loaded.program }),
     };
   }
 

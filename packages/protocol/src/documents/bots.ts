@@ -31,6 +31,19 @@ const checkFaultSchema = z.strictObject({
   stderr: z.string(),
 });
 
+/** Shape of a `RecognisedProgram`. */
+export const recognisedProgramSchema = z.strictObject({
+  language: z.string(),
+  protocol: z.string(),
+  keepRunning: z.boolean(),
+  basis: z
+    .string()
+    .exactOptional()
+    .describe('what the protocol was recognised by: manifest, macro, event-words, request-words, no-words'),
+});
+/** As which program a file was recognised. */
+export type RecognisedProgram = z.output<typeof recognisedProgramSchema>;
+
 /** Shape of a `CheckReport`. */
 export const checkReportSchema = z.strictObject({
   ok: z.boolean().describe('whether the version may be ranked and entered'),
@@ -38,8 +51,7 @@ export const checkReportSchema = z.strictObject({
     .strictObject({ code: z.string(), message: z.string() })
     .exactOptional()
     .describe('why no question could be asked: the file, its manifest, the compiler, the model'),
-  program: z
-    .strictObject({ language: z.string(), protocol: z.string(), keepRunning: z.boolean() })
+  program: recognisedProgramSchema
     .exactOptional()
     .describe('as which program the file was recognised; absent of models'),
   buildOutput: z.string().describe('what the compiler printed'),
@@ -99,6 +111,7 @@ export const botVersionSchema = z.object({
     .describe('of its check; unchecked: a remote bot'),
   ranked: z.boolean(),
   benched: z.boolean().describe('whether it kept failing and may not be ranked'),
+  program: recognisedProgramSchema.optional().describe('as which program it was recognised; absent before its check'),
   deals: natural.describe('deals of played sets'),
   faults: natural.describe('replies in them that broke the rules, came too late or not at all'),
   voids: natural.describe('times that a fault of its host voided a set'),

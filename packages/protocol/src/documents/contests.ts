@@ -46,6 +46,9 @@ export const contestListSchema = z.object({
 /** Contests, newest first. */
 export type ContestList = z.output<typeof contestListSchema>;
 
+/** Why a registered bot is not in a contest: at the deadline it or its owner could not play, or none of its versions had passed. */
+export const CONTEST_EXCLUSIONS = ['bot-removed', 'owner-suspended', 'not-a-member', 'version-unchecked'] as const;
+
 /** Shape of a `ContestEntry`. */
 export const contestEntrySchema = z.object({
   name: entrantId.describe('of the entrant, in all stages'),
@@ -59,6 +62,10 @@ export const contestEntrySchema = z.object({
   stage: ordinal.optional().describe('the last that it is in; absent until the deadline, and where nothing was locked'),
   rank: ordinal.optional().describe('in the contest; absent while it may still play'),
   withdrawn: z.boolean(),
+  excluded: z
+    .enum(CONTEST_EXCLUSIONS)
+    .optional()
+    .describe('why it is not in the contest; for its owner and the organiser'),
 });
 /** A bot that is registered for a contest, and the version that was locked. */
 export type ContestEntry = z.output<typeof contestEntrySchema>;
@@ -165,7 +172,7 @@ export const contestNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('contestExcluded'),
     ...ofStage,
-    reason: z.enum(['bot-removed', 'owner-suspended', 'not-a-member', 'version-unchecked']),
+    reason: z.enum(CONTEST_EXCLUSIONS),
   }),
   z.strictObject({ type: z.literal('contestStageBegun'), ...about, stage: ordinal }),
   z.strictObject({ type: z.literal('contestAdvanced'), ...ranked }),

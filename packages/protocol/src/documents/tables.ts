@@ -123,6 +123,10 @@ export const tableSchema = z.object({
     .object({ id: z.string(), name: z.string() })
     .optional()
     .describe('of people and bots: all competitors play these walls, each at a table of their own'),
+  isDelayed: z
+    .literal(true)
+    .optional()
+    .describe('what is played cannot be stored at present: the game goes on when it can'),
 });
 /** A table of people. */
 export type TableDocument = z.output<typeof tableSchema>;

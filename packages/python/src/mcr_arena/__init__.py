@@ -10,7 +10,7 @@ from .remote import RemoteError, RemotePlayer, play_remote
 from .server import McrError
 from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions, vec_env
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Bot",

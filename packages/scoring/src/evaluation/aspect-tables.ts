@@ -1,5 +1,5 @@
-// The criteria of the fan table as look-up tables: for every value that an aspect of a hand can have, the fans that hold
-// with it. Built from the table on first use; scoring only reads these tables.
+// The criteria of the fan table as look-up tables: for every value of an aspect, the fans that hold. Built from the fan
+// table on first use; scoring reads only these tables.
 //
 // Sets of fans are three 32-bit words; the fan in slot s is bit s & 31 of word s >> 5.
 
@@ -16,7 +16,7 @@ import type {
 import { FANS } from '../fan-table.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 
-/** Words of a set of fans. */
+/** Number of words in a set of fans. */
 export const WORDS = 3;
 
 /** Chows are numbered 0-20: seven for each suit, by lowest rank. */
@@ -34,17 +34,17 @@ for (const [slot, { holds }] of FANS.entries()) {
   fansByCriterion.set(holds.type, [...(fansByCriterion.get(holds.type) ?? []), { slot, holds }]);
 }
 
-/** The fans whose criterion is of that type, with their slots, in rulebook order. */
+/** The fans with a criterion of that type, with their slots, in rulebook order. */
 export function criteriaOf<Type extends Criterion['type']>(type: Type): readonly FanOf<Type>[] {
   return fansByCriterion.get(type) as unknown as readonly FanOf<Type>[];
 }
 
-/** Adds the fan in `slot` to the set of fans that stands for `value`. */
+/** Adds the fan in `slot` to the set of fans for `value`. */
 export function addFan(words: Int32Array, value: number, slot: number): void {
   words[value * WORDS + (slot >> 5)]! |= 1 << (slot & 31);
 }
 
-/** One set of fans for each of `values` values: those whose `holdsAt` is true. */
+/** One set of fans for each of `values` values: the fans whose `holdsAt` is true. */
 function tabulate(
   values: number,
   fans: readonly { readonly slot: number; readonly holdsAt: (value: number) => boolean }[],
@@ -70,7 +70,7 @@ const formAspectOf = (value: number): FormAspect => ({
   nineGates: (value & 1) !== 0,
 });
 
-/** Bits 0-2 the suits, bit 3 winds, bit 4 dragons. */
+/** Bits 0-2: suits; bit 3: winds; bit 4: dragons. */
 const familiesAspectOf = (value: number): FamiliesAspect => ({
   suits: (value & 1) + ((value >> 1) & 1) + ((value >> 2) & 1),
   winds: (value & 8) !== 0,
@@ -96,7 +96,7 @@ const winAspectOf = (value: number): WinAspect => ({
   allClaimed: (value & WIN_BITS.allClaimed) !== 0,
 });
 
-/** Pungs times two, and one for the pair. */
+/** Twice the number of pungs, plus one for the pair. */
 const honorSetsAspectOf = (value: number): HonorSetsAspect => ({ pungs: value >> 1, pair: (value & 1) !== 0 });
 
 /** `KongsAspect` as a number. */
@@ -105,10 +105,10 @@ export const kongsValue = (melded: number, concealed: number): number => melded 
 /** 0: no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
 export const WAIT_VALUES = { edge: 1, closed: 2, single: 4 } as const;
 
-// --- Parts: which of the few `everyPart` fans a part is good for, as bits; the parts of a hand are and-ed together. ---
+// --- Parts: a bit for each `everyPart` fan that a part allows; the bits of all parts of a hand are and-ed. ---
 
 const everyPartFans = criteriaOf('everyPart');
-/** All bits: the value before any part was looked at. */
+/** All bits: the value before any part is read. */
 export const ANY_PART = (1 << everyPartFans.length) - 1;
 
 function partBits(part: HandPart): number {
@@ -125,9 +125,9 @@ function partBitsOfChows(): Uint8Array {
   });
 }
 
-// --- Tiles: a hand has only tiles of a list if none of its kinds is outside it. ---
+// --- Tiles: fans for hands that have only tiles of a list. ---
 
-/** The fans' slots, and for each the kinds it does not allow: four numbers in the layout of keys. */
+/** The slots of the fans, and the kinds that each one excludes: four numbers in the layout of keys. */
 function onlyTilesTable(): { readonly slots: Uint8Array; readonly others: Int32Array } {
   const fans = criteriaOf('onlyTiles');
   const others = new Int32Array(4 * fans.length);
@@ -149,8 +149,8 @@ function honorSetsTable(family: 'winds' | 'dragons'): Int32Array {
 }
 
 /**
- * For each value of the honor sets: 1 if the fans that hold stand for all pungs of the family, which then count nowhere
- * else.
+ * For each value of the honor sets: 1 if the fans that hold cover all pungs of the family, so that these are not
+ * counted singly.
  */
 function honorCoverTable(family: 'winds' | 'dragons'): Uint8Array {
   const covering = criteriaOf('honorSets').filter(
@@ -161,7 +161,7 @@ function honorCoverTable(family: 'winds' | 'dragons'): Uint8Array {
   );
 }
 
-/** For each value of the form: how many pungs less the fan for single pungs counts. */
+/** For each value of the form: the number of pungs that the fan for single pungs does not count. */
 function pungsTakenTable(): Uint8Array {
   const [single] = criteriaOf('pungsOf');
   const taking = criteriaOf('form').filter(({ slot }) => FANS[slot]!.includesOnce?.includes(FANS[single!.slot]!.id));
@@ -191,7 +191,7 @@ function buildTables() {
   };
 }
 
-/** The fans that hold by one aspect of a hand, for each value of it. */
+/** The fans that hold for each value of an aspect. */
 function conditionTables() {
   return {
     form: tabulate(
@@ -227,7 +227,7 @@ function conditionTables() {
   };
 }
 
-/** Sets of honors, and the pungs that they stand for. */
+/** Sets of honors, and the pungs that their fans cover. */
 function honorTables() {
   return {
     pungsTaken: pungsTakenTable(),
@@ -238,7 +238,7 @@ function honorTables() {
   };
 }
 
-/** The fans that hold where every part of the hand has something. */
+/** The fans that require something of every part. */
 function partTables() {
   return {
     everyPart: tabulate(

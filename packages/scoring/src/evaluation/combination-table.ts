@@ -1,8 +1,8 @@
-// What the chows of a hand, or its suited pungs, are worth together depends on which they are and on nothing else. So the
-// choice that the principles make is worked out once for each multiset of sets, when it is first met, and kept.
+// The combined value of the chows, or of the suited pungs, depends only on which sets they are. So the choice that the
+// principles make is computed once for each multiset of sets and cached.
 //
-// Sets are written as digits, one number for up to four of them: no order is needed to look them up. The digit is the
-// set's number plus 1. Hot code.
+// A multiset of up to four sets is a number with one digit per set, in any order. The digit is the set's number plus 1.
+// Hot code.
 
 import type { RankedSet } from '../criterion.ts';
 import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from '../principles.ts';
@@ -13,15 +13,15 @@ const NO_PAIR = 255;
 const SUITED_KINDS = 27;
 
 export interface CombinationTable {
-  /** Sets are digits of this base. */
+  /** Base of the digits. */
   readonly base: number;
-  /** Outcome of each digit number; 0 is not yet known. */
+  /** Outcome of each multiset; 0 if not computed yet. */
   readonly outcomes: Uint16Array;
-  /** Of each outcome, the counted fans (three words) … */
+  /** For each outcome, the counted fans (three words), */
   readonly held: Int32Array;
-  /** … how often they count (see `REPEAT_SHIFT`) … */
+  /** how often they count (see `REPEAT_SHIFT`), */
   readonly repeats: Int32Array;
-  /** … and the pair, if any, with which the four chows make one more fan, in the slot given. */
+  /** and the pair, if any, with which the four chows form another fan, whose slot is in `pairSlots`. */
   readonly pairTiles: Uint8Array;
   readonly pairSlots: Uint8Array;
 }
@@ -39,9 +39,9 @@ function newTable(base: number): CombinationTable {
   };
 }
 
-/** By chows, numbered 0-20. */
+/** For chows, numbered 0-20. */
 export const CHOW_TABLE: CombinationTable = newTable(CHOW_COUNT + 1);
-/** By suited pungs, numbered as their tiles, 0-26. */
+/** For suited pungs, numbered by tile, 0-26. */
 export const PUNG_TABLE: CombinationTable = newTable(SUITED_KINDS + 1);
 
 const rankedSetOf = (tile: number): RankedSet => ({ suit: Math.floor(tile / 9), rank: (tile % 9) + 1 });
@@ -51,7 +51,7 @@ const rankedSets = {
   pungs: Array.from({ length: SUITED_KINDS }, (_, tile) => rankedSetOf(tile)),
 };
 
-/** Outcomes already stored, by content: about a hundred cover tens of thousands of multisets. */
+/** Stored outcomes by content: about a hundred cover tens of thousands of multisets. */
 const knownOutcomes = { chows: new Map<string, number>(), pungs: new Map<string, number>() };
 
 /** Outcome of the sets in `digits`: an index into the table's other fields. */

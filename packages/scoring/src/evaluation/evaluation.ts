@@ -1,5 +1,5 @@
-// The points of a claim: every winning form and every division is scored, and the best is kept (high-versus-low). Hot
-// code: one evaluation is reused from claim to claim and nothing is allocated.
+// Scores a claim: every winning form and every division is scored, and the best is kept (high-versus-low). Hot code:
+// one evaluation is reused for all claims, and nothing is allocated.
 
 import { type Meld, WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { FANS } from '../fan-table.ts';
@@ -33,18 +33,18 @@ import { hold, holdRepeated, newReading, type Reading } from './reading.ts';
 import { firstDivision, hasPair, nextDivision } from './suit-divisions.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
 
-/** All the working memory of scoring a claim. `best` holds the result. */
+/** The working memory of scoring. `best` is the result. */
 export interface Evaluation {
   readonly facts: HandFacts;
   readonly tally: Tally;
   rules: ScoringRules;
-  /** The keys that are divided: all concealed tiles, or those beside the knitted straight. */
+  /** The keys that are divided: all concealed tiles, or those left without the knitted straight. */
   readonly keys: HandKeys;
-  /** Whether the winning tile was an only wait, once it has been asked. */
+  /** Whether the winning tile was the only wait; undefined until computed. */
   onlyWait: boolean | undefined;
   current: Reading;
   best: Reading;
-  /** Called with each reading that was scored; it must not keep the object. */
+  /** Called with each scored reading. The object is reused: callbacks must copy it to keep it. */
   onReading: ((reading: Reading) => void) | undefined;
 }
 
@@ -73,18 +73,20 @@ const FORM: Readonly<Record<WinningForm, number>> = {
 
 const OUTSIDE_THE_81 = FANS.findIndex((fan) => fan.number === undefined);
 
-/** Scores a claim whose single values are sound into `evaluation.best`, or says why it cannot be scored. */
+/** Scores a claim with valid values into `evaluation.best`, or returns why it cannot be scored. */
 export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationError | undefined {
   const tables = aspectTables();
   return readClaim(claim, tables, evaluation.facts) ?? scoreFacts(evaluation, rules, tables);
 }
 
-/** Takes a hand to be scored as won in one way or more (see `readHand`), or says why it cannot be scored. */
+/**
+ * Reads a hand that is then scored for one or more ways to win (see `readHand`), or returns why it cannot be scored.
+ */
 export function takeHand(keys: HandKeys, melds: readonly Meld[], evaluation: Evaluation): CountError | undefined {
   return readHand(keys, melds, aspectTables(), evaluation.facts);
 }
 
-/** Scores the hand taken last, as won in this way, into `evaluation.best`. */
+/** Scores the last hand read, for this way to win, into `evaluation.best`. */
 export function evaluateWin(win: WinManner, rules: ScoringRules, evaluation: Evaluation): 'not-a-win' | undefined {
   const tables = aspectTables();
   readWin(win, tables, evaluation.facts);
@@ -230,7 +232,7 @@ function holdTallied(evaluation: Evaluation, tables: AspectTables): void {
   holdRepeated(current, tables.pungsOfSlot, singlePungs);
 }
 
-/** Holds the fans for the seat's and the prevalent wind. Returns how many other wind pungs no fan stands for. */
+/** Adds the fans for the seat wind and the prevalent wind. Returns the number of wind pungs that no fan covers. */
 function holdOwnWinds(evaluation: Evaluation, windPungs: number, areCovered: boolean, tables: AspectTables): number {
   const { facts, current } = evaluation;
   const seatWind = 1 << WINDS.indexOf(facts.seatWind);
@@ -240,12 +242,12 @@ function holdOwnWinds(evaluation: Evaluation, windPungs: number, areCovered: boo
   return areCovered ? 0 : bitCount(windPungs & ~(seatWind | prevalentWind));
 }
 
-/** A claimed tile that completes a pung makes it melded, unless it can sit elsewhere in the same division. */
+/** A pung completed by a claimed tile is melded, unless the tile can be placed elsewhere in the same division. */
 function concealedPungsOf(facts: HandFacts, tally: Tally): number {
   return !facts.selfDrawn && tally.places === PLACES.pung ? tally.concealedPungs - 1 : tally.concealedPungs;
 }
 
-/** The wait fan of the division, as a value of the wait table: 0 if there is none. */
+/** The wait fan of the division, as an index of the wait table; 0 for none. */
 function waitOf(evaluation: Evaluation): number {
   const { tally, current, rules, facts, keys } = evaluation;
   const waits = tally.places & (PLACES.edge | PLACES.closed | PLACES.single);
@@ -255,7 +257,7 @@ function waitOf(evaluation: Evaluation): number {
   return evaluation.onlyWait ? waits & -waits : 0;
 }
 
-/** Whether a wait counts beside a knitted straight, by the places that the winning tile can take. */
+/** Whether a wait fan counts in a hand with a knitted straight, given the possible places of the winning tile. */
 function countsBesideKnitted({ waitsInKnittedStraight: counted }: ScoringRules, places: number): boolean {
   return counted === 'outside-body' ? (places & PLACES.knitted) === 0 : counted;
 }

@@ -1,6 +1,5 @@
-// What a claim says, read once into numbers: all that holds however the hand is divided. First the hand with its winning tile,
-// then how it was won: one hand can be read as won in several ways. Hot code: one object of this kind is filled again and
-// again.
+// The facts of a claim, as numbers, that hold for every division. The hand with its winning tile is read first, then
+// how it was won, so that one hand can be scored for several ways to win. Hot code: one object is reused.
 
 import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import type { WinClaim, WinManner } from '../win-claim.ts';
@@ -17,35 +16,35 @@ export interface HandFacts {
   winningTile: number;
   selfDrawn: boolean;
   meldCount: number;
-  /** Kinds present in hand and melds: the lowest bit of each in the layout of keys. */
+  /** Kinds present in hand and melds, as the lowest bit of each digit in the layout of keys. */
   readonly present: HandKeys;
   hasFifthCopy: boolean;
-  /** Kinds of which there are four and no kong. */
+  /** Number of kinds with four tiles that are not a kong. */
   fourOfAKinds: number;
   meldedKongs: number;
   concealedKongs: number;
-  /** The melds' chows and suited pungs as digits for the combination tables, and how many. */
+  /** The chows and suited pungs among the melds, as digits for the combination tables, and their numbers. */
   chowDigits: number;
   chowCount: number;
   pungDigits: number;
   pungCount: number;
-  /** What `everyPart` fans the melds leave possible. */
+  /** The `everyPart` fans that the melds allow. */
   parts: number;
-  /** Pungs of suited terminals among the melds. */
+  /** Number of pungs of suited terminals among the melds. */
   terminalPungs: number;
-  /** Honors of which the melds have a pung or kong, one bit each. */
+  /** Honors with a pung or kong among the melds, one bit each. */
   honorPungs: number;
   seatWind: Wind;
   prevalentWind: Wind;
-  /** Bits of WIN_BITS, corrected. */
+  /** Bits of WIN_BITS; flags that contradict the hand are corrected. */
   win: number;
-  /** Fans that hold for the hand in any form and division, however it was won. */
+  /** Fans that hold in every form and division, regardless of how the hand was won. */
   readonly ofTiles: Int32Array;
-  /** The same, with those for how it was won. */
+  /** `ofTiles` plus the fans for how the hand was won. */
   readonly common: Int32Array;
 }
 
-/** Facts of no hand yet, to be filled. */
+/** An empty object to be filled. */
 export function newHandFacts(): HandFacts {
   return {
     keys: newHandKeys(),
@@ -73,17 +72,17 @@ export function newHandFacts(): HandFacts {
   };
 }
 
-/** Why a claim cannot be scored: the number of tiles is wrong, or there are five of a kind. */
+/** Why a hand cannot be scored: the number of tiles is wrong, or there are five of a kind. */
 export type CountError = 'wrong-tile-count' | 'too-many-copies';
 
-/** East: the honors are the kinds from here on. */
+/** East, the first of the honors. */
 export const FIRST_HONOR = 27;
-/** Three ranks in a row, from the lowest. */
+/** Three consecutive ranks, starting at the lowest. */
 const CHOW_UNITS = 0o111;
 const WIND_BITS = 0o1111;
 const DRAGON_BITS = 0o1110000;
 
-/** Fills `facts` from a claim whose single values are sound. Returns what is wrong with the tiles as a whole, if anything. */
+/** Fills `facts` from a claim with valid values. Returns an error if the tiles do not add up. */
 export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFacts): CountError | undefined {
   const { melds, concealed } = claim;
   facts.meldCount = melds.length;
@@ -99,8 +98,8 @@ export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFact
 }
 
 /**
- * Fills the part of `facts` that does not depend on how the hand was won. `keys`: the concealed tiles with the winning tile,
- * 14 less 3 for each meld and at most four of a kind.
+ * Fills the part of `facts` that does not depend on how the hand was won. `keys`: the concealed tiles with the winning
+ * tile, 14 less 3 per meld, at most four of a kind.
  */
 export function readHand(
   keys: HandKeys,
@@ -124,7 +123,9 @@ export function readHand(
   return undefined;
 }
 
-/** Fills the rest of `facts` for a way to win the hand that was read last. The hand must hold the winning tile concealed. */
+/**
+ * Fills the rest of `facts` for one way to win the last hand read. The winning tile must be among the concealed tiles.
+ */
 export function readWin(win: WinManner, tables: AspectTables, facts: HandFacts): void {
   const { winningTile } = win;
   facts.winningTile = winningTile;
@@ -200,13 +201,13 @@ function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
   facts.terminalPungs += tables.countedPungs[tile]!;
 }
 
-/** The fourth tile of a kong: it makes no Tile Hog. */
+/** Adds the fourth tile of a kong, which is not a Tile Hog. */
 function addKongTile(facts: HandFacts, tile: TileIndex): void {
   facts.copies[tile]! += 1;
   if (facts.copies[tile]! > 4) facts.hasFifthCopy = true;
 }
 
-/** How the hand was won, with flags that the hand itself contradicts put right. */
+/** How the hand was won, as bits of WIN_BITS. Flags that contradict the hand are corrected. */
 function winBits(claim: WinManner, facts: HandFacts, shown: number, held: number): number {
   const lastOfKind = shown === 3 || (claim.lastOfKind && held === shown);
   const kongs = facts.meldedKongs + facts.concealedKongs;
@@ -223,7 +224,7 @@ function winBits(claim: WinManner, facts: HandFacts, shown: number, held: number
   );
 }
 
-/** Writes the fans that the tiles alone decide, in any form and division, into `facts.ofTiles`. */
+/** Writes the fans that depend only on the tiles, not on form or division, into `facts.ofTiles`. */
 function readFansOfTiles(facts: HandFacts, tables: AspectTables): void {
   const { ofTiles, present, keys } = facts;
   for (let index = 0; index <= HONORS_KEY; index += 1) present[index]! |= presentRanks(keys[index]!);

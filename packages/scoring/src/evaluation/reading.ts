@@ -1,30 +1,30 @@
-// One way to read a hand, with the fans that hold in it and those that count. Hot code: two readings change places while
-// a claim is scored, and nothing is allocated.
+// One way to read a hand, with the fans that hold and those that count. Hot code: two readings are swapped while a
+// claim is scored, and nothing is allocated.
 
 import { REPEAT_SHIFT } from '../principles.ts';
 import { WORDS } from './aspect-tables.ts';
 
-/** A form or a division of a hand, and what it is worth. */
+/** A form or a division of a hand, and its points. */
 export interface Reading {
   /** Place in `WINNING_FORMS`. */
   form: number;
-  /** Of the knitted forms, which of `KNITTED_ORDERS`; otherwise -1. */
+  /** Index in `KNITTED_ORDERS` for the knitted forms; otherwise -1. */
   knittedOrder: number;
   /** A division of each suit (suit-divisions.ts); 0 in forms that are not divided. */
   readonly divisions: Int32Array;
-  /** Bits of PLACES: where the winning tile can sit. */
+  /** Bits of PLACES: possible places of the winning tile. */
   places: number;
   /** Fans that hold, before the principles. */
   readonly held: Int32Array;
   /** Fans that count. */
   readonly counted: Int32Array;
-  /** How often, see `REPEAT_SHIFT`. */
+  /** How often the fans count; see `REPEAT_SHIFT`. */
   repeats: number;
   /** Points of the counted fans, flowers aside. */
   points: number;
 }
 
-/** A reading to be filled. */
+/** An empty reading. */
 export function newReading(): Reading {
   return {
     form: 0,
@@ -38,7 +38,7 @@ export function newReading(): Reading {
   };
 }
 
-/** A copy that shares nothing that changes. */
+/** A copy without shared mutable state. */
 export function copyReading(reading: Reading): Reading {
   return {
     ...reading,
@@ -53,7 +53,7 @@ export function hold(fans: Int32Array, slot: number): void {
   fans[slot >> 5]! |= 1 << (slot & 31);
 }
 
-/** Holds a fan that can count more than once, `times` times. */
+/** Adds a repeatable fan, `times` times. */
 export function holdRepeated(reading: Reading, slot: number, times: number): void {
   if (times <= 0) return;
   hold(reading.held, slot);

@@ -1,7 +1,8 @@
-// The ways to divide the tiles of one suit into chows, pungs and at most one pair, looked up by the suit's key: nine
-// counts of three bits each. Filled on first use (some 5 ms) by laying every choice of sets and keeping what comes out.
+// The ways to divide the tiles of one suit into chows, pungs and at most one pair, by the suit's key (nine counts of
+// three bits each). Filled on first use (about 5 ms) by enumerating every choice of sets.
 //
-// Hot code: one flat hash table, a cache line for most look-ups. A division is the offset of its entry; 0 is "none".
+// Hot code: one flat hash table, where most look-ups touch one cache line. A division is the offset of its entry; 0
+// means none.
 
 const RANKS = 9;
 const COPIES = 4;
@@ -11,17 +12,17 @@ const SET_CODES = CHOW_CODES + RANKS;
 
 const HASH_BITS = 15;
 const HASH_SLOTS = 1 << HASH_BITS;
-/** Divisions beyond the first of a key: exactly as many as there are. */
+/** The exact number of divisions beyond the first of a key. */
 const FURTHER_DIVISIONS = 1790;
 const WIDTH = 4;
 /**
- * Four numbers an entry: the key plus 1 (0 in a free slot and in further divisions), the division, the next division of
- * the key (0 if there is none), and nothing. Entry 0 stays empty, so that no division is number 0.
+ * Four numbers per entry: the key plus 1 (0 in a free slot and in further divisions), the division, the next division
+ * of the key (0 if there is none), and padding. Entry 0 stays empty, so that no division has offset 0.
  */
 const table = new Int32Array((1 + HASH_SLOTS + FURTHER_DIVISIONS) * WIDTH);
 let entryCount = 0;
 
-/** Offset of the key's entry, or of the free slot where it would be. */
+/** Offset of the key's entry, or of the free slot for it. */
 function offsetOf(key: number): number {
   let slot = Math.imul(key, 0x9e3779b1) >>> (32 - HASH_BITS);
   for (;;) {
@@ -45,26 +46,26 @@ export function nextDivision(division: number): number {
 }
 
 /**
- * The parts of a division: bits 0-2 how many sets, bits 3-6 rank of the pair (0 = no pair), then four bits a set: 0-6
- * the chow from rank code + 1, 7-15 the pung of rank code - 6.
+ * The parts of a division. Bits 0-2: number of sets; bits 3-6: rank of the pair (0 = no pair); then four bits per set,
+ * a code: 0-6 for the chow from rank code + 1, 7-15 for the pung of rank code - 6.
  */
 export function packedParts(division: number): number {
   return table[division + 1]!;
 }
 
-/** How many sets a division has. The same for all divisions of a key. */
+/** Number of sets in a division, equal for all divisions of a key. */
 export function setCountOf(division: number): number {
   return table[division + 1]! & 7;
 }
 
-/** Whether one of the parts is a pair. The same for all divisions of a key. */
+/** Whether a division has a pair, equal for all divisions of a key. */
 export function hasPair(division: number): boolean {
   return (table[division + 1]! & 0x78) !== 0;
 }
 
 /**
- * Whether the tiles of `key` and one more, `unit`, make up sets and perhaps a pair. It may be a fifth copy: then three
- * of the five are a pung, or two are the pair, for four chows have but four of a rank.
+ * Whether the tiles of `key` and one more, `unit`, form sets and at most one pair. The tile may be a fifth copy; then
+ * three of the five are a pung or two are the pair, because four chows use only four of a rank.
  */
 export function isDivisibleWith(key: number, unit: number): boolean {
   const sum = key + unit;
@@ -88,7 +89,7 @@ function keepDivision(key: number, parts: number): void {
   table[first + 2] = further;
 }
 
-/** Adds (or with `times` -1 takes away) the tiles of a set. Returns whether no rank has more than four. */
+/** Adds the tiles of a set, or removes them if `times` is -1. Returns whether no rank has more than four. */
 function layTiles(counts: Int8Array, code: number, times: 1 | -1): boolean {
   if (code >= CHOW_CODES) {
     const rank = code - CHOW_CODES;

@@ -1,5 +1,5 @@
-// The sets of one division of a hand, added up into the few numbers that fans look at. Hot code: one tally is filled
-// again and again.
+// The sets of one division of a hand, summed up into the few numbers on which fans depend. Hot code: one tally is
+// reused.
 
 import { type AspectTables, WAIT_VALUES } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
@@ -8,8 +8,8 @@ import { honorPairs, honorPungs } from './hand-keys.ts';
 import { packedParts } from './suit-divisions.ts';
 
 /**
- * Where the winning tile can sit in a division, one bit for each: the three places that can be a wait fan (bits of
- * WAIT_VALUES), an end of a chow that another tile could also have completed, a pung, the knitted straight.
+ * Places of the winning tile in a division, one bit each: the three that can be a wait fan (bits of WAIT_VALUES), the
+ * end of a chow that another tile could also have completed, a pung, the knitted straight.
  */
 export const PLACES = { ...WAIT_VALUES, open: 8, pung: 16, knitted: 32 } as const;
 
@@ -19,12 +19,12 @@ export interface Tally {
   chowCount: number;
   pungDigits: number;
   pungCount: number;
-  /** What `everyPart` fans the parts leave possible. */
+  /** The `everyPart` fans that the parts allow. */
   parts: number;
   concealedPungs: number;
-  /** Pungs of suited terminals. */
+  /** Number of pungs of suited terminals. */
   terminalPungs: number;
-  /** Honors of which there is a pung or kong, one bit each. */
+  /** Honors with a pung or kong, one bit each. */
   honorPungs: number;
   /** The pair's tile. */
   pair: number;
@@ -32,7 +32,7 @@ export interface Tally {
   places: number;
 }
 
-/** A tally to be filled. */
+/** An empty tally. */
 export function newTally(): Tally {
   return {
     chowDigits: 0,
@@ -56,7 +56,7 @@ const PLACE_IN_CHOW = Uint8Array.from({ length: 21 }, (_, index) => {
   return isEdge ? PLACES.edge : PLACES.open;
 });
 
-/** Starts the tally with the melds. */
+/** Resets the tally to the melds. */
 export function tallyMelds(tally: Tally, facts: HandFacts): void {
   tally.chowDigits = facts.chowDigits;
   tally.chowCount = facts.chowCount;
@@ -96,7 +96,7 @@ function tallyPair(tally: Tally, facts: HandFacts, tile: number, tables: AspectT
   if (tile === facts.winningTile) tally.places |= PLACES.single;
 }
 
-/** Adds the sets, and the pair if it has it, of one suit's division. */
+/** Adds the sets and the pair, if any, of one suit's division. */
 export function tallySuit(tally: Tally, facts: HandFacts, suit: number, division: number, tables: AspectTables): void {
   const parts = packedParts(division);
   const firstTile = 9 * suit;

@@ -14,7 +14,7 @@ import {
 } from '../criterion.ts';
 import type { Fan } from '../fan.ts';
 
-/** Chows 123 and 789 of one suit and of another, fives of the third. */
+/** Whether the hand is chows 123 and 789 in each of two suits and a pair of fives of the third. */
 function isThreeSuitedTerminalChows(chows: readonly RankedSet[], pair: RankedSet): boolean {
   const [firstLow, secondLow, firstHigh, secondHigh] = chows as [RankedSet, RankedSet, RankedSet, RankedSet];
   return (
@@ -53,7 +53,7 @@ export const FANS_OF_16: readonly Fan[] = [
     name: 'Pure Shifted Chows',
     zh: '一色三步高',
     points: 16,
-    meaning: 'Three chows of one suit, each one rank above the last, or each two ranks.',
+    meaning: 'Three chows of one suit, each one rank above the last, or each two ranks above.',
     includes: [],
     holds: chows(3, (sets) => oneSuit(sets) && (stepped(sets, 1) || stepped(sets, 2))),
   },

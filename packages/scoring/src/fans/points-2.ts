@@ -15,7 +15,7 @@ import {
 } from '../criterion.ts';
 import type { Fan } from '../fan.ts';
 
-/** A knitted straight stands for three chows. */
+/** A knitted straight counts as three chows. */
 const isChowOrSuitedPair = (part: HandPart): boolean =>
   part.type === 'chow' || part.type === 'knitted' || (part.type === 'pair' && part.kinds.every(isSuited));
 

@@ -1,4 +1,4 @@
-// Fans 48-58, and the pattern of five points outside the 81.
+// Fans 48-58, and the five-point pattern that is not one of the 81.
 
 import { isHonor, isTerminal } from '@mcr-arena/tiles';
 import { chows, differentSuits, dragonSets, everyPart, families, kongs, stepped, win } from '../criterion.ts';
@@ -129,7 +129,7 @@ export const FANS_OF_4: readonly Fan[] = [
     name: 'Last Tile',
     zh: '和绝张',
     points: 4,
-    meaning: 'The other three of the winning tile lie open on the table.',
+    meaning: 'The other three copies of the winning tile are visible on the table.',
     includes: [],
     holds: win(({ lastOfKind }) => lastOfKind),
   },

@@ -44,7 +44,7 @@ export const FANS_OF_8: readonly Fan[] = [
     name: 'Mixed Shifted Pungs',
     zh: '三色三节高',
     points: 8,
-    meaning: 'Pungs or kongs in three suits with ranks in a row.',
+    meaning: 'Pungs or kongs in three suits with consecutive ranks.',
     includes: [],
     holds: pungs(3, (sets) => differentSuits(sets) && stepped(sets, 1)),
   },

@@ -75,7 +75,7 @@ export const FANS_OF_88: readonly Fan[] = [
     name: 'Seven Shifted Pairs',
     zh: '连七对',
     points: 88,
-    meaning: 'Seven pairs of one suit with ranks in a row.',
+    meaning: 'Seven pairs of one suit with consecutive ranks.',
     includes: ['sevenPairs', 'fullFlush', 'fullyConcealedHand', 'concealedHand', 'noHonors', 'singleWait'],
     holds: form((hand) => hand.shiftedPairs),
   },

@@ -1,7 +1,7 @@
-// Arrangements: a configuration with a tile layout, up to reflection (van Rijn 2011, section 4.4).
+// Counts arrangements: configurations with a tile layout, up to reflection (van Rijn 2011, section 4.4).
 //
-// Only a symmetric configuration can carry one arrangement twice. There, reflection acts on the tile layouts, and the
-// arrangements are its orbits: half of all layouts plus half of the layouts that it maps to themselves.
+// Only a symmetric configuration can have one arrangement twice. There, reflection acts on the tile layouts, and
+// arrangements are its orbits: half of all layouts plus half of the layouts equal to their reflection.
 
 import { countConfigurations, symmetricByMiddle } from './configuration-counts.ts';
 import { countSymmetricTileLayouts, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';
@@ -12,7 +12,7 @@ export interface ArrangementCounts {
   readonly expected: bigint;
   /** A: different arrangements. */
   readonly arrangements: bigint;
-  /** A_double: expected, but the reflection of another. */
+  /** A_double: arrangements counted in `expected` that are reflections of others. */
   readonly double: bigint;
 }
 

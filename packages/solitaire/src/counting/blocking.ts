@@ -1,8 +1,8 @@
-// Van Rijn's blocking property (2011, section 3.3), read literally: a sufficient reason why an arrangement is blocked.
+// Van Rijn's blocking property (2011, section 3.3), taken literally: a sufficient condition for a blocked arrangement.
 //
-// A blocking set has at most one tile of each group, and every other tile of its tiles' groups lies under a tile of the
-// set, or between two tiles of the set that lie at least as high. None of its tiles can ever be the first to go. It is
-// found whenever the arrangement is blocked and all groups are pairs; with larger groups it may be missing.
+// A blocking set has at most one tile of each group, and every other tile of these groups lies under a tile of the set,
+// or between two tiles of the set that are at least as high. So none of its tiles can be the first to be removed. If
+// all groups are pairs, every blocked arrangement has a blocking set; with larger groups it may not.
 
 import { type Configuration, configurations, isSymmetric, placesOf } from './configuration.ts';
 import { createDivisionReader, divisionCount, MAX_PLACES } from './division-ranks.ts';
@@ -18,13 +18,13 @@ export interface Arrangement {
 /** The tiles of a blocking set in rising order, or undefined if there is none. Throws a RangeError above 31 tiles. */
 export function findBlockingSet(arrangement: Arrangement): number[] | undefined {
   const { configuration, groups } = arrangement;
-  if (groups.length > 31) throw new RangeError(`blocking sets are looked for among 31 tiles, not ${groups.length}`);
+  if (groups.length > 31) throw new RangeError(`blocking sets are supported for up to 31 tiles, not ${groups.length}`);
   const members = new Map<number, number[]>();
   for (const [tile, group] of groups.entries()) members.set(group, [...(members.get(group) ?? []), tile]);
   return findAmong([...members.values()], reachOf(configuration));
 }
 
-/** By tile, as sets of bits: tiles above it; tiles to its left and to its right that lie at least as high. */
+/** By tile, as bit sets: tiles above it, and tiles to its left and right that are at least as high. */
 interface Reach {
   readonly above: readonly number[];
   readonly left: readonly number[];
@@ -48,8 +48,8 @@ function reachOf(configuration: Configuration): Reach {
 }
 
 /**
- * Tries every choice of one tile a group. From a choice, tiles whose partners are not all covered drop out until
- * nothing changes; what stays is the largest blocking set within the choice, since more tiles only cover more.
+ * Tries every choice of one tile per group. Tiles whose partners are not all covered are dropped until nothing changes;
+ * the rest is the largest blocking set within the choice, because more tiles only cover more.
  */
 function findAmong(members: readonly (readonly number[])[], reach: Reach): number[] | undefined {
   const choice: number[] = [];
@@ -87,7 +87,7 @@ function largestWithin(
 
 /**
  * Arrangements of the hard case, up to reflection, that have a blocking set (A_c of section 6.2, read literally).
- * Throws a RangeError unless `tiles` is even and at most 16; beyond 10 the time runs into many minutes.
+ * Throws a RangeError unless `tiles` is even and at most 16. Above 10 it takes many minutes.
  */
 export function* countClassified(tiles: number): Counting<bigint> {
   if (tiles < 0 || tiles > MAX_PLACES || tiles % 2 !== 0)

@@ -1,4 +1,4 @@
-// How many configurations there are, by sums over the height of the highest column instead of listing them.
+// Counts configurations by sums over the height of the highest column, without listing them.
 
 import { requireCount } from './configuration.ts';
 
@@ -6,7 +6,7 @@ import { requireCount } from './configuration.ts';
 export interface ConfigurationCounts {
   /** Up to reflection: van Rijn's C_tot. */
   readonly total: bigint;
-  /** Reflections counted apart: C_refl, the "stacks" of OEIS A001523. */
+  /** With reflections counted separately: C_refl, the "stacks" of OEIS A001523. */
   readonly reflected: bigint;
   /** Equal to their own reflection: C_sym, OEIS A096441. */
   readonly symmetric: bigint;
@@ -19,15 +19,15 @@ export function countConfigurations(tiles: number): ConfigurationCounts {
   return { total: (reflected + symmetric) / 2n, reflected, symmetric };
 }
 
-/** Symmetric configurations with one middle height; 0 stands for an even number of columns. */
+/** Symmetric configurations with the same middle height; 0 means an even number of columns. */
 export interface SymmetricClass {
   readonly middle: number;
   readonly count: bigint;
 }
 
 /**
- * Symmetric configurations by the height of their middle column: a partition of half of the other tiles into columns
- * that are at most as high. An even number of columns leaves no middle: any partition of half of all tiles.
+ * Symmetric configurations by the height of their middle column: a partition of half of the other tiles into columns of
+ * at most that height. With an even number of columns there is no middle column: any partition of half of all tiles.
  */
 export function symmetricByMiddle(tiles: number): SymmetricClass[] {
   requireCount(tiles);
@@ -50,8 +50,8 @@ export function countPartitions(size: number): bigint {
 }
 
 /**
- * Stacks by the height h of their highest columns: those standing together are one or more parts h, and what lies left
- * and right of them are two partitions into smaller parts.
+ * Stacks by the height h of their highest columns: one or more adjacent parts h, and two partitions into smaller parts
+ * to their left and right.
  */
 function countStacks(tiles: number): bigint {
   requireCount(tiles);
@@ -72,7 +72,7 @@ function unitSeries(size: number): bigint[] {
   return series;
 }
 
-/** Multiplies the series by 1 / (1 − x^part): any number of parts of that size may join. */
+/** Multiplies the series by 1 / (1 − x^part), which allows any number of parts of that size. */
 function allowParts(series: bigint[], part: number): void {
   for (let size = part; size < series.length; size += 1) series[size]! += series[size - part]!;
 }

@@ -1,9 +1,9 @@
 // Configurations of one cross section (van Rijn 2011, sections 2 and 4.1): columns of tiles without gaps in any row.
 //
-// A row has no gap exactly if the heights first do not fall and then do not rise. A configuration and its reflection
-// count as one; of the two, the one whose heights come first in dictionary order stands for both.
+// Rows have no gaps if and only if the heights first never fall and then never rise. A configuration and its reflection
+// count as one; the canonical one has the lexicographically smaller heights.
 
-/** Heights of the columns from left to right, each 1 or more; empty when no tile is left. */
+/** Heights of the columns from left to right, each at least 1; empty if no tile is left. */
 export type Configuration = readonly number[];
 
 /** A tile's place: column and level, both from 0. */
@@ -12,12 +12,12 @@ export interface ColumnPlace {
   readonly level: number;
 }
 
-/** The configuration in the mirror. */
+/** The reflection of a configuration. */
 export function reflected(configuration: Configuration): Configuration {
   return configuration.toReversed();
 }
 
-/** Below 0 if the configuration comes before its reflection, 0 if it is its own, above 0 if it comes after. */
+/** Below 0 if the configuration is smaller than its reflection, 0 if it is equal, above 0 if it is larger. */
 function compareToReflection(configuration: Configuration): number {
   const last = configuration.length - 1;
   for (let column = 0; column < configuration.length; column += 1) {
@@ -32,12 +32,12 @@ export function isSymmetric(configuration: Configuration): boolean {
   return compareToReflection(configuration) === 0;
 }
 
-/** Whether the configuration stands for itself and its reflection. */
+/** Whether the configuration is the canonical one of itself and its reflection. */
 export function isCanonical(configuration: Configuration): boolean {
   return compareToReflection(configuration) <= 0;
 }
 
-/** Every configuration of that many tiles once, up to reflection. Throws a RangeError unless `tiles` is 0 or more. */
+/** All configurations of `tiles` tiles, up to reflection. Throws a RangeError unless `tiles` is 0 or more. */
 export function configurations(tiles: number): Configuration[] {
   requireCount(tiles);
   const found: Configuration[] = [];
@@ -56,7 +56,7 @@ export function configurations(tiles: number): Configuration[] {
   return found;
 }
 
-/** Columns whose top tile is available: nothing is beside it on the left or on the right. */
+/** Columns whose top tile is available: no tile is next to it on the left, or none on the right. */
 export function availableColumns(configuration: Configuration): number[] {
   const columns: number[] = [];
   for (let column = 0; column < configuration.length; column += 1) {
@@ -68,20 +68,20 @@ export function availableColumns(configuration: Configuration): number[] {
   return columns;
 }
 
-/** All places, column by column from the left, each from the bottom: van Rijn's numbering of the tiles. */
+/** All places, column by column from the left, each from the bottom up, which is van Rijn's numbering of the tiles. */
 export function placesOf(configuration: Configuration): ColumnPlace[] {
   return configuration.flatMap((height, column) => Array.from({ length: height }, (_, level) => ({ column, level })));
 }
 
-/** What is left of a configuration when tiles are gone, in the form that stands for it. */
+/** The configuration that is left after tiles are removed, in canonical form. */
 export interface Remainder {
   readonly configuration: Configuration;
-  /** How many columns vanished on the left, before any reflection. */
+  /** Number of columns that vanished on the left, before any reflection. */
   readonly shift: number;
   readonly isReflected: boolean;
 }
 
-/** Takes the top tile off each of those columns, which must be available. */
+/** Removes the top tile of each of those columns, which must be available. */
 export function withoutTops(configuration: Configuration, columns: readonly number[]): Remainder {
   const heights = [...configuration];
   for (const column of columns) heights[column]! -= 1;
@@ -94,12 +94,12 @@ export function withoutTops(configuration: Configuration, columns: readonly numb
   return { configuration: isReflected ? rest.reverse() : rest, shift, isReflected };
 }
 
-/** A name for a configuration to look it up by: `1.2.1`. */
+/** A key for a configuration, such as `1.2.1`. */
 export function formatConfiguration(configuration: Configuration): string {
   return configuration.join('.');
 }
 
-/** Throws a RangeError unless `count` is an integer of 0 or more. */
+/** Throws a RangeError unless `count` is an integer ≥ 0. */
 export function requireCount(count: number): void {
   if (!Number.isSafeInteger(count) || count < 0) {
     throw new RangeError(`a number of tiles is an integer of 0 or more, not ${count}`);

@@ -1,11 +1,11 @@
-// Numbers for the tile layouts of the hard case: divisions of n places into groups of even size, numbered 0 to TL − 1.
+// Ranks of the tile layouts of the hard case: divisions of n places into groups of even size, numbered 0 to TL − 1.
 //
-// A division is read place by place; each place joins a group met before, named by the order in which the groups were
-// met, or opens the next one. What matters of the places read so far is which groups are odd: a state is one number
-// with bit g set while group g is odd, and one bit above all groups as an end mark. The rank of a division is the
-// number of divisions before it in dictionary order of these choices. Flat tables, for the inner loops of the counts.
+// A division is read place by place; each place chooses an earlier group, numbered by first occurrence, or opens the
+// next one. The state after some places is the set of odd groups: one number with bit g set if group g is odd, and one
+// bit above all groups as an end mark. The rank of a division is the number of divisions before it in lexicographic
+// order of these choices. Uses flat tables for the inner loops of the counts.
 
-/** Most places that ranks are made for: 156,297,964 divisions. */
+/** Maximum number of places, with 156,297,964 divisions. */
 export const MAX_PLACES = 16;
 
 const GROUP_BITS = 4; // a choice is a group, 0 to 8
@@ -17,9 +17,9 @@ export const FIRST_STATE = 1;
 
 /** By state and group: the state after a place chose that group; 0 if there would be too many groups. */
 const NEXT_STATE = new Int32Array(STATES << GROUP_BITS);
-/** By number of places to come and state: the ways to choose for all of them so that every group ends even. */
+/** By number of remaining places and state: the number of choices for them after which every group is even. */
 const COMPLETIONS = new Int32Array((MAX_PLACES + 1) << STATE_BITS);
-/** By `choiceIndex`: divisions that agree with all choices before this one and choose an earlier group here. */
+/** By `choiceIndex`: number of divisions with the same earlier choices and a smaller group here. */
 const EARLIER = new Int32Array(MAX_PLACES << (STATE_BITS + GROUP_BITS));
 
 function choiceIndex(later: number, state: number, group: number): number {
@@ -52,22 +52,22 @@ function fillTables(): void {
 
 fillTables();
 
-/** The state after a place chose `group`, which is one of the groups so far or the next one. */
+/** The state after a place chose `group`, an existing group or the next one. */
 export function stateAfter(state: number, group: number): number {
   return NEXT_STATE[(state << GROUP_BITS) | group]!;
 }
 
-/** What a choice adds to the rank, for a place that has `later` places after it. */
+/** The summand of the rank for a choice at a place with `later` places after it. */
 export function rankOfChoice(later: number, state: number, group: number): number {
   return EARLIER[choiceIndex(later, state, group)]!;
 }
 
-/** Divisions of `places` places, an even number up to `MAX_PLACES`; their ranks run below this. */
+/** Number of divisions of `places` places, an even number up to `MAX_PLACES`. Ranks are below it. */
 export function divisionCount(places: number): number {
   return COMPLETIONS[(places << STATE_BITS) | FIRST_STATE]!;
 }
 
-/** Reads divisions by rank; ranks that follow each other closely cost little, as they share their first choices. */
+/** Reads divisions by rank. Close consecutive ranks are cheap, because they share their first choices. */
 export interface DivisionReader {
   /** The group of each place in the division read last. */
   readonly groups: Uint8Array;
@@ -78,8 +78,8 @@ export interface DivisionReader {
 export function createDivisionReader(places: number): DivisionReader {
   const groups = new Uint8Array(places);
   const states = new Int32Array(places + 1).fill(FIRST_STATE); // before each place
-  const starts = new Int32Array(places + 1); // the first rank that agrees with all choices before each place
-  let known = 0; // places whose state and start hold
+  const starts = new Int32Array(places + 1); // the first rank with the same choices before each place
+  let known = 0; // places whose state and start are valid
   const agrees = (place: number, rank: number): boolean => {
     const offset = rank - starts[place]!;
     return offset >= 0 && offset < COMPLETIONS[((places - place) << STATE_BITS) | states[place]!]!;

@@ -1,6 +1,6 @@
-// Long counts are generators: they yield how far they are, the caller decides when to go on, to stop, or to show it.
+// Long counts are generators that yield their progress, so the caller can show it, pause or stop.
 
-/** Configurations of `tiles` tiles done, of all that this step of the count has to do. */
+/** Configurations of `tiles` tiles done, out of all in this step of the count. */
 export interface CountingProgress {
   readonly tiles: number;
   readonly done: number;
@@ -10,7 +10,7 @@ export interface CountingProgress {
 /** A count that can be paused after every configuration; it returns its result when run to the end. */
 export type Counting<T> = Generator<CountingProgress, T, void>;
 
-/** Runs a count to its end, showing each step to `onProgress`. */
+/** Runs a count to its end, reporting each step to `onProgress`. */
 export function completed<T>(counting: Counting<T>, onProgress?: (progress: CountingProgress) => void): T {
   for (;;) {
     const step = counting.next();

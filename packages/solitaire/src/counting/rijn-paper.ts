@@ -1,6 +1,5 @@
 // The figures of J.N. van Rijn, "Mahjong Solitaire: computing the number of unique and solvable arrangements" (Leiden
-// University, 25 March 2011), as printed there, slips included. They are only compared with; nothing is computed from
-// them.
+// University, 25 March 2011), as printed, errors included. They are only used for comparison.
 
 /** Names a table of van Rijn's paper. */
 export type RijnTableId =
@@ -13,7 +12,7 @@ export type RijnTableId =
   | 'solvable-hard'
   | 'classified';
 
-/** A table of the paper: each row is n, then one figure a column. */
+/** A table of the paper: each row is n, then one figure per column. */
 export interface RijnPaperTable {
   readonly id: RijnTableId;
   /** Section of the paper. */
@@ -24,7 +23,7 @@ export interface RijnPaperTable {
   readonly rows: readonly (readonly bigint[])[];
 }
 
-/** The tables of van Rijn's paper as printed, to compare computed counts with. */
+/** The tables of van Rijn's paper as printed, for comparison with computed counts. */
 export const RIJN_PAPER: readonly RijnPaperTable[] = [
   {
     id: 'configurations',

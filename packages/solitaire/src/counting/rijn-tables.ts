@@ -1,4 +1,4 @@
-// Van Rijn's tables beside ours: each figure of the paper, the same figure computed, and the rows that go beyond.
+// Compares van Rijn's tables with computed counts, and extends them by further rows.
 
 import { countArrangements } from './arrangement-counts.ts';
 import { countClassified } from './blocking.ts';
@@ -14,7 +14,7 @@ export interface ComparedCount {
   /** The paper's heading, such as `A_s`. */
   readonly column: string;
   readonly ours: bigint;
-  /** Absent where we go beyond the paper. */
+  /** Absent for rows beyond the paper. */
   readonly paper?: bigint;
   /** Absent with `paper`. */
   readonly equal?: boolean;
@@ -22,7 +22,7 @@ export interface ComparedCount {
   readonly note?: string;
 }
 
-/** A table of van Rijn's paper with computed counts beside the printed ones. */
+/** A table of van Rijn's paper with printed and computed counts. */
 export interface ComparedTable {
   readonly id: RijnTableId;
   readonly section: string;
@@ -32,7 +32,7 @@ export interface ComparedTable {
   readonly counts: readonly ComparedCount[];
 }
 
-/** How far the long counts go; never short of the paper's own rows. */
+/** Largest sizes of the long counts; at least the rows of the paper. */
 export interface RijnScope {
   /** Tiles in the easy case; 14 by default. */
   readonly easyTiles: number;
@@ -43,7 +43,7 @@ export interface RijnScope {
 const DEFAULT_SCOPE: RijnScope = { easyTiles: 14, hardTiles: 12 };
 const PAPER_SCOPE: RijnScope = { easyTiles: 12, hardTiles: 10 };
 
-/** All tables of the paper with our figures. The defaults take a few seconds. */
+/** All tables of the paper with computed figures. The defaults take a few seconds. */
 export function* compareWithRijn(scope: Partial<RijnScope> = {}): Counting<ComparedTable[]> {
   const easyTiles = Math.max(scope.easyTiles ?? DEFAULT_SCOPE.easyTiles, PAPER_SCOPE.easyTiles);
   const hardTiles = Math.max(scope.hardTiles ?? DEFAULT_SCOPE.hardTiles, PAPER_SCOPE.hardTiles);
@@ -61,7 +61,7 @@ export function* compareWithRijn(scope: Partial<RijnScope> = {}): Counting<Compa
 
 /** Results of the long counts. */
 interface Counted {
-  /** By half the number of tiles, from 1 on. */
+  /** By half the number of tiles, from 1. */
   readonly solvable: Readonly<Record<LayoutCase, readonly bigint[]>>;
   readonly classified: ReadonlyMap<number, bigint>;
 }
@@ -82,7 +82,7 @@ function comparedTable(table: RijnPaperTable, scope: RijnScope, counted: Counted
   return { id, section, title, columns, counts };
 }
 
-/** Sizes that we add to the paper's rows, where the long counts reach them. */
+/** Sizes beyond the paper's rows, as far as the long counts go. */
 function sizesBeyond(id: RijnTableId, last: number, scope: RijnScope): number[] {
   if (!/-(easy|hard)$/.test(id)) return [];
   const most = caseOf(id) === 'easy' ? scope.easyTiles : scope.hardTiles;
@@ -145,7 +145,7 @@ function countOf(id: RijnTableId, column: string, tiles: number, { solvable, cla
   }
 }
 
-/** What is known about the paper's figures that are not ours. */
+/** Notes on figures of the paper that differ from the computed ones. */
 const SLIPS: readonly { readonly id: RijnTableId; readonly columns: readonly string[]; readonly note: string }[] = [
   {
     id: 'configurations',
@@ -160,6 +160,6 @@ const SLIPS: readonly { readonly id: RijnTableId; readonly columns: readonly str
   {
     id: 'classified',
     columns: ['A_c'],
-    note: 'how the paper applied its definition is not known; ours takes it literally',
+    note: 'how the paper applied its definition is not known; the computed figure takes it literally',
   },
 ];

@@ -1,4 +1,4 @@
-// Everything that is counted for one number of tiles: what `mcr count` shows.
+// All counts for one number of tiles, as shown by `mcr count`.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { countArrangements } from './arrangement-counts.ts';
@@ -8,10 +8,10 @@ import { countSolvableGroups, MAX_HARD_TILES } from './solvable-groups.ts';
 import { countSolvablePairs, MAX_EASY_TILES } from './solvable-pairs.ts';
 import { countDecks, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';
 
-/** Most tiles for which anything is counted; the formulas alone take a second there. */
+/** Maximum number of tiles; the formulas alone then take a second. */
 export const MAX_COUNTED_TILES = 200;
 
-/** Most tiles for which solvable arrangements are counted. */
+/** Maximum number of tiles for counts of solvable arrangements. */
 export const MAX_SOLVABLE_TILES: Readonly<Record<LayoutCase, number>> = { easy: MAX_EASY_TILES, hard: MAX_HARD_TILES };
 
 /** Counts with the letters of van Rijn's tables; all for one cross section, up to reflection. */
@@ -34,16 +34,16 @@ export interface SizeCounts {
   readonly outcomes?: Outcomes;
 }
 
-/** Arrangements that can be emptied, and the others: solvable + blocked = arrangements. */
+/** Numbers of solvable and blocked arrangements; their sum is `arrangements`. */
 export interface Outcomes {
   readonly solvable: bigint;
   readonly blocked: bigint;
 }
 
-/** Why boards of a size cannot be counted. */
+/** Why a number of tiles cannot be counted. */
 export type CountError = 'tiles-odd' | 'tiles-out-of-range';
 
-/** The count for `tiles` tiles, to be run; an error unless it is even, 2 to `MAX_COUNTED_TILES`. */
+/** Starts the count for `tiles` tiles. Errors unless `tiles` is even and 2 to `MAX_COUNTED_TILES`. */
 export function countSize(tiles: number, layoutCase: LayoutCase): Result<Counting<SizeCounts>, CountError> {
   if (!Number.isInteger(tiles) || tiles < 2 || tiles > MAX_COUNTED_TILES) {
     return failure('tiles-out-of-range', `${tiles} is not a number of tiles from 2 to ${MAX_COUNTED_TILES}`);

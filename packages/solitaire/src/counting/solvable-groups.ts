@@ -1,10 +1,11 @@
-// Solvable arrangements of the hard case: van Rijn's dynamic programming (2011, section 5.2), turned round.
+// Solvable arrangements of the hard case, by van Rijn's dynamic programming (2011, section 5.2) in the reverse
+// direction.
 //
-// For each configuration the solvable tile layouts are a set of bits, by rank. They are made from smaller ones: take two
-// available tiles away, look the rest up in the form that stands for it, and let the two tiles join one group of each
-// solvable layout there, or be a new group. Unsolvable layouts are never visited. Places are numbered with those that
-// are not available first: all layouts made from one then share the beginning of their rank. Mutable typed arrays, for
-// speed; the largest count marks billions of layouts.
+// For each configuration the solvable tile layouts are a bit set, by rank. They are built from smaller ones: remove two
+// available tiles, look up the canonical form of the rest, and add the two tiles to one group of each solvable layout
+// there, or as a new group. Unsolvable layouts are never visited. Places that are not available are numbered first, so
+// that all layouts built from one share the first part of their rank. Uses mutable typed arrays for speed; the largest
+// count marks billions of layouts.
 
 import {
   availableColumns,
@@ -27,10 +28,10 @@ import {
 import { isUnchanged, mirrorOf } from './mirror.ts';
 import type { Counting } from './progress.ts';
 
-/** Most tiles that the hard case is counted for. */
+/** Maximum number of tiles of the hard case. */
 export const MAX_HARD_TILES = MAX_PLACES;
 
-/** One bit a tile layout, by rank. */
+/** One bit per tile layout, by rank. */
 type RankSet = Int32Array;
 
 /** The solvable layouts of every configuration of one size, by the configuration's name. */
@@ -39,7 +40,7 @@ type SolvableLevel = ReadonlyMap<string, RankSet>;
 /** A configuration with its places in the order of the ranks. */
 interface Numbering {
   readonly configuration: Configuration;
-  /** Columns of the available tiles, which are the last places. */
+  /** Columns of the available tiles, which have the last places. */
   readonly columns: readonly number[];
   readonly places: readonly ColumnPlace[];
 }
@@ -62,7 +63,7 @@ export function* countSolvableGroups(tiles: number): Counting<bigint[]> {
         level.set(formatConfiguration(configuration), set);
         set = emptyRankSet(size);
       } else {
-        set.fill(0); // the largest sets are counted, not kept
+        set.fill(0); // the largest sets are only counted, so their memory is reused
       }
       yield { tiles: size, done: index + 1, total: all.length };
     }
@@ -96,7 +97,7 @@ function markSolvable(set: RankSet, numbering: Numbering, smaller: SolvableLevel
   }
 }
 
-/** The solvable layouts without two tiles, and for each place its place there; 255 for the two tiles themselves. */
+/** The solvable layouts without two tiles, and the new number of each place; 255 for the two tiles themselves. */
 function afterPair(
   numbering: Numbering,
   pair: readonly [number, number],
@@ -116,9 +117,9 @@ function afterPair(
 const TAKEN = 255;
 
 /**
- * For each layout in `source`: marks the layouts in which the two taken tiles join one of its groups, or a new one.
- * Groups get new names in the order in which this numbering meets them, four bits each in one number, 15 if not met
- * yet; the number is its own undo when the next group is joined.
+ * For each layout in `source`, marks the layouts in which the two removed tiles are added to one of its groups or to a
+ * new one. Groups are renumbered by first occurrence in this numbering, in four bits each of one number, with 15 for
+ * groups not seen yet; copying that number restores the state for the next group.
  */
 function markExtensions(set: RankSet, source: RankSet, rest: Uint8Array): void {
   const places = rest.length;
@@ -146,7 +147,7 @@ function markExtensions(set: RankSet, source: RankSet, rest: Uint8Array): void {
   }
 }
 
-/** What the places from the first taken one on add to the rank if the taken tiles join group `joined`. */
+/** The part of the rank from the first removed place on, if the removed tiles are added to group `joined`. */
 function restOfRank(
   rest: Uint8Array,
   firstTaken: number,
@@ -178,7 +179,7 @@ function* ranksIn(set: RankSet): Generator<number> {
   }
 }
 
-/** Arrangements that a set of layouts makes: a layout and its reflection are one. */
+/** Number of arrangements in a set of layouts, where a layout and its reflection count as one. */
 function arrangementsIn(set: RankSet, numbering: Numbering): number {
   let layouts = 0;
   for (const word of set) for (let bits = word; bits !== 0; bits &= bits - 1) layouts += 1;

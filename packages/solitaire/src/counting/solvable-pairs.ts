@@ -1,12 +1,12 @@
-// Solvable arrangements of the easy case, without looking at any arrangement.
+// Counts solvable arrangements of the easy case without enumerating arrangements.
 //
-// With pairs alone the order of removals does not matter: if an arrangement is solvable, it stays so after any set of
-// its removable pairs is gone. Let S(C) be the number of solvable tile layouts of configuration C. Every solvable
-// layout has removable pairs, so summing over the non-empty sets of them with alternating signs counts it once, and an
-// unsolvable layout is never counted:
-//   S(C) = Σ (−1)^(j + 1) (2j − 1)!! S(C − X)   over the sets X of 2j > 0 available tiles.
-// The layouts that are their own reflection obey the same rule with sets of pairs that are their own reflection; two
-// pairs that reflection exchanges come and go together.
+// If all groups are pairs, the order of removals does not matter: a solvable arrangement stays solvable after any of
+// its removable pairs are removed. Let S(C) be the number of solvable tile layouts of configuration C. Every solvable
+// layout has removable pairs, so the sum over the non-empty sets of them with alternating signs counts it once, and
+// unsolvable layouts are never counted:
+//   S(C) = Σ (−1)^(j + 1) (2j − 1)!! S(C − X)   over the sets X of 2j > 0 available tiles. Layouts equal to their
+//   reflection follow the same rule with sets of pairs equal to their reflection, where two pairs that reflection
+//   exchanges are removed together.
 
 import {
   availableColumns,
@@ -19,7 +19,7 @@ import {
 import type { Counting } from './progress.ts';
 import { doubleFactorial } from './tile-layout-counts.ts';
 
-/** Most tiles that the easy case is counted for: some minutes and gigabytes. */
+/** Maximum number of tiles of the easy case, which takes minutes and gigabytes. */
 export const MAX_EASY_TILES = 40;
 
 /** Solvable tile layouts of one configuration. */
@@ -52,7 +52,7 @@ export function* countSolvablePairs(tiles: number): Counting<bigint[]> {
 
 function solvableLayouts(configuration: Configuration, known: KnownLayouts): SolvableLayouts {
   const columns = availableColumns(configuration);
-  const sums = new Array<bigint>(columns.length + 1).fill(0n); // by the number of tiles taken
+  const sums = new Array<bigint>(columns.length + 1).fill(0n); // by the number of tiles removed
   for (const taken of subsetsOf(columns)) {
     if (taken.length > 0 && taken.length % 2 === 0) sums[taken.length]! += remaining(configuration, taken, known).all;
   }
@@ -64,7 +64,7 @@ function solvableLayouts(configuration: Configuration, known: KnownLayouts): Sol
   return { all, symmetric: isSymmetric(configuration) ? symmetricLayouts(configuration, columns, known) : 0n };
 }
 
-/** A tile in the middle column has no partner that reflection leaves alone while it is available: no layout then. */
+/** No symmetric layout if the tile of the middle column is available: no partner of it is fixed by reflection. */
 function symmetricLayouts(configuration: Configuration, columns: readonly number[], known: KnownLayouts): bigint {
   if (configuration.length % 2 === 1) return 0n;
   const last = configuration.length - 1;
@@ -80,7 +80,7 @@ function symmetricLayouts(configuration: Configuration, columns: readonly number
 
 /**
  * Symmetric pairings of `mirrored` mirrored pairs of tiles, each counted with the sign (−1)^(orbits of its pairs): the
- * first tile goes with its own reflection, or crosswise with one of two tiles of another mirrored pair.
+ * first tile is paired with its own reflection, or crosswise with one of two tiles of another mirrored pair.
  */
 function signedPairings(mirrored: number): bigint {
   let before = 0n;

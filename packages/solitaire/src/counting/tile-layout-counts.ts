@@ -1,6 +1,6 @@
-// Tile layouts: which places hold equal tiles, as a division of the places into groups of even size. Faces have no
-// names, so layouts that differ by an exchange of faces are one. Easy case: all groups are pairs. Hard case: any even
-// sizes (van Rijn 2011, sections 4.2 and 4.3).
+// Tile layouts: the division of places into groups of equal tiles, of even size. Layouts that differ only by an
+// exchange of faces count as one. Easy case: all groups are pairs. Hard case: any even sizes (van Rijn 2011, sections
+// 4.2 and 4.3).
 
 import { requireCount } from './configuration.ts';
 import { countPartitions } from './configuration-counts.ts';
@@ -10,14 +10,20 @@ export const LAYOUT_CASES = ['easy', 'hard'] as const;
 /** One of `LAYOUT_CASES`. */
 export type LayoutCase = (typeof LAYOUT_CASES)[number];
 
-/** Multisets of group sizes (DC): 1 in the easy case, the partitions of tiles / 2 in the hard one; 0 for odd `tiles`. */
+/**
+ * Number of multisets of group sizes (DC): 1 in the easy case, the partitions of tiles / 2 in the hard case; 0 for odd
+ * `tiles`.
+ */
 export function countDecks(tiles: number, layoutCase: LayoutCase): bigint {
   requireCount(tiles);
   if (tiles % 2 === 1) return 0n;
   return layoutCase === 'easy' ? 1n : countPartitions(tiles / 2);
 }
 
-/** Tile layouts (TL): (n − 1)!! or the divisions into even groups, OEIS A005046; 0 for odd `tiles`. */
+/**
+ * Number of tile layouts (TL): (n − 1)!! in the easy case, the divisions into even groups (OEIS A005046) in the hard
+ * case; 0 for odd `tiles`.
+ */
 export function countTileLayouts(tiles: number, layoutCase: LayoutCase): bigint {
   requireCount(tiles);
   if (tiles % 2 === 1) return 0n;
@@ -26,7 +32,7 @@ export function countTileLayouts(tiles: number, layoutCase: LayoutCase): bigint 
 }
 
 /**
- * Tile layouts that a reflection leaves as they are, by the number of places that it leaves where they are: 0, 2, …
+ * Number of tile layouts invariant under a reflection, by the number of places that the reflection fixes: 0, 2, …
  * `tiles`, in that order. It exchanges the other places in mirrored pairs. Empty for odd `tiles`.
  */
 export function countSymmetricTileLayouts(tiles: number, layoutCase: LayoutCase): bigint[] {
@@ -38,12 +44,12 @@ export function countSymmetricTileLayouts(tiles: number, layoutCase: LayoutCase)
   return mirrored.map((_, fixed) => mirrored[half - fixed]! * doubleFactorial(2 * fixed - 1));
 }
 
-/** Ways to pair off every group with itself: ∏ (s − 1)!! over even group sizes s; 0 if one is odd. */
+/** Number of ways to pair the tiles within every group: ∏ (s − 1)!! over even group sizes s; 0 if one is odd. */
 export function countPairings(groupSizes: readonly number[]): bigint {
   return groupSizes.reduce((ways, size) => (size % 2 === 0 ? ways * doubleFactorial(size - 1) : 0n), 1n);
 }
 
-/** n!! for odd n: 1 · 3 · 5 … n, the ways to pair off n + 1 things; 1 for n = −1. */
+/** n!! for odd n: 1 · 3 · 5 … n, the number of ways to pair n + 1 items; 1 for n = −1. */
 export function doubleFactorial(odd: number): bigint {
   let product = 1n;
   for (let factor = 3; factor <= odd; factor += 2) product *= BigInt(factor);
@@ -51,7 +57,7 @@ export function doubleFactorial(odd: number): bigint {
 }
 
 /**
- * Pairings of 0, 1, … `most` mirrored pairs of places that are their own reflection: the first place goes with its own
+ * Number of symmetric pairings of 0, 1, … `most` mirrored pairs of places: the first place is paired with its own
  * reflection, or crosswise with one of the two places of another mirrored pair.
  */
 function mirroredPairings(most: number): bigint[] {
@@ -62,7 +68,7 @@ function mirroredPairings(most: number): bigint[] {
   return ways;
 }
 
-/** Divisions of 0, 2, 4 … places into groups of even size, by the group that holds the first place. */
+/** Number of divisions of 0, 2, 4 … places into groups of even size, computed over the group of the first place. */
 function evenDivisions(choose: Triangle): bigint[] {
   const divisions = [1n];
   for (let places = 2; places < choose.length; places += 2) {
@@ -75,7 +81,7 @@ function evenDivisions(choose: Triangle): bigint[] {
   return divisions;
 }
 
-/** Divisions that are their own reflection, at [half of the fixed places][mirrored pairs], both up to `half` together. */
+/** Number of symmetric divisions, at [half of the fixed places][mirrored pairs], whose sum is at most `half`. */
 function symmetricDivisions(half: number): bigint[][] {
   const choose = pascalTriangle(2 * half);
   const divisions = evenDivisions(choose).map((ways) => [ways]);
@@ -88,9 +94,9 @@ function symmetricDivisions(half: number): bigint[][] {
 }
 
 /**
- * Symmetric divisions by the group of the first mirrored pair. Either the group is its own reflection and holds
+ * Symmetric divisions by the group of the first mirrored pair. Either the group is its own reflection and contains
  * `joined` mirrored pairs and an even number of fixed places; or the group and its reflection share `joined` mirrored
- * pairs, which splits them in 2^(joined − 1) ways, and the group's size `joined` is even.
+ * pairs, which can be split in 2^(joined − 1) ways, and the group's size `joined` is even.
  */
 function divisionsByFirstPair(
   divisions: readonly bigint[][],

@@ -1,5 +1,5 @@
-// Boards that are solvable by construction (Stam 2007, Algorithm 1): pairs are played at random as if all tiles were
-// equal, and the pairs get their faces afterwards. Not all solvable boards come out equally often: easy ones more.
+// Boards that are solvable by construction (Stam 2007, Algorithm 1): pairs are removed at random as if all tiles were
+// equal, and get their faces afterwards. The distribution is not uniform: easy boards are more frequent.
 
 import { createRandom, failure, type Random, type Result, shuffled, success } from '@mcr-arena/tiles';
 import { type Board, type Pair, standardFaces } from '../board.ts';
@@ -15,15 +15,18 @@ export interface SolvableDeal {
   readonly moves: readonly Pair[];
 }
 
-/** Play-outs before a layout is given up: some cannot be emptied at all. */
+/** Maximum number of play-outs for a layout; some layouts cannot be emptied at all. */
 const MOST_TRIES = 1000;
 
-/** A board with the faces of `standardFaces` and the solution it was made by. Error: random play never gets through. */
+/**
+ * A board with the faces of `standardFaces`, and the solution from which it was constructed. Error: no random play
+ * empties the layout.
+ */
 export function dealByConstruction(game: Game, layout: Layout, seed: string): Result<SolvableDeal, 'deal-impossible'> {
   return construct(game, layout, standardFaces(layout.places.length), createRandom(seed));
 }
 
-/** The same with given faces, an even number of each. */
+/** As `dealByConstruction`, with given faces, an even number of each. */
 export function construct(
   game: Game,
   layout: Layout,
@@ -60,7 +63,10 @@ function playAtRandom(field: Field, random: Random): readonly Pair[] | undefined
   return moves;
 }
 
-/** One of the playable pairs of the tiles left, all equally likely: guessed, or listed where guessing fails. */
+/**
+ * One of the playable pairs of the remaining tiles, all equally likely: by guessing, or from the list of all if
+ * guessing fails.
+ */
 function randomPlayable(field: Field, left: readonly number[], random: Random): Pair | undefined {
   for (let guesses = 0; guesses < 4 * left.length; guesses += 1) {
     const pair = [left[random.below(left.length)]!, left[random.below(left.length)]!] as const;

@@ -1,4 +1,4 @@
-// How far careless play gets: a measure of how hard a board is that needs no opinion.
+// Measures how hard a board is by the results of random play.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { type Board, type Group, groupsOf, type Pair } from '../board.ts';
@@ -6,14 +6,14 @@ import type { Game } from '../rules/game.ts';
 import { fieldOf, groundOf } from '../solver/engine.ts';
 import type { Field } from '../solver/field.ts';
 
-/** How random plays of a board ended. */
+/** Results of random plays of a board. */
 export interface RandomPlays {
   readonly plays: number;
   /** Plays that emptied the board. */
   readonly won: number;
 }
 
-/** Plays the board so many times, each time taking any of the pairs that may leave until there is none. */
+/** Plays the board `plays` times, each time removing random playable pairs until none is left. */
 export function playAtRandom(game: Game, board: Board, plays: number, seed: string): RandomPlays {
   const field = fieldOf(groundOf(game, board.layout));
   const groups = groupsOf(board);

@@ -1,4 +1,4 @@
-// New faces for the tiles that are left in the middle of a game.
+// Reshuffles the remaining tiles of a game in progress.
 
 import { createRandom, failure, type Result, shuffled, success } from '@mcr-arena/tiles';
 import type { Board } from '../board.ts';
@@ -6,13 +6,13 @@ import { boardLeft, type Position } from '../rules/position.ts';
 import { Solver } from '../solver/solver.ts';
 import { construct } from './construct.ts';
 
-/** Random arrangements to try before one is constructed. */
+/** Number of random arrangements tried before one is constructed. */
 const MOST_TRIES = 100;
 
 /**
- * The position with the faces of its present tiles rearranged so that it can be won; moves made so far stay. Uniform
- * among the winnable arrangements where those are not rare. Error: no arrangement was found, as with two tiles one on
- * top of the other.
+ * The position with the faces of its remaining tiles rearranged so that it can be won; earlier moves stay. Uniform
+ * among the winnable arrangements unless they are rare. Error: no arrangement was found, for example for two tiles on
+ * top of each other.
  */
 export function reshuffleSolvably(position: Position, seed: string): Result<Position, 'deal-impossible'> {
   const { board, tiles } = boardLeft(position);
@@ -24,10 +24,10 @@ export function reshuffleSolvably(position: Position, seed: string): Result<Posi
   }
   const constructed = construct(position.game, board.layout, board.faces, random);
   if (constructed.ok) return success(withFaces(position, tiles, constructed.value.board.faces));
-  return failure('deal-impossible', 'no arrangement of the tiles that are left was found that can be won');
+  return failure('deal-impossible', 'no winnable arrangement of the remaining tiles was found');
 }
 
-/** The position with the faces of its present tiles in random order. */
+/** The position with the faces of its remaining tiles in random order. */
 export function reshuffle(position: Position, seed: string): Position {
   const { board, tiles } = boardLeft(position);
   return withFaces(position, tiles, shuffled(board.faces, createRandom(seed)));

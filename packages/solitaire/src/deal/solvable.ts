@@ -1,4 +1,4 @@
-// Boards that are uniform among the solvable ones: deal, solve, keep or deal again.
+// Deals boards uniformly among the solvable ones: deals and solves until one is solvable.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Layout } from '../layout/layout.ts';
@@ -8,13 +8,13 @@ import type { SolveLimits } from '../solver/verdict.ts';
 import type { SolvableDeal } from './construct.ts';
 import { dealUniform } from './uniform.ts';
 
-/** How much work `dealSolvable` may do. Beyond it, no board is returned. */
+/** Limits of the work of `dealSolvable`. Beyond them no board is returned. */
 export interface DealLimits extends SolveLimits {
-  /** Most boards to deal; 1,000 if left out. */
+  /** Maximum number of boards to deal; 1,000 by default. */
   readonly deals?: number;
 }
 
-/** A solvable board that was found by dealing, and what that took. */
+/** A solvable board found by dealing, and the work it took. */
 export interface FoundDeal extends SolvableDeal {
   /** The board is `dealUniform(layout, seed)`. */
   readonly seed: string;
@@ -22,8 +22,8 @@ export interface FoundDeal extends SolvableDeal {
 }
 
 /**
- * The first solvable board of the deals with seeds "SEED 0", "SEED 1", …. Boards that the limits leave undecided count
- * as not solvable. Error: none among `deals` boards.
+ * The first solvable board of the deals with seeds "SEED 0", "SEED 1", …. Undecided boards count as not solvable.
+ * Error: none among `deals` boards.
  */
 export function dealSolvable(
   game: Game,

@@ -1,4 +1,4 @@
-// Reads a layout in whichever of the known formats the text is.
+// Parses a layout in any of the known formats.
 
 import type { Result } from '@mcr-arena/tiles';
 import { success } from '@mcr-arena/tiles';
@@ -9,12 +9,12 @@ import { parseKmahjongg } from './kmahjongg.ts';
 import { parseKyodai } from './kyodai.ts';
 import { parseXmahjongg } from './xmahjongg.ts';
 
-/** The file formats of layouts that are read. */
+/** The supported file formats of layouts. */
 export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjongg'] as const;
-/** `arena` is the notation of this package; the others are the files of the programs of those names. */
+/** `arena` is the notation of this package; the others are the file formats of the programs of those names. */
 export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];
 
-/** The format that the text seems to have. Lines of three numbers and nothing else (no "layout") are xmahjongg's. */
+/** Detects the format of the text. Lines of only three numbers, without "layout", are xmahjongg's. */
 export function layoutFormatOf(text: string): LayoutFormat {
   const start = text.slice(0, 1000).trimStart();
   if (start.startsWith('Kyodai')) return 'kyodai';
@@ -24,7 +24,7 @@ export function layoutFormatOf(text: string): LayoutFormat {
   return rows.every((row) => /^\s*(#.*|\d+\s+\d+\s+\d+)?\s*$/.test(row)) ? 'xmahjongg' : 'arena';
 }
 
-/** The layouts in `text` (one, but for GNOME's maps), in the given format or the one it seems to have. */
+/** The layouts in `text` in the given or detected format. Only GNOME's maps can have more than one. */
 export function parseAnyLayout(
   text: string,
   format: LayoutFormat = layoutFormatOf(text),

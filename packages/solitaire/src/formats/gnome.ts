@@ -4,7 +4,7 @@
 //     <row y= left= right=/>  <column x= top= bottom=/>  <block left= right= top= bottom=/>  <tile x= y=/>
 //   </layer></map></mahjongg>
 //
-// A shape takes its level from its own z or from the layer around it.
+// The level of a shape is its z or that of the surrounding layer.
 
 import type { Fault, Result } from '@mcr-arena/tiles';
 import { success } from '@mcr-arena/tiles';
@@ -12,7 +12,7 @@ import { type Layout, type LayoutError, lineFault, makeLayout, textTooLong } fro
 import { MAX_LEVELS, MAX_SPAN, MAX_TILES, type SourcePlace } from '../layout/place.ts';
 import { escapeAttribute, readTags, type Tag } from './tags.ts';
 
-/** Most maps read from one file. */
+/** Maximum number of maps in one file. */
 const MAX_MAPS = 100;
 
 interface MapReader {
@@ -22,7 +22,7 @@ interface MapReader {
   layer: number;
 }
 
-/** All layouts of a map file, in order. Errors name the line; one bad map spoils the file. */
+/** All layouts of a map file, in order. Errors give the line; one invalid map makes the whole file invalid. */
 export function parseGnomeMaps(text: string): Result<readonly Layout[], LayoutError> {
   const long = textTooLong(text);
   if (long !== undefined) return long;

@@ -1,6 +1,6 @@
-// KMahjongg's `.layout` files: pictures of the levels, one character a half tile, level 0 first. A tile is 12 over 43, a
-// free cell a dot. Version 1.0 is always 32 × 16 × 5 cells; 1.1 says its size in lines w, h and d. Lines with # are
-// remarks. Files are written as version 1.1, never smaller than 1.0's size.
+// KMahjongg's `.layout` files: pictures of the levels, one character per half tile, level 0 first. A tile is 12 over
+// 43, a free cell a dot. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines with #
+// are comments. Files are written as version 1.1, at least in the size of version 1.0.
 
 import type { Result } from '@mcr-arena/tiles';
 import { extentOf, type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';
@@ -65,7 +65,7 @@ function readLine(content: string, line: number, sized: boolean, picture: Pictur
 
 function readSize(axis: 'w' | 'h' | 'd', size: number, picture: Picture): string | undefined {
   const most = axis === 'd' ? MAX_LEVELS : MAX_SPAN;
-  if (picture.rows.length > 0) return 'sizes stand before the first row';
+  if (picture.rows.length > 0) return 'sizes must precede the first row';
   if (size < 1 || size > most) return `a size of ${size}, not 1 to ${most}`;
   picture[axis === 'w' ? 'width' : axis === 'h' ? 'height' : 'depth'] = size;
   return undefined;

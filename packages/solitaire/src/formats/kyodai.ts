@@ -1,6 +1,6 @@
 // Kyodai Mahjongg's `.lay` files: a line "Kyodai 3.0" or "Kyodai 6.0", a line with the name (and " :: category"), then
 // 5 levels × 20 rows × 34 columns of half tiles, one character each: 1 where a tile has its left rear corner, else 0.
-// White space between the characters means nothing; most files have all 3,400 on one line.
+// White space between the characters is ignored; most files have all 3,400 on one line.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { extentOf, type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';
@@ -37,7 +37,7 @@ export function parseKyodai(text: string): Result<Layout, LayoutError> {
 export function formatKyodai(layout: Layout): Result<string, LayoutError> {
   const { width, depth, levels } = extentOf(layout);
   if (width > COLUMNS || depth > ROWS || levels > LEVELS) {
-    const fault = `Kyodai's files hold ${COLUMNS} × ${ROWS} half tiles and ${LEVELS} levels, not ${width} × ${depth} and ${levels}`;
+    const fault = `Kyodai's files have ${COLUMNS} × ${ROWS} half tiles and ${LEVELS} levels, not ${width} × ${depth} and ${levels}`;
     return failure('layout-too-large', fault);
   }
   const cells = new Array<string>(CELLS).fill('0');

@@ -1,5 +1,5 @@
-// A reader of tags for GNOME's maps: elements and attributes with their lines, no text, no entities but the five of XML.
-// Remarks, declarations and processing instructions are skipped.
+// A reader of tags for GNOME's maps: elements and attributes with their lines, without text, and only the five entities
+// of XML. Comments, declarations and processing instructions are skipped.
 
 import type { Fault } from '@mcr-arena/tiles';
 import { type LayoutError, lineFault } from '../layout/layout.ts';
@@ -19,7 +19,7 @@ const SKIPPED = [
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The tags of `text` in order; names in lower case. Ends with a fault where something is not well formed. */
+/** The tags of `text` in order, with names in lower case. Ends with a fault if the text is not well-formed. */
 export function* readTags(text: string): Generator<Tag | { readonly ok: false; readonly error: Fault<LayoutError> }> {
   let line = 1;
   let read = 0;
@@ -39,7 +39,7 @@ export function* readTags(text: string): Generator<Tag | { readonly ok: false; r
   }
 }
 
-/** The text as the value of an attribute. */
+/** Escapes a text for use as the value of an attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => {
     return `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`;

@@ -1,5 +1,5 @@
-// xmahjongg's layout files: one tile a line, "row column level" in half tiles. Empty lines and lines with # are skipped;
-// xmahjongg itself skips what it does not understand; here it is an error.
+// xmahjongg's layout files: one tile per line, "row column level" in half tiles. Empty lines and lines with # are
+// skipped. Other lines are an error here, although xmahjongg skips them.
 
 import type { Result } from '@mcr-arena/tiles';
 import { type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';
@@ -22,7 +22,7 @@ export function parseXmahjongg(text: string): Result<Layout, LayoutError> {
   return makeLayout(places);
 }
 
-/** The text of a layout file of xmahjongg (which itself takes layouts of 144 tiles only). */
+/** The text of a layout file of xmahjongg, which itself only accepts layouts of 144 tiles. */
 export function formatXmahjongg(layout: Layout): string {
   return layout.places.map(({ x, y, z }) => `${y} ${x} ${z}\n`).join('');
 }

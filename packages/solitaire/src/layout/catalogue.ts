@@ -1,4 +1,4 @@
-// The layouts that are known by name.
+// The catalogue of named layouts.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { FIGURES } from './catalogue/figures.ts';

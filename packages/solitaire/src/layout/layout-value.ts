@@ -1,4 +1,4 @@
-// Layouts as values of JSON: a known name, {"rows","cols"}, or the text of a layout in this package's notation.
+// Layouts as JSON values: a known name, {"rows","cols"}, or the text of a layout in this package's notation.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { isLayoutName, layoutNamed } from './catalogue.ts';
@@ -9,11 +9,11 @@ import { rectangleLayout } from './shapes.ts';
 /** A layout in JSON: its name, its text, or the size of a rectangle. */
 export type LayoutValue = string | { readonly rows: number; readonly cols: number };
 
-/** The layout that a value of JSON stands for. Errors: it stands for none. */
+/** Parses the layout of a JSON value. */
 export function parseLayoutValue(value: unknown): Result<Layout, 'line-layout' | LayoutError> {
   if (typeof value === 'string') {
     if (isLayoutName(value)) return success(layoutNamed(value));
-    // A name inside the text is left out: it must not be taken for one of the known layouts.
+    // The name in the text is dropped, so that it is not mistaken for a known layout.
     if (value.includes('\n')) {
       const parsed = parseLayout(value);
       return parsed.ok ? success({ places: parsed.value.places }) : parsed;

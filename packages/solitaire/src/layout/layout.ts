@@ -1,7 +1,7 @@
-// Where the tiles of a layout lie, and what makes a set of places a layout.
+// Layouts: the places of the tiles, and the conditions for valid places.
 //
-// Tiles have no names: tile `i` is the one at `places[i]`, and places are sorted by z, then y, then x, so that equal
-// layouts number alike. A layout is moved so that its least x and y are 0; its lowest level is 0 or it floats.
+// Tile `i` is the one at `places[i]`. Places are sorted by z, then y, then x, so that equal layouts have equal
+// numbering. A layout is shifted so that its least x and y are 0. Its lowest level must be 0.
 
 import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { comparePlaces, MAX_LEVELS, MAX_SPAN, MAX_TEXT, MAX_TILES, type Place, type SourcePlace } from './place.ts';
@@ -24,20 +24,20 @@ export type LayoutError =
   | 'layout-overlap'
   | 'layout-floating';
 
-/** Faults a reader of text reports; `line` counts from 1. */
+/** A fault in a text, with its line, from 1. */
 export function lineFault(line: number, fault: string): { readonly ok: false; readonly error: Fault<LayoutError> } {
   return failure('layout-syntax', `line ${line}: ${fault}`);
 }
 
-/** A fault unless `text` is short enough to be read. */
+/** A fault if `text` is too long. */
 export function textTooLong(text: string): { readonly ok: false; readonly error: Fault<LayoutError> } | undefined {
   if (text.length <= MAX_TEXT) return undefined;
   return failure('layout-too-large', `the text has ${text.length} characters; at most ${MAX_TEXT} are read`);
 }
 
 /**
- * The layout of those places, moved to x = y = 0 and sorted. Errors: no tiles, more than `MAX_TILES`, an odd number,
- * coordinates that are not whole half tiles or too far apart, two tiles in one space, a tile that rests on nothing.
+ * The layout of those places, shifted to x = y = 0 and sorted. Errors: no tiles, more than `MAX_TILES`, an odd number,
+ * coordinates that are not whole half tiles or too far apart, overlapping tiles, a floating tile.
  */
 export function makeLayout(places: readonly SourcePlace[], name?: string): Result<Layout, LayoutError> {
   const fault = countFault(places.length) ?? rangeFault(places);
@@ -70,7 +70,7 @@ export function transposedLayout(layout: Layout): Layout {
   return { places };
 }
 
-/** The place in words, with the line it came from where that is known. */
+/** The place in words, with its line if known. */
 export function describePlace(place: SourcePlace): string {
   const where = `the tile at x ${place.x}, y ${place.y}, level ${place.z}`;
   return place.line === undefined ? where : `line ${place.line}: ${where}`;

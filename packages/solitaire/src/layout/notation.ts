@@ -1,4 +1,4 @@
-// Our own text form of a layout: stacks drawn row by row.
+// This package's text form of layouts: stacks drawn row by row.
 //
 //   layout small-house        name, optional; the word distinguishes this notation from others
 //   0 2 1.1                   row at y = 0, first stack at x = 2, then one character for each two units to the right:
@@ -7,7 +7,7 @@
 //   3 3 1                     half-tile offsets are plain numbers
 //   # remark                  ignored, as are empty lines
 //
-// formatLayout writes the one canonical text: stacks as high as they go, sections by level, rows by y.
+// formatLayout writes the canonical text: stacks of maximum height, sections by level, rows by y.
 
 import type { Result } from '@mcr-arena/tiles';
 import { type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from './layout.ts';
@@ -15,7 +15,7 @@ import { MAX_LEVELS, MAX_SPAN, MAX_TILES, type Place, type SourcePlace } from '.
 
 const TALLEST = 35;
 
-/** Reads the notation above. Errors name the line. */
+/** Parses the notation above. Errors give the line. */
 export function parseLayout(text: string): Result<Layout, LayoutError> {
   const long = textTooLong(text);
   if (long !== undefined) return long;
@@ -41,7 +41,7 @@ export function parseLayout(text: string): Result<Layout, LayoutError> {
   return makeLayout(places, name === '' ? undefined : name);
 }
 
-/** The canonical text of a layout, one line for each row of stacks, ended by a line feed. */
+/** The canonical text of a layout, one line per row of stacks, with a final line feed. */
 export function formatLayout(layout: Layout): string {
   const lines = [`layout ${layout.name ?? ''}`.trim()];
   let level = 0;

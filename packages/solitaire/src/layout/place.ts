@@ -1,4 +1,4 @@
-// Where a tile lies, and the bounds that anything read from outside must keep.
+// The place of a tile, and the bounds for untrusted input.
 //
 // Unit: half a tile. A tile is 2 × 2 × 1 units; x grows to the right, y to the front, z upwards.
 
@@ -9,21 +9,21 @@ export interface Place {
   readonly z: number;
 }
 
-/** A place with the line of the file that put it there, for messages. */
+/** A place with its line in the source file, for messages. */
 export interface SourcePlace extends Place {
   readonly line?: number;
 }
 
-/** Most tiles that a layout may have. */
+/** Maximum number of tiles in a layout. */
 export const MAX_TILES = 4096;
-/** Coordinates stay below this many half tiles. */
+/** Coordinates are below this number of half tiles. */
 export const MAX_SPAN = 1024;
-/** Levels stay below this. */
+/** Levels are below this number. */
 export const MAX_LEVELS = 256;
-/** Longest text that is read as a layout or a board, in UTF-16 units. */
+/** Maximum length of the text of a layout or a board, in UTF-16 units. */
 export const MAX_TEXT = 2 ** 20;
 
-/** Whether two tiles share space, were they on one level. */
+/** Whether two tiles would overlap on the same level. */
 export function footprintsMeet(a: Place, b: Place): boolean {
   return Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2;
 }

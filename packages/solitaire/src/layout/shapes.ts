@@ -1,12 +1,12 @@
-// Layouts that are given by numbers: rectangles (de Bondt) and cross sections (van Rijn).
+// Layouts defined by numbers: rectangles (de Bondt) and cross sections (van Rijn).
 
 import { failure, type Result } from '@mcr-arena/tiles';
 import { type Layout, type LayoutError, makeLayout } from './layout.ts';
 import { MAX_SPAN, MAX_TILES, type Place } from './place.ts';
 
 /**
- * One level of `rows` × `columns` tiles, numbered row by row. If that is an odd number the last corner is left out
- * (de Bondt 2020, section 5.1). Errors: not 1 to 512 each, or more than 4,096 tiles, or a single tile.
+ * One level of `rows` × `columns` tiles, numbered row by row. If the number of tiles is odd, the last corner is omitted
+ * (de Bondt 2020, section 5.1). Errors: not 1 to 512 each, more than 4,096 tiles, or a single tile.
  */
 export function rectangleLayout(rows: number, columns: number): Result<Layout, LayoutError> {
   const longest = MAX_SPAN / 2;
@@ -26,7 +26,7 @@ export function rectangleLayout(rows: number, columns: number): Result<Layout, L
 
 /**
  * A row of stacks side by side, of these heights from left to right: van Rijn's configuration of one cross section.
- * Any heights of at least 1 are taken; his also rise to one top and then fall, so that no row has a gap.
+ * Accepts any heights of at least 1; van Rijn's also have no gaps in any row.
  */
 export function crossSectionLayout(heights: readonly number[]): Result<Layout, LayoutError> {
   const places: Place[] = [];

@@ -1,9 +1,9 @@
-// Which tiles hang in the air. A tile is held if it lies on level 0, on another tile, or touches a held tile of its own
-// level along an edge: so a bridge between two towers stands, as in the published layouts that have one.
+// Finds floating tiles. A tile is supported if it lies on level 0, on another tile, or touches a supported tile of its
+// level along an edge, which allows bridges between towers as in some published layouts.
 
 import type { Place } from './place.ts';
 
-/** The first tile of the list (any order) that nothing holds; `undefined` if all are held. */
+/** The first unsupported tile of the list (in any order); `undefined` if all are supported. */
 export function firstFloating(places: readonly Place[]): number | undefined {
   const at = new Map<number, number>();
   places.forEach((place, tile) => {
@@ -26,7 +26,7 @@ export function firstFloating(places: readonly Place[]): number | undefined {
   return floating === -1 ? undefined : floating;
 }
 
-// Coordinates are below 1024 and levels below 256, so a key is exact; the neighbours' −2 and +2 stay apart too.
+// Coordinates are below 1024 and levels below 256, so keys are unique, even with the neighbours' offsets of −2 and +2.
 function keyOf(x: number, y: number, z: number): number {
   return (z * 2048 + y + 2) * 2048 + x + 2;
 }

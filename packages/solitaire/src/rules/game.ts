@@ -1,9 +1,9 @@
-// The three games that boards are played by.
+// The three games.
 
 /**
- * `mahjong-solitaire`: a pair of equal free tiles leaves; free means nothing on top and the left or the right side open.
- * `mahjong-solitaire-transposed`: the same with rear and front in place of left and right.
- * `shisen-sho`: a pair of equal tiles leaves that a line of at most three straight segments connects.
+ * `mahjong-solitaire`: two equal free tiles can be removed; a tile is free if nothing is on top of it and its left or
+ * right side is open. `mahjong-solitaire-transposed`: the same with rear and front instead of left and right.
+ * `shisen-sho`: two equal tiles can be removed if a line of at most three straight segments connects them.
  */
 export const GAMES = ['mahjong-solitaire', 'mahjong-solitaire-transposed', 'shisen-sho'] as const;
 /** A game of the package. */

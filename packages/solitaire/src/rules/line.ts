@@ -1,22 +1,22 @@
-// Shisen-Sho's connecting line (de Bondt 2020, section 4.1), spelled out cell by cell: the readable reference that the
-// solver's bit vectors are tested against.
+// Shisen-Sho's connecting line (de Bondt 2020, section 4.1), computed cell by cell: the readable reference for tests of
+// the solver's bit vectors.
 //
-// A line runs through unit cells of one level, inside the layout or in the border of one cell around it, never through
-// a present tile but the two it joins. It has at most three straight segments. Tiles of different levels are joined on
-// the level of the upper one by at most two segments that start over the lower tile; the third is the drop to it. No
-// present tile may lie over either.
+// A line runs through unit cells of one level, inside the layout or in the border of one cell around it, and through no
+// present tile except the two it connects. It has at most three straight segments. Tiles of different levels are
+// connected on the level of the upper one by at most two segments that start over the lower tile; the third is the drop
+// to it. No present tile may lie over either of the two.
 
 import type { Layout } from '../layout/layout.ts';
 import type { Place } from '../layout/place.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * The corners of a line from one tile to another, ends included: two to four points, in half tiles, in the middle of
+ * The corners of a line from one tile to another, ends included: two to four points, in half tiles, at the centres of
  * unit cells (so at .5). Two successive points differ in one coordinate; z differs only in a drop at the end.
  */
 export type Line = readonly Place[];
 
-/** A shortest line between two present tiles, or `undefined`. Equal faces are not asked for. */
+/** A shortest line between two present tiles, or `undefined`. Does not compare their faces. */
 export function lineBetween(
   layout: Layout,
   around: Surroundings,
@@ -49,13 +49,13 @@ interface Search {
   isFree(x: number, y: number): boolean;
 }
 
-/** The shortest way that leaves `a` along a row, crosses over in a column, and arrives at `b` along a row. */
+/** The shortest path that leaves `a` along a row, crosses along a column, and reaches `b` along a row. */
 function crossing(search: Search, a: Place, b: Place, drops: boolean): readonly Point[] | undefined {
   let best: readonly Point[] | undefined;
   for (const rowA of [a.y, a.y + 1]) {
     for (const rowB of [b.y, b.y + 1]) {
       const fromA = rowReach(search, a.x, rowA);
-      // Over the lower tile the line may not run along the row any more: that would be a segment too many.
+      // Over the lower tile the line may not turn into the row: that would be one segment too many.
       const fromB = drops ? ([b.x, b.x + 1] as const) : rowReach(search, b.x, rowB);
       for (let column = Math.max(fromA[0], fromB[0]); column <= Math.min(fromA[1], fromB[1]); column += 1) {
         if (!columnIsFree(search, column, rowA, rowB)) continue;
@@ -103,7 +103,7 @@ function shorter(a: readonly Point[] | undefined, b: readonly Point[] | undefine
   return costOf(b) < costOf(a) ? b : a;
 }
 
-/** Bends count more than any way around the board: the eye follows straight lines. */
+/** A bend costs more than any distance, because straight lines are easier to follow. */
 function costOf(points: readonly Point[]): number {
   const steps = points.slice(1).map(([x, y], at) => Math.abs(x - points[at]![0]) + Math.abs(y - points[at]![1]));
   return points.length * 10_000 + steps.reduce((sum, step) => sum + step, 0);

@@ -1,14 +1,14 @@
-// Which tiles of a layout touch each other, for the games with free tiles.
+// The neighbours of each tile of a layout, for the games with free tiles.
 
 import type { Layout } from '../layout/layout.ts';
 import { footprintsMeet, type Place } from '../layout/place.ts';
 
-/** What can hold a tile back, by tile: the tiles that touch it from above, and on its two sides. */
+/** The tiles that can block a tile, by tile: those that touch it from above and on its two sides. */
 export interface Neighbours {
   readonly above: readonly (readonly number[])[];
-  /** Left sides; rear sides where the game is transposed. */
+  /** Left sides; rear sides in the transposed game. */
   readonly left: readonly (readonly number[])[];
-  /** Right sides; front sides where the game is transposed. */
+  /** Right sides; front sides in the transposed game. */
   readonly right: readonly (readonly number[])[];
 }
 

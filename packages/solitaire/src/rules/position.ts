@@ -1,5 +1,5 @@
-// A game in progress, as a value: which tiles are left and the pairs that left, and what may leave next. Written to be
-// read, not to be fast; the solvers keep their own state and are tested against this.
+// A game in progress as an immutable value: the remaining tiles, the pairs removed, and the playable pairs. Written for
+// readability, not speed; the solvers have their own state and are tested against this file.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type Board, groupsOf, type Pair } from '../board.ts';
@@ -7,13 +7,13 @@ import type { Game } from './game.ts';
 import { type Line, lineBetween } from './line.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
-/** A board in play: which tiles are left, and how it came to that. */
+/** A board in play: the remaining tiles, and the moves so far. */
 export interface Position {
   readonly game: Game;
   readonly board: Board;
-  /** By tile: whether it is still there. */
+  /** By tile: whether it is still on the board. */
   readonly present: readonly boolean[];
-  /** The pairs that left, in order. */
+  /** The pairs removed, in order. */
   readonly moves: readonly Pair[];
   readonly around: Surroundings;
 }
@@ -28,8 +28,8 @@ export function startPosition(game: Game, board: Board): Position {
 }
 
 /**
- * Whether nothing holds the tile back by itself. Mahjong Solitaire: nothing touches it from above and one of its sides
- * is open. Shisen-Sho, where only pairs are free or not: nothing lies over it.
+ * Whether the tile is free. Mahjong Solitaire: nothing touches it from above, and one of its sides is open. Shisen-Sho,
+ * where otherwise only pairs matter: nothing lies over it.
  */
 export function isFree({ game, around, present }: Position, tile: number): boolean {
   if (present[tile] !== true) return false;
@@ -44,20 +44,20 @@ export function freeTiles(position: Position): readonly number[] {
   return [...position.present.keys()].filter((tile) => isFree(position, tile));
 }
 
-/** The line that lets two tiles leave in Shisen-Sho, for drawing; `undefined` where there is none or in other games. */
+/** The line that connects two tiles in Shisen-Sho, for drawing; `undefined` if there is none or in other games. */
 export function connectingLine(position: Position, [first, second]: Pair): Line | undefined {
   if (position.game !== 'shisen-sho' || !isFree(position, first) || !isFree(position, second)) return undefined;
   return lineBetween(position.board.layout, position.around, position.present, first, second);
 }
 
-/** Whether the two tiles could leave together if they were equal. */
+/** Whether the two tiles could be removed if they were equal. */
 export function isOpenPair(position: Position, pair: Pair): boolean {
   const [first, second] = pair;
   if (first === second || !isFree(position, first) || !isFree(position, second)) return false;
   return position.game !== 'shisen-sho' || connectingLine(position, pair) !== undefined;
 }
 
-/** All pairs that may leave now, by face, then by tile. */
+/** All playable pairs, by face, then by tile. */
 export function playablePairs(position: Position): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const { tiles } of groupsOf(position.board)) {
@@ -71,7 +71,7 @@ export function playablePairs(position: Position): readonly Pair[] {
   return pairs;
 }
 
-/** The position after the pair has left. Errors: a tile that is not there, unequal tiles, a pair that may not leave. */
+/** The position after the pair is removed. Errors: a tile that is not on the board, unequal tiles, a blocked pair. */
 export function applyPair(position: Position, pair: Pair): Result<Position, MoveError> {
   const [first, second] = pair;
   const { faces } = position.board;
@@ -85,18 +85,18 @@ export function applyPair(position: Position, pair: Pair): Result<Position, Move
   return success(withPresence(position, pair, false, [...position.moves, pair]));
 }
 
-/** The position before the last pair left; `undefined` at the start. */
+/** The position before the last move; `undefined` at the start. */
 export function undoPair(position: Position): Position | undefined {
   const last = position.moves.at(-1);
   return last === undefined ? undefined : withPresence(position, last, true, position.moves.slice(0, -1));
 }
 
-/** Whether all tiles have left. */
+/** Whether all tiles are removed. */
 export function isSolved(position: Position): boolean {
   return position.moves.length * 2 === position.present.length;
 }
 
-/** The tiles that are left as a board of their own, and their numbers on the whole board. */
+/** The remaining tiles as a separate board, and their numbers on the original board. */
 export function boardLeft({ board, present }: Position): { readonly board: Board; readonly tiles: readonly number[] } {
   const tiles = [...present.keys()].filter((tile) => present[tile]);
   const layout = { places: tiles.map((tile) => board.layout.places[tile]!) };

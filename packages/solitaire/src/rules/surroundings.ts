@@ -1,5 +1,5 @@
-// What the rules look up about a layout: who touches, who covers, and which tile fills a cell. Computed once for a board
-// and shared by all positions of its play.
+// Look-up tables of a layout for the rules: neighbours, covering tiles, and the tile in each cell. Computed once per
+// board and shared by all its positions.
 
 import type { Layout } from '../layout/layout.ts';
 import { extentOf } from '../layout/layout.ts';
@@ -13,7 +13,9 @@ export interface Surroundings {
   /** Size in half tiles. */
   readonly width: number;
   readonly depth: number;
-  /** The tile that fills the unit cell at (x, y) of level z, present or not; `undefined` where there never was one. */
+  /**
+   * The tile in the unit cell at (x, y) of level z, whether or not it is still present; `undefined` for empty cells.
+   */
   tileAt(x: number, y: number, z: number): number | undefined;
 }
 

@@ -1,9 +1,9 @@
-// The shares of boards of M. de Bondt, "Solving Shisen-Sho boards" (20 October 2020), as printed there. They are only
-// compared with.
+// The shares of boards of M. de Bondt, "Solving Shisen-Sho boards" (20 October 2020), as printed. They are only used
+// for comparison.
 //
-// His graphs of rectangles give whole percents of boards that can be won. Shisen-Sho's is the same for rows and columns
-// exchanged, which settles where each figure belongs; in the other graph a row of figures was put at the only column
-// where it fits.
+// His graphs of rectangles give winnable boards in whole percents. The graph of Shisen-Sho is symmetric in rows and
+// columns, which determines the position of each figure; in the other graph, rows of figures were placed at the only
+// column where they fit.
 
 import type { LayoutName } from '../layout/catalogue.ts';
 import type { Game } from '../rules/game.ts';
@@ -15,7 +15,9 @@ export const BONDT_TURTLE: Readonly<Record<Game, number>> = {
   'shisen-sho': 0.01906,
 };
 
-/** Winnable boards in whole percents: Mahjong Solitaire, transposed, Shisen-Sho. Absent where the paper has none. */
+/**
+ * Winnable boards in whole percents: Mahjong Solitaire, transposed, Shisen-Sho. Undefined if the paper has no figure.
+ */
 export const BONDT_LAYOUTS: readonly (readonly [LayoutName, number | undefined, number | undefined, number])[] = [
   ['arena', 97, 96, 97],
   ['arrow', 92, 97, 98],
@@ -44,14 +46,14 @@ export const BONDT_LAYOUTS: readonly (readonly [LayoutName, number | undefined, 
   ['bar', 53, 83, 83],
 ];
 
-/** Figures of the rectangles of so many rows: those of `from` columns, `from` + 1, …. */
+/** Figures of the rectangles with `rows` rows and `from`, `from` + 1, … columns. */
 export interface BondtRow {
   readonly rows: number;
   readonly from: number;
   readonly percents: readonly number[];
 }
 
-/** Shisen-Sho; at most 20 columns. Rectangles with more rows than columns are the same, turned. */
+/** Shisen-Sho, at most 20 columns. Rectangles with more rows than columns are equivalent to the transposed ones. */
 export const BONDT_SHISEN_ROWS: readonly BondtRow[] = [
   { rows: 8, from: 8, percents: [99, 98, 97, 96, 95, 95, 94, 93, 93, 92, 92, 92, 92] },
   { rows: 9, from: 9, percents: [97, 92, 90, 87, 86, 79, 78, 76, 76, 69, 69, 68] },
@@ -62,7 +64,7 @@ export const BONDT_SHISEN_ROWS: readonly BondtRow[] = [
   { rows: 14, from: 14, percents: [8, 4, 2] },
 ];
 
-/** Mahjong Solitaire; transposed, they are the figures of the rectangles with rows and columns exchanged. */
+/** Mahjong Solitaire. The transposed game has the figures of the rectangles with rows and columns exchanged. */
 export const BONDT_MAHJONG_ROWS: readonly BondtRow[] = [
   { rows: 1, from: 6, percents: [20, 20, 9, 9, 1, 1] },
   { rows: 2, from: 5, percents: [97, 97, 60, 55, 22, 17, 5, 3, 1] },

@@ -1,4 +1,4 @@
-// De Bondt's tables beside ours.
+// Compares de Bondt's tables with samples.
 
 import type { LayoutValue } from '../layout/layout-value.ts';
 import type { Game } from '../rules/game.ts';
@@ -15,7 +15,7 @@ export interface BondtFigure {
   readonly game: Game;
   readonly layout: LayoutValue;
   readonly paper: number;
-  /** How far the printed figure may be from the paper's own sample: half a unit of its last digit. */
+  /** Maximum rounding error of the printed figure: half a unit of its last digit. */
   readonly rounding: number;
 }
 
@@ -25,19 +25,19 @@ export function bondtFigures(part: BondtPart): readonly BondtFigure[] {
   return part === 'turtle' ? turtleFigures() : layoutFigures();
 }
 
-/** A figure of the paper beside ours. */
+/** A figure of the paper compared with a sample. */
 export interface BondtComparison {
   readonly figure: BondtFigure;
-  /** Our share, and its standard error. */
+  /** The share in the sample, and its standard error. */
   readonly share: number;
   readonly error: number;
-  /** Ours − paper. In the error, the paper's rounding counts too: as that of a number anywhere within it. */
+  /** Sample − paper, in standard errors, which include the paper's rounding as a uniform error. */
   readonly deviation: number;
 }
 
 /**
- * Compares a sample with the paper's figure. Where all our boards or none are solvable, the error is that of a sample
- * with half a board more or less, so that it is never 0.
+ * Compares a sample with the paper's figure. If all or none of the sampled boards are solvable, half a board is added
+ * or subtracted for the error, so that it is never 0.
  */
 export function compareWithBondt(figure: BondtFigure, tally: SampleTally): BondtComparison {
   const { share, error } = shareSolvable(tally);

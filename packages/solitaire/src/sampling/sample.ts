@@ -1,4 +1,4 @@
-// How many boards of a layout can be solved: the core of long samples, which are cut into ranges as one likes.
+// Estimates the share of solvable boards of a layout. Long samples can be split into any ranges.
 
 import { createRandom, shuffled } from '@mcr-arena/tiles';
 import { standardFaces } from '../board.ts';
@@ -7,12 +7,12 @@ import type { Game } from '../rules/game.ts';
 import { Solver } from '../solver/solver.ts';
 import type { SolveLimits } from '../solver/verdict.ts';
 
-/** How many boards of a sample are solvable, and the nodes that the solver took. */
+/** The counts of a sample, and the nodes that the solver took. */
 export interface SampleTally {
   readonly boards: number;
   readonly solvable: number;
   readonly unsolvable: number;
-  /** Boards that the limits left open. */
+  /** Boards left undecided by the limits. */
   readonly undecided: number;
   readonly nodes: number;
 }
@@ -31,14 +31,14 @@ export function addTallies(a: SampleTally, b: SampleTally): SampleTally {
   };
 }
 
-/** The seed of board `number` (from 0) of a sample: `dealUniform` deals that board by it. */
+/** The seed of board `number` (from 0) of a sample, for `dealUniform`. */
 export function sampleSeed(seed: string, number: number): string {
   return `${seed} ${number}`;
 }
 
 /**
- * Takes samples of one game and layout. Each board depends on the seed and its number alone, so the tally of a range is
- * the sum of the tallies of its parts, however it is cut, on any machine.
+ * Samples boards of one game and layout. Each board depends only on the seed and its number, so the tally of a range is
+ * the sum of the tallies of its parts, on any machine.
  */
 export class Sampler {
   readonly #solver: Solver;

@@ -1,5 +1,5 @@
-// The closure for groups of any even size, on any field. Plain: it looks at all usable options again and again until no
-// tile leaves. The closures for groups of two and four are held against it in the tests.
+// The closure for groups of any even size, on any field. It checks all usable options repeatedly until no tile leaves.
+// Reference for tests of the closures for groups of two and four.
 
 import type { Pair } from '../board.ts';
 import type { Closure, OptionValues } from './closure.ts';
@@ -16,7 +16,7 @@ export class AnyGroups implements Closure {
   #groupOf: Int32Array = new Int32Array(0);
   /** By option. */
   #pairs: readonly (readonly Pair[])[] = [];
-  /** The tiles that left, each with the partner by which it left. */
+  /** The tiles that left, each with its partner. */
   readonly #trail: Pair[] = [];
   readonly #kept: [number, number] = [0, 0];
 
@@ -107,7 +107,7 @@ export class AnyGroups implements Closure {
     return this.#trail.filter((_, at) => at % 2 === 0);
   }
 
-  /** Lets the tiles leave that the option pairs with tiles that are gone or playable together with them. */
+  /** Removes the tiles that the option pairs with a tile that is gone or playable together with them. */
   #depart(option: number): boolean {
     let departed = false;
     for (const [first, second] of this.#pairs[option]!) {

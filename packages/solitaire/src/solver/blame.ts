@@ -1,9 +1,9 @@
-// Why play is stuck: a smallest set of choices that already keeps tiles on the board for ever.
+// Finds why play is stuck: a minimal set of choices that keeps tiles on the board permanently.
 //
-// Start with all choices made and, one by one, latest first, give each up: make usable everything that only it excluded. If
-// then everything leaves, the choice is to blame and is made again; else it had nothing to do with it. The state of play
-// is carried along: giving up choices only lets more tiles leave. What remains is a cause, and none of it can be spared.
-// It becomes the conflict that `choices` learns from.
+// Starting with all choices, each is retracted, latest first, by making usable everything that only it excluded. If
+// then everything leaves, the choice is part of the cause and is made again; otherwise it is irrelevant. The state of
+// play is reused, because retracting choices only lets more tiles leave. The remaining choices are a minimal cause,
+// which becomes the conflict that `choices` learns from.
 
 import type { Choices } from './choices.ts';
 import type { Closure } from './closure.ts';
@@ -13,9 +13,9 @@ export class Blame {
   readonly #options: Options;
   readonly #choices: Choices;
   readonly #closure: Closure;
-  /** By option: how many of the choices not yet given up exclude it. */
+  /** By option: number of choices, not yet retracted, that exclude it. */
   readonly #excludedBy: Int32Array;
-  /** Options that were made usable here, to be taken back. */
+  /** Options made usable here, to be reverted. */
   readonly #lent: Int32Array;
   #lentLength = 0;
 
@@ -27,7 +27,7 @@ export class Blame {
     this.#lent = new Int32Array(options.count);
   }
 
-  /** Writes the conflict of a stuck position that leaves more than `allowed` tiles; the closure is as before after it. */
+  /** Writes the conflict of a stuck position that leaves more than `allowed` tiles. Restores the closure afterwards. */
   find(allowed: number): void {
     const { trail, trailLength, levels } = this.#choices;
     this.#closure.keep(0);
@@ -37,7 +37,7 @@ export class Blame {
       if (this.#excludedBy[option] === 0 && this.#choices.values[option] !== 1) this.#lend(option);
     }
     this.#closure.close();
-    if (this.#leavesFew(allowed)) throw new Error('a stuck position came loose without a choice being given up');
+    if (this.#leavesFew(allowed)) throw new Error('a stuck position is not stuck although no choice was retracted');
     let length = 0;
     for (let at = trailLength - 1; at >= 0; at -= 1) {
       const literal = trail[at]!;
@@ -65,7 +65,7 @@ export class Blame {
     }
   }
 
-  /** An excluded option only counts where no option that was taken in its place says so already. */
+  /** Whether the literal is a separate choice. An exclusion that follows from a taken option is not. */
   #isOwnChoice(literal: number): boolean {
     return (literal & 1) === 0 || !this.#hasTakenRival(literal >> 1);
   }
@@ -81,7 +81,7 @@ export class Blame {
     return false;
   }
 
-  /** Gives the choice up; makes it again and returns true if too few tiles are then left for a conflict. */
+  /** Retracts the choice. If too few tiles are then left for a conflict, makes it again and returns true. */
   #isNeeded(literal: number, allowed: number): boolean {
     this.#closure.keep(1);
     const lent = this.#lentLength;
@@ -116,7 +116,7 @@ export class Blame {
     }
   }
 
-  /** Makes usable what the given-up choice excluded, unless others do too. Returns whether tiles leave at once. */
+  /** Makes usable the options that only the retracted choice excluded. Returns whether tiles leave at once. */
   #lendRivals(literal: number): boolean {
     const option = literal >> 1;
     if ((literal & 1) === 1) return this.#excludedBy[option] === 0 && this.#lend(option);

@@ -1,4 +1,4 @@
-// Which options are taken: a small conflict-driven solver for "exactly one of each set" with learned clauses.
+// The choice of options: a small conflict-driven solver for "exactly one of each set" with learned clauses.
 //
 // Hot code. Literals as in `Clauses`. Reasons: 0 none (decided or given); > 0 a clause; −1 − option: that option was
 // taken; −1 − count − set: all others of the set are excluded.
@@ -12,13 +12,16 @@ const SEVERAL_LEFT = -2;
 
 export class Choices {
   readonly values: OptionValues;
-  /** By option: the number of decisions before it got its value. */
+  /** By option: the decision level at which it got its value. */
   readonly levels: Int32Array;
-  /** Literals that hold, in order; the first `trailLength` count. */
+  /** True literals in order; only the first `trailLength` are valid. */
   readonly trail: Int32Array;
   trailLength = 0;
   level = 0;
-  /** The clause that fails, after `propagate` said so or to be filled in before `learn`; all its literals are false. */
+  /**
+   * The failing clause, whose literals are all false: set by a `propagate` that returns false, or by the caller before
+   * `learn`.
+   */
   readonly conflict: Int32Array;
   conflictLength = 0;
 
@@ -46,12 +49,15 @@ export class Choices {
     this.#learned = new Int32Array(count + 1);
   }
 
-  /** Bytes that the learned clauses take. */
+  /** Memory of the learned clauses in bytes. */
   get bytes(): number {
     return 4 * this.#clauses.size;
   }
 
-  /** Nothing decided, nothing learned: only the options of sets that have one, and the `given` ones, are taken. */
+  /**
+   * Clears all decisions and learned clauses. Only the `given` options, and those of sets with a single option, are
+   * taken.
+   */
   reset(given: readonly number[]): void {
     this.values.fill(0);
     this.#clauses.clear();
@@ -73,7 +79,7 @@ export class Choices {
     this.#hold(2 * option, 0);
   }
 
-  /** Takes back the decisions after the first `level`. */
+  /** Reverts the decisions after the first `level`. */
   backTo(level: number): void {
     if (this.level <= level) return;
     const start = this.#levelStart[level]!;
@@ -85,12 +91,12 @@ export class Choices {
     this.level = level;
   }
 
-  /** The length of the trail when the decision after the first `level` was made: what `backTo(level)` goes back to. */
+  /** The length of the trail after the first `level` decisions, to which `backTo(level)` returns. */
   trailLengthAt(level: number): number {
     return level < this.level ? this.#levelStart[level]! : this.trailLength;
   }
 
-  /** Draws all conclusions; false if some clause fails, which is then in `conflict`. */
+  /** Propagates all implications. Returns false if a clause fails, which is then in `conflict`. */
   propagate(): boolean {
     while (this.#propagated < this.trailLength) {
       const literal = this.trail[this.#propagated]!;
@@ -105,7 +111,7 @@ export class Choices {
     return true;
   }
 
-  /** The highest level that the literals of `conflict` have; 0 means that there is no solution at all. */
+  /** The highest level of the literals in `conflict`; 0 means that there is no solution. */
   conflictLevel(): number {
     let highest = 0;
     for (let at = 0; at < this.conflictLength; at += 1) {
@@ -115,7 +121,7 @@ export class Choices {
   }
 
   /**
-   * Learns a clause from `conflict`, whose level must be the present one and not 0. Returns the level to go back to
+   * Learns a clause from `conflict`, whose level must be the current one and not 0. Returns the level to revert to
    * before `assertLearned`.
    */
   learn(): number {
@@ -124,7 +130,7 @@ export class Choices {
     return this.#secondHighest();
   }
 
-  /** Stores the clause of the last `learn` and draws its conclusion. */
+  /** Stores the clause of the last `learn` and applies its implication. */
   assertLearned(): void {
     const literal = this.#learned[0]!;
     this.#hold(literal, this.#learnedLength === 1 ? 0 : this.#clauses.add(this.#learned, this.#learnedLength));
@@ -175,7 +181,10 @@ export class Choices {
     return true;
   }
 
-  /** The only option of the set that is not excluded, if it is open; or NONE_LEFT, or SEVERAL_LEFT (or one is taken). */
+  /**
+   * The only option of the set that is not excluded, if it is open; NONE_LEFT if there is none; SEVERAL_LEFT if there
+   * are several or one is taken.
+   */
   #onlyLeft(set: number): number {
     const { members } = this.#options;
     let left = NONE_LEFT;
@@ -199,7 +208,10 @@ export class Choices {
     }
   }
 
-  /** Resolves `conflict` with the reasons of the highest level until one literal of it is left (first unique cut). */
+  /**
+   * Resolves `conflict` with the reasons of the highest level until one literal of that level is left (first unique
+   * implication point).
+   */
   #resolve(highest: number): void {
     const seen = this.#seen;
     seen.fill(0);
@@ -221,7 +233,7 @@ export class Choices {
     }
   }
 
-  /** Notes a false literal; returns 1 if it is a new one of the highest level. Given facts are left out. */
+  /** Records a false literal; returns 1 if it is a new one of the highest level. Literals of level 0 are skipped. */
   #see(literal: number, highest: number): number {
     const option = literal >> 1;
     if (this.#seen[option] === 1 || this.levels[option] === 0) return 0;
@@ -232,7 +244,9 @@ export class Choices {
     return 0;
   }
 
-  /** Writes the literals that gave the option its value, all false but its own, to `conflict`; returns how many. */
+  /**
+   * Writes the literals that implied the option's value (all false except its own) to `conflict`; returns their number.
+   */
   #premisesOf(option: number): number {
     const reason = this.#reasons[option]!;
     const { count, members } = this.#options;
@@ -249,7 +263,7 @@ export class Choices {
     return length;
   }
 
-  /** Leaves out literals of the learned clause that its others imply. */
+  /** Removes literals of the learned clause that its other literals imply. */
   #shorten(): void {
     let kept = 1;
     for (let at = 1; at < this.#learnedLength; at += 1) {
@@ -271,7 +285,7 @@ export class Choices {
     return true;
   }
 
-  /** Puts a literal of the second highest level next to the first, to be watched; returns that level. */
+  /** Moves a literal of the second highest level to the second place, to be watched; returns that level. */
   #secondHighest(): number {
     const learned = this.#learned;
     let best = 1;

@@ -1,15 +1,15 @@
-// The learned clauses. Hot code: one array of numbers, no allocation but for its growth.
+// The learned clauses. Hot code: one array of numbers, which is only reallocated to grow.
 //
-// A literal is 2 × option for "taken", 2 × option + 1 for "excluded". A clause is its length, two links of watch lists,
-// then its literals, the two watched ones first. A link is 2 × clause + (which watch); 0 ends a list. Every clause is
-// in the lists of its two watched literals, and looked at only when one of them becomes false. Clauses are never
-// forgotten: each came from a finished look at a stuck position, and more than thousands are rare.
+// A literal is 2 × option for "taken", 2 × option + 1 for "excluded". A clause consists of its length, two links of
+// watch lists, and its literals, the two watched ones first. A link is 2 × clause + (which watch); 0 ends a list. Every
+// clause is in the lists of its two watched literals and is visited only when one of them becomes false. Clauses are
+// never deleted: each comes from one stuck position, and searches rarely have more than thousands of these.
 
 import type { OptionValues } from './closure.ts';
 
 const HEAD = 3;
 
-/** Told of a literal that must hold because all others of the clause are false. */
+/** Called with a literal that must be true because all others of the clause are false. */
 export type Force = (literal: number, clause: number) => void;
 
 export class Clauses {
@@ -24,7 +24,7 @@ export class Clauses {
     this.#values = values;
   }
 
-  /** Words of memory in use. */
+  /** Number of words in use. */
   get size(): number {
     return this.#length;
   }
@@ -34,7 +34,7 @@ export class Clauses {
     this.#length = 1;
   }
 
-  /** Stores a clause of at least two literals, the first two of which are to be watched; returns its number, above 0. */
+  /** Stores a clause of at least two literals, of which the first two are watched; returns its number, above 0. */
   add(literals: Int32Array, length: number): number {
     const clause = this.#length;
     const end = clause + HEAD + length;
@@ -55,14 +55,14 @@ export class Clauses {
     return clause;
   }
 
-  /** Copies the literals of a clause to `into`; returns how many. */
+  /** Copies the literals of a clause to `into`; returns their number. */
   read(clause: number, into: Int32Array): number {
     const length = this.#words[clause]!;
     for (let at = 0; at < length; at += 1) into[at] = this.#words[clause + HEAD + at]!;
     return length;
   }
 
-  /** Looks at the clauses that watch a literal which has become false; returns one that fails, or 0. */
+  /** Visits the clauses that watch a literal that has become false; returns one that fails, or 0. */
   visit(literal: number, force: Force): number {
     const words = this.#words;
     const watches = this.#watches;
@@ -93,7 +93,7 @@ export class Clauses {
     return (literal & 1) === 0 ? value : -value;
   }
 
-  /** Moves the watch from the false `literal` to another of the clause that is not false; false if there is none. */
+  /** Moves the watch from the false `literal` to a literal that is not false; returns false if there is none. */
   #watchAnother(clause: number, which: number, literal: number): boolean {
     const words = this.#words;
     const end = clause + HEAD + words[clause]!;

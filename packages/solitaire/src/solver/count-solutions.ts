@@ -1,7 +1,8 @@
-// How many pairings solve a board. Order is not counted: a solution is which tiles leave together (Gimeno's pairing set).
+// Counts the pairings that solve a board. Order does not matter: a solution is the set of pairs that leave together
+// (Gimeno's pairing set).
 //
-// The tree is cut where even with every option usable some tile stays, and where in Mahjong Solitaire a group leaves
-// with all its tiles free at once, so that all its pairings do. Feasible for small boards, and for larger ones with few
+// The search tree is pruned if some tile stays even with every option usable, and in Mahjong Solitaire if all tiles of
+// a group are free at once, so that all its pairings work. Feasible for small boards, and for larger ones with few
 // solutions.
 
 import type { Board } from '../board.ts';
@@ -11,7 +12,7 @@ import { closureOf, groundOf } from './engine.ts';
 import { groupingOf } from './grouping.ts';
 import { MAX_OPTIONS, type Options, optionCount, optionsOf } from './options.ts';
 
-/** How many solutions a board has. */
+/** The number of solutions of a board. */
 export interface SolutionCount {
   /** The number of solutions, or of those found before the limit was reached. */
   readonly count: bigint;
@@ -20,14 +21,15 @@ export interface SolutionCount {
 }
 
 /**
- * Counts the pairings that empty the board; stops at `limits.nodes` positions. Boards with groups so large that pairing
- * them makes more than `MAX_OPTIONS` options are not begun.
+ * Counts the pairings that empty the board; stops at `limits.nodes` positions. Boards with more than `MAX_OPTIONS`
+ * options are not counted.
  */
 export function countSolutions(game: Game, board: Board, limits: { readonly nodes?: number } = {}): SolutionCount {
   const grouping = groupingOf(board.faces);
   if (optionCount(grouping) > MAX_OPTIONS) return { count: 0n, isComplete: false, nodes: 0 };
   const options = optionsOf(grouping);
-  // Shisen-Sho's fast closure lets a group leave as soon as one of its pairings is complete: others might not be.
+  // Shisen-Sho's fast closure lets a group leave as soon as one of its pairings is complete, although others might not
+  // be.
   const engine = game === 'shisen-sho' ? 'plain' : 'fitting';
   const closure = closureOf(groundOf(game, board.layout), options, grouping, engine);
   closure.load(grouping);
@@ -107,7 +109,7 @@ class Counter {
     return [...rivals].filter((rival) => rival !== option && this.#values[rival] === 0);
   }
 
-  /** Whether every tile would leave if all options that are not excluded could be used. */
+  /** Whether every tile leaves if all options that are not excluded are usable. */
   #hasHope(): boolean {
     const mark = this.#closure.mark();
     const open = [...this.#values.keys()].filter((option) => this.#values[option] === 0);
@@ -119,7 +121,7 @@ class Counter {
     return hope;
   }
 
-  /** On an empty board: the pairings of the groups that left whole without a choice. */
+  /** On an empty board: the number of pairings of the groups that left as a whole without a choice. */
   #openPairings(): bigint {
     const { setCount, members } = this.#options;
     let pairings = 1n;

@@ -1,4 +1,4 @@
-// The closure that fits a game, a layout and the sizes of the groups.
+// Selects the closure for a game, a layout and the group sizes.
 
 import type { Layout } from '../layout/layout.ts';
 import type { Game } from '../rules/game.ts';
@@ -14,10 +14,10 @@ import { type LineGrid, lineGridOf } from './line-grid.ts';
 import { LineQuads } from './line-quads.ts';
 import type { Options } from './options.ts';
 
-/** `plain`: the closure that takes groups of any size, also where a faster one fits. */
+/** `plain`: the closure for groups of any size, even if a faster one is applicable. */
 export type Engine = 'fitting' | 'plain';
 
-/** What depends on game and layout alone. */
+/** Tables that depend only on game and layout. */
 export type Ground =
   | { readonly type: 'free'; readonly tables: FreeTables }
   | { readonly type: 'line'; readonly grid: LineGrid };

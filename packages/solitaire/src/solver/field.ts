@@ -1,14 +1,14 @@
-// A board on which tiles are removed and put back, with the pairs that may leave together.
+// A board on which tiles are removed and restored, with a test for playable pairs.
 
 export interface Field {
   readonly tileCount: number;
-  /** All tiles are there. */
+  /** Restores all tiles. */
   reset(): void;
   remove(tile: number): void;
-  /** Puts back a tile that was removed after all that are still gone. */
+  /** Restores the tile removed last. */
   restore(tile: number): void;
-  /** Whether the two may leave together. One of them may be gone already: then, whether the other may follow it. */
+  /** Whether the two tiles can leave together or, if one of them is gone, whether the other can follow it. */
   isPlayable(first: number, second: number): boolean;
-  /** What it is worth that this tile leaves: more the more it stands in the way of others. */
+  /** Heuristic value of removing this tile, higher if it blocks more tiles. */
   gain(tile: number): number;
 }

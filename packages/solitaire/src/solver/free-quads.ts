@@ -1,8 +1,8 @@
-// The closure of Mahjong Solitaire for groups of two and four. Hot code: this is where most of the time goes.
+// The closure of Mahjong Solitaire for groups of two and four. Hot code, which takes most of the solver's time.
 //
-// A group's state is one number: which of its tiles have been free (bits 0-3; they stay marked when they leave), which
-// have left (4-7), which pairings are usable (8-10). A table says for each state which tiles leave now. Tiles that leave
-// are put on a trail; closing works the trail off, and undoing takes it back.
+// A group's state is one number: its tiles that have been free (bits 0-3, which stay set when they leave), those that
+// have left (4-7), and the usable pairings (8-10). A table gives the tiles that leave now for each state. Tiles that
+// leave are put on a trail; `close` processes the trail, and `undo` reverts it.
 
 import type { Pair } from '../board.ts';
 import type { Closure, OptionValues } from './closure.ts';
@@ -14,7 +14,7 @@ import { PAIRING_OF, PARTNERS } from './quads.ts';
 const FREE = 15;
 const USABLE = 8;
 
-/** By state: the tiles that leave. Without a usable pairing all four leave at once when all are free. */
+/** By state: the tiles that leave. Without a usable pairing all four leave at once if all are free. */
 const LEAVING = Uint8Array.from({ length: 1 << 11 }, (_, state) => {
   const free = state & FREE;
   const left = (state >> 4) & 15;
@@ -46,7 +46,7 @@ export class FreeQuads implements Closure {
   readonly #states: Uint16Array;
   readonly #heldStart: Uint16Array;
   readonly #held: Uint32Array;
-  /** Slots in the order they left; those from `#closed` on have yet to release what they held. */
+  /** Slots in the order they left. Those from `#closed` on have not released the tiles they blocked yet. */
   readonly #trail: Uint16Array;
   #length = 0;
   #closed = 0;
@@ -197,7 +197,7 @@ export class FreeQuads implements Closure {
     kept.closed = this.#closed;
   }
 
-  // The trail still begins as it did. Options that were made usable since are taken back by the caller.
+  // The first part of the trail is unchanged. The caller reverts options that were made usable since.
   back(place: 0 | 1): void {
     const kept = this.#kept[place];
     this.#holds.set(kept.holds);
@@ -237,7 +237,7 @@ export class FreeQuads implements Closure {
     for (const slot of this.#trail.subarray(0, this.#length)) {
       if (paired.has(slot)) continue;
       const usable = this.#states[slot >> 2]! >> USABLE;
-      // All four of a group without a usable pairing left at once: any pairing does.
+      // All four tiles of a group without a usable pairing left at once, so any pairing is correct.
       const partner = PARTNERS[usable === 0 ? 0 : 31 - Math.clz32(usable)]![slot & 3]!;
       const other = (slot & ~3) | partner;
       paired.add(other);
@@ -250,7 +250,7 @@ export class FreeQuads implements Closure {
     return { holds: this.#holds.slice(), states: this.#states.slice(), length: 0, closed: 0 };
   }
 
-  /** Puts the tiles of the group that may leave on the trail. */
+  /** Puts the tiles of the group that can leave on the trail. */
   #depart(group: number, state: number): boolean {
     let leaving = LEAVING[state]!;
     if (leaving === 0) return false;
@@ -264,7 +264,10 @@ export class FreeQuads implements Closure {
     return true;
   }
 
-  /** What it is worth that this tile leaves: tiles held by it, more if they become free, most if they have a partner. */
+  /**
+   * Heuristic value of removing this tile: the tiles it blocks, with more for those that become free, and most for
+   * those with a free partner.
+   */
   #gain(slot: number): number {
     let gain = 0;
     const end = this.#heldStart[slot + 1]!;
@@ -281,7 +284,7 @@ export class FreeQuads implements Closure {
     return gain;
   }
 
-  /** 0 to 9: so that play differs from try to try. */
+  /** A random number from 0 to 9, which makes play differ between tries. */
   #shake(): number {
     let noise = this.#noise;
     noise ^= noise << 13;
@@ -292,5 +295,5 @@ export class FreeQuads implements Closure {
   }
 }
 
-/** By four bits: whether an odd number of them is set. */
+/** Parity of four bits. */
 const ODD = Uint8Array.from({ length: 16 }, (_, bits) => (0x6996 >> bits) & 1);

@@ -1,7 +1,7 @@
-// When tiles are free, in numbers that a removal changes by subtraction.
+// Tables that tell whether tiles are free, updated by subtraction when a tile is removed.
 //
-// A tile's hold is one byte: how many tiles touch it from above (4 bits), on the left (2 bits), on the right (2 bits).
-// Removing a tile subtracts 1, 16 or 64 from the holds of those it held.
+// A tile's hold is one byte: the number of tiles that touch it from above (4 bits), on the left (2 bits) and on the
+// right (2 bits). Removing a tile subtracts 1, 16 or 64 from the holds of the tiles it blocked.
 
 import type { Layout } from '../layout/layout.ts';
 import { neighboursOf } from '../rules/neighbours.ts';
@@ -21,7 +21,7 @@ export interface FreeTables {
   readonly tileCount: number;
   /** By tile: its hold on the full board. */
   readonly holds: Uint8Array;
-  /** By tile: the tiles it holds, each as tile | weight << 16, the weight being what to subtract. */
+  /** By tile: the tiles it blocks, each as tile | weight << 16, where the weight is the number to subtract. */
   readonly held: Lists;
 }
 

@@ -1,8 +1,8 @@
-// Gimeno's two observations about single tiles: which are loose, and which groups can never leave.
+// Gimeno's two shortcuts: loose tiles, and groups that can never leave.
 
 import type { Neighbours } from '../rules/neighbours.ts';
 
-/** Tells loose tiles: free ones whose staying hinders no other, now or later. */
+/** Finds loose tiles: free tiles that do not block any other tile, now or later. */
 export class LooseTiles {
   readonly #below: readonly (readonly number[])[];
   readonly #sides: readonly (readonly [Side, Side])[];
@@ -18,8 +18,8 @@ export class LooseTiles {
   }
 
   /**
-   * Nothing present lies under the tile, and each neighbour on its sides has its other side open for good, so that
-   * the tile blocks it never.
+   * Whether no present tile lies under the tile, and each neighbour on its sides has its other side open permanently,
+   * so that the tile never blocks it.
    */
   isLoose(tile: number, present: readonly boolean[]): boolean {
     const isPresent = (other: number) => present[other]!;
@@ -30,14 +30,14 @@ export class LooseTiles {
   }
 }
 
-/** One side of a tile: who touches it there, and by tile who touches that one on its far side. */
+/** One side of a tile: its neighbours there, and by tile the neighbours beyond on the same side. */
 interface Side {
   readonly beside: readonly number[];
   readonly behind: readonly (readonly number[])[];
 }
 
 /**
- * Whether some group cannot leave: one of its tiles lies, over others between or not, on a second that lies on a third,
+ * Whether some group can never leave: one of its tiles lies, directly or indirectly, on a second that lies on a third,
  * or three lie under the fourth. With groups of two: one lies on the other.
  */
 export function isHopeless(groups: readonly (readonly number[])[], { above }: Neighbours): boolean {
@@ -51,7 +51,7 @@ export function isHopeless(groups: readonly (readonly number[])[], { above }: Ne
   });
 }
 
-/** The tiles that lie over `tile`, directly or over others. */
+/** The tiles that lie over `tile`, directly or indirectly. */
 function reachableFrom(tile: number, above: readonly (readonly number[])[]): ReadonlySet<number> {
   const found = new Set<number>();
   const frontier = [tile];

@@ -1,9 +1,9 @@
 // Pedro Gimeno Fortea's solver (1998-2005) as he describes it: a reference for tests, far slower than `Solver`.
 //
-// Play all pairs of the groups whose pairing is decided; list the undecided groups that have a playable pair; try every
-// combination of pairings of those, deeper each time. With `shortcuts` (Mahjong Solitaire only) his optimizations join:
-// a group all of whose tiles are free, or whose second pair is free once the first has left, is decided at once; with
-// three tiles free, one of which is loose, the other two are the pair; and hopeless boards are seen before the search.
+// It plays all pairs of the groups whose pairing is decided, lists the undecided groups with a playable pair, and tries
+// every combination of their pairings, recursively. `shortcuts` (Mahjong Solitaire only) enables his optimizations: a
+// group whose tiles are all free, or whose second pair is free once the first has left, is decided at once; with three
+// tiles free, one of which is loose, the other two are the pair; and hopeless boards are detected before the search.
 
 import { type Board, groupsOf, type Pair } from '../board.ts';
 import type { Game } from '../rules/game.ts';
@@ -16,12 +16,12 @@ import type { Verdict } from './verdict.ts';
 
 /** Limits and variants of Gimeno's search. */
 export interface GimenoOptions {
-  /** Most nodes of the tree. */
+  /** Maximum number of nodes of the tree. */
   readonly nodes?: number;
   readonly shortcuts?: boolean;
 }
 
-/** The verdict by Gimeno's algorithm. The groups have two or four tiles; throws a RangeError else. */
+/** The verdict by Gimeno's algorithm. Throws a RangeError unless all groups have two or four tiles. */
 export function solveByGimeno(game: Game, board: Board, options: GimenoOptions = {}): Verdict {
   const groups = groupsOf(board).map(({ tiles }) => tiles);
   if (groups.some(({ length }) => length > 4)) throw new RangeError('Gimeno’s algorithm is for groups of two or four');
@@ -61,7 +61,7 @@ class Tree {
     return nodes >= this.#mostNodes ? { type: 'undecided', limit: 'nodes', nodes } : { type: 'unsolvable', nodes };
   }
 
-  /** His steps 1 to 7. True if the board is empty; else everything is as it was. */
+  /** Steps 1 to 7 of the algorithm. Returns true if the board is empty; otherwise restores the state. */
   #explore(): boolean {
     this.#nodes += 1;
     const mark = this.#moves.length;
@@ -114,7 +114,7 @@ class Tree {
     }
   }
 
-  /** Decides the first undecided group that may be decided without a trial. */
+  /** Decides the first undecided group that can be decided without a trial. */
   #freeze(frozen: number[]): boolean {
     for (let group = 0; group < this.#groups.length; group += 1) {
       if (this.#pairing[group] !== undefined) continue;

@@ -1,10 +1,10 @@
-// Which tiles are equal, in flat arrays that are refilled for every board: dealing and solving many boards of one
-// layout makes no garbage.
+// The groups of equal tiles, in flat arrays that are reused for every board, so that solving many boards of one layout
+// allocates nothing.
 
 /** Groups are numbered by face, tiles within a group by number. */
 export interface Grouping {
   readonly groupCount: number;
-  /** By group: where its tiles begin in `tiles`. One entry more: the number of tiles. */
+  /** By group: index of its first tile in `tiles`. A final entry is the number of tiles. */
   readonly start: Int32Array;
   readonly tiles: Int32Array;
   /** By tile. */
@@ -13,10 +13,10 @@ export interface Grouping {
   readonly placeOf: Int32Array;
 }
 
-/** Faces below this are looked up in a table; boards with larger ones take the slower way through a map. */
+/** Faces below this number are looked up in a table; boards with larger faces use a slower map. */
 const TABLE = 4096;
 
-/** The groups of equal faces. The faces are those of a board: integers from 0 on, in even groups. */
+/** The groups of equal faces. The faces must be valid for a board: integers from 0, in even groups. */
 export function groupingOf(faces: readonly number[]): Grouping {
   const numbers = groupNumbers(faces);
   const sizes = new Int32Array(numbers.count + 1);
@@ -59,7 +59,7 @@ function groupNumbers(faces: readonly number[]): GroupNumbers {
   return { count, of: (face) => table[face]! };
 }
 
-/** Whether the groups of two boards have the same sizes, in order: then one solver's tables serve both. */
+/** Whether the groups of two boards have the same sizes, in order, so that a solver's tables can be reused. */
 export function haveSameSizes(a: Grouping, b: Grouping): boolean {
   return a.start.length === b.start.length && a.start.every((start, group) => start === b.start[group]);
 }

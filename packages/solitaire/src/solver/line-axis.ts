@@ -1,31 +1,34 @@
-// One direction of Shisen-Sho's lines: along the rows and across them, or along the columns and across those.
+// One orientation of Shisen-Sho's lines: along rows and across them, or along columns and across them.
 //
-// A tile reaches along its lines the free cells next to it. Two tiles of one level are joined if some cell position that
-// both reach is free on all lines between them (de Bondt 2020, section 4.2), or if both reach the same edge: then the
-// line runs outside the board. `filled` has each tile on all of its one or two lines, `begun` on its first line only: in
-// `begun`, the lines to look at are those after the first tile's first line and before the second tile's first line, and
-// that is right for tiles of either thickness.
+// A tile reaches the free cells next to it along its lines. Two tiles of one level are joined if some cell position
+// that both reach is free on all lines between them (de Bondt 2020, section 4.2), or if both reach the same edge, so
+// that the line runs outside the board. `filled` has each tile on all of its one or two lines, `begun` only on its
+// first line. In `begun` the lines to test are those between the first lines of the two tiles, which is correct for
+// tiles of either thickness.
 
 import type { LineGrid } from './line-grid.ts';
 
 export interface LineAxis {
-  /** All tiles are there. */
+  /** Restores all tiles. */
   reset(): void;
-  /** Takes the tile away, or puts it back. */
+  /** Removes or restores the tile. */
   toggle(tile: number): void;
-  /** Whether two tiles of one level are joined along, across, along. Tiles that are gone count as free cells. */
+  /**
+   * Whether two tiles of one level are joined by segments along, across and along the lines. Removed tiles count as
+   * free cells.
+   */
   joins(first: number, second: number): boolean;
-  /** Whether a tile is joined with one of a lower level along and across, on its own level. */
+  /** Whether a tile is joined with one of a lower level by segments along and across the lines of the upper level. */
   joinsOver(upper: number, lower: number): boolean;
 }
 
-/** The side of the grid that an axis sees: how many lines, how many cells on each, and where the tiles lie. */
+/** The grid as used by an axis: the numbers of lines and cells, and the places of the tiles. */
 export interface AxisGrid {
   readonly tileCount: number;
   readonly levels: number;
   readonly lines: number;
   readonly cells: number;
-  /** By tile: first line and how many; first cell on a line and how many; level. */
+  /** By tile: first line and number of lines; first cell on a line and number of cells; level. */
   readonly line: Int32Array;
   readonly thickness: Int32Array;
   readonly cell: Int32Array;
@@ -45,7 +48,7 @@ export function axesOf(grid: LineGrid): readonly [rows: AxisGrid, columns: AxisG
 const BEFORE = 1;
 const AFTER = 2;
 
-/** Lines of up to 32 cells, a word each. Hot code. */
+/** Lines of up to 32 cells, one word per line. Hot code. */
 export class NarrowAxis implements LineAxis {
   readonly #lines: number;
   /** By tile: the index of its first line among all levels' lines. */
@@ -53,14 +56,14 @@ export class NarrowAxis implements LineAxis {
   readonly #thickness: Int32Array;
   readonly #line: Int32Array;
   readonly #level: Int32Array;
-  /** By tile: its cells on a line, and those before them. */
+  /** By tile: its cells on a line, and the cells before them. */
   readonly #own: Int32Array;
   readonly #before: Int32Array;
   readonly #filled: Int32Array;
   readonly #begun: Int32Array;
   readonly #fullFilled: Int32Array;
   readonly #fullBegun: Int32Array;
-  /** The edges that the last `#reach` came to. */
+  /** The edges reached by the last `#reach`. */
   #edges = 0;
 
   constructor({ tileCount, levels, lines, line, thickness, cell, length, level }: AxisGrid) {
@@ -114,8 +117,8 @@ export class NarrowAxis implements LineAxis {
     return this.#thickness[tile] === 1 ? reach : reach | this.#reachOn(this.#filled[first + 1]! & ~own, before);
   }
 
-  // The obstacle next before the tile ends the reach on that side; subtracting the bit after it from the line turns on
-  // all bits from there to the next obstacle.
+  // The last obstacle before the tile ends the reach on that side. Subtracting the bit after it from the line sets all
+  // bits from there to the next obstacle.
   #reachOn(line: number, before: number): number {
     const obstacles = line & before;
     let start = 1;

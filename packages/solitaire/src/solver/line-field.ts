@@ -1,4 +1,4 @@
-// The field of Shisen-Sho: two tiles may leave together if nothing lies over them and a line joins them. Hot code.
+// The field of Shisen-Sho: two tiles can leave together if nothing lies over them and a line joins them. Hot code.
 
 import type { Field } from './field.ts';
 import { axesOf, type LineAxis, NarrowAxis } from './line-axis.ts';
@@ -12,12 +12,12 @@ export class LineField implements Field {
   readonly #grid: LineGrid;
   readonly #rows: LineAxis;
   readonly #columns: LineAxis;
-  /** By tile: how many tiles lie over it. */
+  /** By tile: number of tiles over it. */
   readonly #covers: Int32Array;
-  /** By tile: at how many of its sides there are free cells, or were neighbours that have left. */
+  /** By tile: number of its sides with free cells, including cells of removed neighbours. */
   readonly #openings: Int32Array;
 
-  /** `axis` is for tests: by default narrow axes are used wherever the grid allows. */
+  /** `axis` is for tests. By default narrow axes are used if the grid allows it. */
   constructor(grid: LineGrid, axis: 'fitting' | 'wide' = 'fitting') {
     const isNarrow = axis === 'fitting' && grid.columns <= NARROW && grid.rows <= NARROW;
     const [rows, columns] = axesOf(grid);
@@ -57,7 +57,9 @@ export class LineField implements Field {
     return this.#covers[tile] === 0;
   }
 
-  /** Whether the tile has free cells at a side. If not, only what `mayJoinEnclosed` allows can be joined with it. */
+  /**
+   * Whether the tile has free cells at a side. If not, it can only be joined with tiles that `mayJoinEnclosed` allows.
+   */
   isExposed(tile: number): boolean {
     return this.#openings[tile] !== 0;
   }

@@ -1,5 +1,5 @@
-// The cells that Shisen-Sho's lines run through. Half tiles that every tile fills or leaves together are one cell: a
-// rectangle has one cell for each tile, other layouts have up to four cells a tile. Lines are not changed by that.
+// The cells of Shisen-Sho's lines. Adjacent half tiles that no tile separates are merged into one cell: a rectangle has
+// one cell per tile, other layouts up to four. This does not change the lines.
 
 import type { Layout } from '../layout/layout.ts';
 import type { Place } from '../layout/place.ts';
@@ -11,19 +11,19 @@ export interface LineGrid {
   readonly columns: number;
   readonly rows: number;
   readonly levels: number;
-  /** By tile: its first column and how many it fills, 1 or 2; the same for rows; its level. */
+  /** By tile: its first column and its number of columns, 1 or 2; the same for rows; its level. */
   readonly column: Int32Array;
   readonly width: Int32Array;
   readonly row: Int32Array;
   readonly depth: Int32Array;
   readonly level: Int32Array;
-  /** By tile: how many tiles lie over it on the full board. */
+  /** By tile: number of tiles over it on the full board. */
   readonly covers: Int32Array;
   /** By tile: the tiles it lies over, on any level. */
   readonly covered: Lists;
   /** By tile: the tiles that touch one of its four sides. */
   readonly beside: Lists;
-  /** By tile: 1 if on the full board some half tile at its sides is free. */
+  /** By tile: 1 if some half tile at its sides is free on the full board. */
   readonly openings: Int32Array;
 }
 
@@ -52,7 +52,7 @@ export function lineGridOf(layout: Layout): LineGrid {
   };
 }
 
-/** Cells begin where some tile begins or ends. */
+/** Divides an axis into cells at the coordinates where some tile begins or ends. */
 function cellsAlong(starts: readonly number[]): { readonly count: number; cellOf(unit: number): number } {
   const edges = [...new Set(starts.flatMap((start) => [start, start + 2]))].sort((a, b) => a - b);
   const cells = new Map(edges.map((edge, cell) => [edge, cell]));

@@ -1,7 +1,7 @@
 // The closure of Shisen-Sho for groups of two and four. Hot code.
 //
-// Once joined, two tiles stay joined: a group's six pairs are bits that are only ever added, and a table says which
-// tiles leave by them. Groups are looked at in a ring until each has been looked at since the last tile left.
+// Once joined, two tiles stay joined, so the joined pairs of a group's six are bits that are only added, and a table
+// gives the tiles that leave. Groups are checked cyclically until each has been checked since the last tile left.
 
 import type { Pair } from '../board.ts';
 import type { Closure, OptionValues } from './closure.ts';
@@ -22,7 +22,10 @@ const PAIRING_BITS = [0, 1, 2].map((pairing) =>
   PAIRING_OF_BIT.reduce((bits, other, bit) => (other === pairing ? bits | (1 << bit) : bits), 0),
 );
 
-/** By usable pairings (3 bits): the pairs that may leave. All six where none is usable: they are only noted. */
+/**
+ * By usable pairings (3 bits): the pairs that can leave. All six if none is usable, in which case they are only
+ * recorded.
+ */
 const PAIRS_OF_USABLE = Uint8Array.from({ length: 8 }, (_, usable) =>
   PAIRING_OF_BIT.reduce((bits, pairing, bit) => bits | ((usable === 0 ? 1 : (usable >> pairing) & 1) << bit), 0),
 );
@@ -53,17 +56,17 @@ export class LineQuads implements Closure {
   readonly #tileOf: Int32Array;
   /** By group: the places that have a tile. */
   readonly #places: Uint8Array;
-  /** By group: the pairs that may be joined though one of them is enclosed. */
+  /** By group: the pairs that may be joined although one tile is enclosed. */
   readonly #enclosed: Uint8Array;
   /** By group: joined pairs | usable pairings << 6. */
   readonly #states: Uint16Array;
   /** By group: the places whose tiles have left. */
   readonly #left: Uint8Array;
-  /** By group: the clock when it was last looked at. The clock goes on whenever a tile leaves or comes back. */
+  /** By group: the clock of its last check. The clock advances whenever a tile leaves or is restored. */
   readonly #seen: Int32Array;
   #clock = 0;
   #next = 0;
-  /** What happened: 4 × group + place left; or -1 − 8 × group − bit: a pair was joined. */
+  /** Changes: 4 × group + place for a tile that left, or -1 − 8 × group − bit for a pair that was joined. */
   readonly #trail: Int32Array;
   #length = 0;
   #gone = 0;
@@ -118,7 +121,7 @@ export class LineQuads implements Closure {
   use(option: number): boolean {
     const group = this.#options.groupOf[option]!;
     this.#states[group]! |= 1 << (PAIRS + option - this.#options.firstOf[group]!);
-    // Pairs that were not usable may have gone unnoticed.
+    // Pairs that were not usable may not have been recorded.
     this.#look(group);
     return this.#depart(group);
   }
@@ -221,7 +224,7 @@ export class LineQuads implements Closure {
     return bits;
   }
 
-  /** Notes the usable pairs of the group that are joined now; returns whether there are new ones. */
+  /** Records the usable pairs of the group that are joined now; returns whether there are new ones. */
   #look(group: number): boolean {
     const left = this.#left[group]!;
     const places = this.#places[group]!;
@@ -253,7 +256,7 @@ export class LineQuads implements Closure {
     return joined !== 0;
   }
 
-  /** Lets the tiles of the group leave that may. */
+  /** Removes the tiles of the group that can leave. */
   #depart(group: number): boolean {
     const left = this.#left[group]!;
     let leaving = LEAVING[this.#states[group]!]! & ~left;
@@ -271,7 +274,7 @@ export class LineQuads implements Closure {
     return true;
   }
 
-  /** 0 to 9: so that play differs from try to try. */
+  /** A random number from 0 to 9, which makes play differ between tries. */
   #shake(): number {
     let noise = this.#noise;
     noise ^= noise << 13;

@@ -1,9 +1,9 @@
-// The choices that solve a board: which tiles of each group leave together. Order does not matter, only the pairing does
-// (Gimeno): for a fixed pairing "let any pair leave that can, until none can" has one outcome.
+// The options of a board: the pairs of tiles in each group that can leave together. Only the pairing matters, not the
+// order (Gimeno): for a fixed pairing, removing any playable pairs until none is left has a single outcome.
 //
 // A group of two has one option, a group of four has three: its pairings 01|23, 02|13, 03|12 in the order of its tiles.
-// A larger group has one option for each two of its tiles. Options form sets of which exactly one must be taken: the
-// options of a small group are one set; in a larger group the options of each tile are one.
+// A larger group has one option for each pair of its tiles. Options form sets, of each of which exactly one must be
+// taken: all options of a small group, or the options of each tile of a larger group.
 
 import type { Pair } from '../board.ts';
 import type { Grouping } from './grouping.ts';
@@ -17,7 +17,7 @@ export interface Lists {
 export interface Options {
   readonly count: number;
   readonly setCount: number;
-  /** By group: its first option. One entry more: the count. */
+  /** By group: its first option. A final entry is the number of options. */
   readonly firstOf: Int32Array;
   /** By option. */
   readonly groupOf: Int32Array;
@@ -43,10 +43,10 @@ export const QUAD_PAIRINGS: readonly (readonly [Pair, Pair])[] = [
   ],
 ];
 
-/** Most options of a board that is looked at: 144 equal tiles make 10,296. */
+/** Maximum number of options of a board; 144 equal tiles have 10,296. */
 export const MAX_OPTIONS = 2 ** 17;
 
-/** How many options `optionsOf` makes; a group of n tiles beyond four has n (n − 1) / 2. */
+/** The number of options of `optionsOf`. A group of n > 4 tiles has n (n − 1) / 2. */
 export function optionCount({ groupCount, start }: Grouping): number {
   let count = 0;
   for (let group = 0; group < groupCount; group += 1) {
@@ -80,7 +80,7 @@ export function optionsOf({ groupCount, start }: Grouping): Options {
   return { count, setCount, firstOf, groupOf, sets: listsOf(setsOfOption), members: listsOf(optionsOfSet) };
 }
 
-/** By option: the pairs of tiles that it stands for, two in a group of four, else one. */
+/** By option: its pairs of tiles, two in a group of four, otherwise one. */
 export function pairsOfOptions(grouping: Grouping): readonly (readonly Pair[])[] {
   const pairs: (readonly Pair[])[] = [];
   for (let group = 0; group < grouping.groupCount; group += 1) {

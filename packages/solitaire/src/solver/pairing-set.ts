@@ -1,4 +1,4 @@
-// Gimeno's notation for a solution: a ternary digit for each group of four, that of the group with the lowest face last.
+// Gimeno's notation for a solution: one ternary digit per group of four, with the group of the lowest face last.
 //
 // The tiles of a group are numbered 0 to 3 in the order of the layout; the digit is the tile that tile 3 leaves with.
 // Digit 0 is 03|12, 1 is 13|02, 2 is 23|01.
@@ -6,10 +6,10 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type Board, groupsOf, type Pair } from '../board.ts';
 
-/** Why a text is not a set of pairings. */
+/** Why a text is not a valid pairing set. */
 export type PairingSetError = 'pairing-set-groups' | 'pairing-set-digits';
 
-/** The digits of the pairing that these pairs, a solution's in any order, make. Error: a group is not of four. */
+/** Formats the pairs of a solution, in any order, as digits. Error: a group does not have four tiles. */
 export function formatPairingSet(board: Board, pairs: readonly Pair[]): Result<string, PairingSetError> {
   const partners = new Map(pairs.flatMap(([first, second]) => [[first, second] as const, [second, first] as const]));
   let digits = '';
@@ -20,7 +20,9 @@ export function formatPairingSet(board: Board, pairs: readonly Pair[]): Result<s
   return success(digits);
 }
 
-/** The pairs of a pairing set, by group. Errors: a group is not of four; not one digit 0, 1 or 2 for each group. */
+/**
+ * The pairs of a pairing set, by group. Errors: a group does not have four tiles; not one digit 0, 1 or 2 per group.
+ */
 export function parsePairingSet(board: Board, digits: string): Result<readonly Pair[], PairingSetError> {
   const groups = groupsOf(board);
   if (!/^[012]*$/.test(digits) || digits.length !== groups.length) {

@@ -1,5 +1,5 @@
-// The pairings of groups of two and four, in which the place of a tile is one of four bits. In a group of two only
-// pairing 0 is an option, and places 2 and 3 are empty.
+// The pairings of groups of two and four, where the place of a tile is one of four bits. In a group of two only pairing
+// 0 is an option, and places 2 and 3 are empty.
 
 import { QUAD_PAIRINGS } from './options.ts';
 
@@ -11,7 +11,7 @@ export const PARTNERS: readonly (readonly number[])[] = QUAD_PAIRINGS.map((pairs
   }),
 );
 
-/** By place × 4 + place: the pairing that has these two as a pair. */
+/** By place × 4 + place: the pairing with this pair. */
 export const PAIRING_OF = Int8Array.from({ length: 16 }, (_, both) =>
   PARTNERS.findIndex((partner) => partner[both >> 2] === (both & 3)),
 );

@@ -1,10 +1,10 @@
-// The search: play-outs that learn.
+// The search: play-outs with learning.
 //
-// Play goes on with the most promising playable pair, each pair a decision about its group, until the board is empty or
-// play is stuck. Stuck means that the choices made so far have a cause in them that no play avoids: `Blame` finds a
-// smallest one, `Choices` learns it as a clause, and play is resumed before the choice that the clause forbids; every
-// few causes it restarts, so that an unlucky start costs little. A cause without any choice proves that the board
-// has no solution. Every play-out is new, because the clauses forbid all earlier ones: the search ends.
+// A play-out repeatedly plays the most promising pair, which decides the pairing of its group, until the board is empty
+// or play is stuck. If it is stuck, the choices made so far contain a cause that no further play avoids: `Blame` finds
+// a minimal one, `Choices` learns it as a clause, and play resumes before the choice that the clause forbids. The
+// search restarts every few causes, so that an unlucky start costs little. A cause without choices proves that the
+// board has no solution. The clauses forbid all earlier play-outs, so each one is new and the search ends.
 
 import { Blame } from './blame.ts';
 import { Choices } from './choices.ts';
@@ -12,7 +12,7 @@ import type { Closure } from './closure.ts';
 import type { Options } from './options.ts';
 import type { SolveLimits } from './verdict.ts';
 
-/** Causes before a restart, times the Luby sequence 1 1 2 1 1 2 4 … */
+/** Number of causes before a restart, times the Luby sequence 1 1 2 1 1 2 4 … */
 const RESTART_AFTER = 10;
 
 export type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';
@@ -20,14 +20,14 @@ export type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';
 export class Search {
   readonly choices: Choices;
   nodes = 0;
-  /** By group: the causes that a choice of it was part of. */
+  /** By group: number of causes that include a choice of it. */
   readonly blamed: Int32Array;
   readonly #options: Options;
   readonly #closure: Closure;
   readonly #blame: Blame;
-  /** By level: the closure's mark when its decision was made. */
+  /** By level: the closure's mark at its decision. */
   readonly #marks: Int32Array;
-  /** How much of the trail of choices the closure knows. */
+  /** Length of the trail of choices that was passed to the closure. */
   #told = 0;
   #restarts = 0;
   #restartAt = RESTART_AFTER;
@@ -42,8 +42,8 @@ export class Search {
   }
 
   /**
-   * Forgets everything and gives the `fixed` options. Returns whether the first look leaves hope: nothing stays if
-   * every option may be used.
+   * Resets the search with the `fixed` options. Returns whether all tiles leave if every option is usable, which is
+   * necessary for a solution.
    */
   start(fixed: readonly number[]): boolean {
     const closure = this.#closure;
@@ -65,7 +65,7 @@ export class Search {
 
   /**
    * Plays until at most `allowed` tiles are left or that is proved impossible. May be called again with a smaller
-   * number: what was learned stays true.
+   * number: learned clauses stay valid.
    */
   run(allowed: number, limits: SolveLimits): SearchEnd {
     for (;;) {

@@ -1,11 +1,11 @@
-// Whether a game that is under way can still be won.
+// Solves a game in progress.
 
 import type { Pair } from '../board.ts';
 import { boardLeft, type Position } from '../rules/position.ts';
 import { Solver } from './solver.ts';
 import type { SolveLimits, Verdict } from './verdict.ts';
 
-/** The verdict about the tiles that are left; the moves begin where the position stands. */
+/** The verdict on the remaining tiles; the moves start from the position. */
 export function solvePosition(position: Position, limits: SolveLimits = {}): Verdict {
   const { board, tiles } = boardLeft(position);
   if (tiles.length === 0) return { type: 'solvable', moves: [], nodes: 0 };

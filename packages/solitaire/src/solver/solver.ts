@@ -10,13 +10,13 @@ import { MAX_OPTIONS, type Options, optionCount, optionOfPair, optionsOf } from 
 import { Search } from './search.ts';
 import type { FewestLeft, SolveLimits, Verdict } from './verdict.ts';
 
-/** What to solve, and within which limits. */
+/** Limits and constraints of a search. */
 export interface SolveOptions extends SolveLimits {
-  /** Pairs that must leave together: the verdict is about such play only. */
+  /** Pairs that must leave together; the verdict only considers such play. */
   readonly fixed?: readonly Pair[];
 }
 
-/** Solves boards of one layout; its tables are made once. Not for use by two searches at a time. */
+/** Solves boards of one layout with tables that are built once. Not for concurrent searches. */
 export class Solver {
   readonly #ground: Ground;
   readonly #engine: Engine;
@@ -25,16 +25,16 @@ export class Solver {
   #closure: Closure | undefined;
   #search: Search | undefined;
 
-  /** `engine` is for tests: by default the fastest that takes the board. */
+  /** `engine` is for tests. By default the fastest applicable one is used. */
   constructor(game: Game, layout: Layout, engine: Engine = 'fitting') {
     this.#ground = groundOf(game, layout);
     this.#engine = engine;
   }
 
   /**
-   * Whether the tiles with these faces (by tile, those of a valid board) can all leave. The same faces and options give
-   * the same verdict, moves and node count, always. Throws a RangeError if `fixed` pairs unequal tiles. Boards with
-   * groups so large that pairing them makes more than `MAX_OPTIONS` options are left undecided, by `bytes`.
+   * Whether all tiles of a board with these faces (by tile, valid) can leave. Deterministic: the same faces and options
+   * give the same verdict, moves and node count. Throws a RangeError if `fixed` pairs unequal tiles. Boards with more
+   * than `MAX_OPTIONS` options are undecided, with the limit `bytes`.
    */
   solve(faces: readonly number[], options: SolveOptions = {}): Verdict {
     const loaded = this.#load(faces);
@@ -47,7 +47,7 @@ export class Solver {
     return end === 'impossible' ? { type: 'unsolvable', nodes } : { type: 'undecided', limit: end, nodes };
   }
 
-  /** Play that leaves as few tiles as possible, or as few as were found within the limits. */
+  /** Play that leaves as few tiles as possible, or the fewest found within the limits. */
   fewestLeft(faces: readonly number[], options: SolveOptions = {}): FewestLeft {
     const loaded = this.#load(faces);
     if (loaded === undefined) return { left: faces.length, moves: [], proved: false, limit: 'bytes', nodes: 0 };
@@ -65,8 +65,8 @@ export class Solver {
   }
 
   /**
-   * By group, in the order of `groupsOf`: how many of the stuck positions of the last search a choice of that group had
-   * part in. For `splitPlay`.
+   * By group, in the order of `groupsOf`: the number of stuck positions of the last search whose cause includes a
+   * choice of that group. For `splitPlay`.
    */
   blamed(): readonly number[] {
     return [...(this.#search?.blamed ?? [])];
@@ -103,7 +103,7 @@ export class Solver {
   }
 }
 
-/** The verdict about one board. */
+/** The verdict on one board. */
 export function solveBoard(game: Game, board: Board, options: SolveOptions = {}): Verdict {
   return new Solver(game, board.layout).solve(board.faces, options);
 }

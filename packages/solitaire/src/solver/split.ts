@@ -1,13 +1,13 @@
-// One board for several searches: each gets some pairs that must leave together, and all ways to pair them are covered.
+// Splits a board between several searches: each fixes some pairs, and together they cover all pairings.
 
 import { type Board, groupsOf, type Pair } from '../board.ts';
 import { QUAD_PAIRINGS } from './options.ts';
 
 /**
- * At least `parts` lists (a power of three, or fewer where the groups of four run out) for the `fixed` of a solver. The
- * board is solvable if it is with one of the lists, and unsolvable if it is with none. `weights`, by group in the order
- * of `groupsOf`, says which groups to fix first: with the `blamed` of a solver that was stopped, the parts together take
- * about as long as the whole, else up to several times as long.
+ * At least `parts` lists (a power of three, or fewer if there are not enough groups of four) for the `fixed` option of
+ * a solver. The board is solvable if and only if it is solvable with one of the lists. Groups with the highest
+ * `weights` (by group, in the order of `groupsOf`) are fixed first. With the `blamed` of an interrupted solver as
+ * weights, the parts together take about as long as the whole; otherwise they can take several times as long.
  */
 export function splitPlay(board: Board, parts: number, weights: readonly number[] = []): readonly (readonly Pair[])[] {
   const weighed = groupsOf(board).map(({ tiles }, group) => ({ tiles, weight: weights[group] ?? 0 }));

@@ -1,35 +1,35 @@
-// What a solver may spend and what it answers.
+// Limits and verdicts of solvers.
 
 import type { Pair } from '../board.ts';
 
-/** How much work a search may do. Without limits it ends with a proof. */
+/** Limits of a search. Without limits it ends with a proof. */
 export interface SolveLimits {
-  /** Most nodes: stuck positions in which a cause was found. */
+  /** Maximum number of nodes, that is, stuck positions in which a cause was found. */
   readonly nodes?: number;
-  /** Most bytes of learned clauses. */
+  /** Maximum memory of learned clauses in bytes. */
   readonly bytes?: number;
-  /** Asked after every node; true ends the search. For a clock or a cancel button, which this package does not have. */
+  /** Called after every node; true ends the search, for example after a time limit or a cancellation. */
   readonly isOver?: () => boolean;
 }
 
-/** Which limit ended a search: `over` is the caller's own. */
+/** The limit that ended a search; `over` means `isOver`. */
 export type Limit = 'nodes' | 'bytes' | 'over';
 
-/** `nodes` counts the first look at the board and the stuck positions in which a cause was found. */
+/** `nodes` counts the initial check of the board and the stuck positions in which a cause was found. */
 export type Verdict =
-  /** `moves` leave in that order. */
+  /** `moves` are in playing order. */
   | { readonly type: 'solvable'; readonly moves: readonly Pair[]; readonly nodes: number }
-  /** The search is finished. */
+  /** The search is complete. */
   | { readonly type: 'unsolvable'; readonly nodes: number }
   /** A limit ended the search. */
   | { readonly type: 'undecided'; readonly limit: Limit; readonly nodes: number };
 
-/** How far a board can be played at all (van Rijn 2011: an optimal move sequence). */
+/** The best play of a board that may be unsolvable (van Rijn 2011: an optimal move sequence). */
 export interface FewestLeft {
   /** Tiles left after `moves`. */
   readonly left: number;
   readonly moves: readonly Pair[];
-  /** Whether it is proved that no play leaves fewer; else `limit` ended the search. */
+  /** Whether it is proved that no play leaves fewer; otherwise `limit` ended the search. */
   readonly proved: boolean;
   readonly limit?: Limit;
   readonly nodes: number;

@@ -1,21 +1,22 @@
-// Lines of any length, for boards of more than 32 cells: several words a line, reaches as intervals, and the union of the
-// lines between two tiles in O(log d) steps for tiles d lines apart (de Bondt 2020, Theorem 3.3).
+// Lines of any length, for boards with more than 32 cells per line: several words per line, reaches as intervals, and
+// the union of the lines between two tiles in O(log d) steps for tiles d lines apart (de Bondt 2020, Theorem 3.3).
 //
 // The interlaced tree: line k is node 2k + 1, and node 2k + s, for s a power of two that divides k, is the union of the
-// lines k to k + s − 1. Any range of lines is a few nodes that grow towards the common ancestor and shrink after it.
+// lines k to k + s − 1. Any range of lines consists of a few nodes, which grow towards the common ancestor and shrink
+// after it.
 
 import type { AxisGrid, LineAxis } from './line-axis.ts';
 
 export class WideAxis implements LineAxis {
   readonly #grid: AxisGrid;
   readonly #words: number;
-  /** Lines of a level, up to the next power of two. */
+  /** Number of lines of a level, rounded up to a power of two. */
   readonly #span: number;
   readonly #filled: Int32Array;
   readonly #begun: Int32Array;
   readonly #fullFilled: Int32Array;
   readonly #fullBegun: Int32Array;
-  // What the last `#reach` came to: first and last cell.
+  // The first and last cell reached by the last `#reach`.
   #from = 0;
   #to = 0;
 

@@ -14,12 +14,12 @@ export const STAM_STRATEGIES = ['random', 'multiple-first', 'greedy', 'obstructi
 /** A strategy of Stam's paper. */
 export type StamStrategy = (typeof STAM_STRATEGIES)[number];
 
-/** Chance, or MaxBlock in one of the readings of its formula. */
+/** Random choice, or MaxBlock with one of the readings of its formula. */
 export const HEURISTICS = ['random', ...BLOCK_READINGS] as const;
 /** How a strategy orders the pairs: at random, or by blocked tiles. */
 export type HeuristicName = 'random' | BlockReading;
 
-/** A strategy with its options, as the command line names one. */
+/** A strategy with its options, as named on the command line. */
 export type StrategyChoice =
   | { readonly type: StamStrategy; readonly heuristic: HeuristicName }
   | { readonly type: 'sampling'; readonly samples: number };

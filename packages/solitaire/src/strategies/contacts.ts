@@ -1,4 +1,4 @@
-// What closed play looks up about a layout, computed once and shared by all games on it.
+// Look-up tables of a layout for closed play, computed once and shared by all games.
 
 import type { Layout } from '../layout/layout.ts';
 import { surroundingsOf } from '../rules/surroundings.ts';
@@ -54,7 +54,7 @@ function inverseOf(lists: readonly (readonly number[])[]): number[][] {
   return inverse;
 }
 
-/** Tiles next to `tile` on that side, those next to them on the same side, and so on, the nearest first. */
+/** Tiles next to `tile` on that side, their neighbours on the same side, and so on, the nearest first. */
 export function tilesBeyond(
   tile: number,
   side: readonly (readonly number[])[],

@@ -1,11 +1,11 @@
-// What decides where a strategy leaves a choice open (Stam 2007, section 3.3): chance, or the highest blocking value.
+// Heuristics that break ties of a strategy (Stam 2007, section 3.3): random choice, or the highest blocking value.
 
 import { type Random, shuffled } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
 
 /** Orders pairs and tiles for a strategy. */
 export interface Heuristic {
-  /** One of the pairs; there is at least one. */
+  /** Chooses one of the pairs, of which there is at least one. */
   bestPair(pairs: readonly Pair[], random: Random): Pair;
   /** Free tiles, best first. */
   rankedTiles(tiles: readonly number[], random: Random): number[];
@@ -13,14 +13,14 @@ export interface Heuristic {
   rankedPartners(tiles: readonly number[]): number[];
 }
 
-/** "A random one" of pairs and tiles; of partners, where the paper takes "the first", the uppermost. */
+/** Chooses pairs and tiles at random, and of partners the uppermost, which is the paper's "first". */
 export const randomHeuristic: Heuristic = {
   bestPair: (pairs, random) => pairs[random.below(pairs.length)]!,
   rankedTiles: (tiles, random) => shuffled(tiles, random),
   rankedPartners: (tiles) => tiles.toReversed(),
 };
 
-/** The highest value; equals by the last in tile order, which is the uppermost. `values` by tile. */
+/** Chooses the highest value; ties go to the last in tile order, which is the uppermost. `values` by tile. */
 export function maxBlockHeuristic(values: ArrayLike<number>): Heuristic {
   const ranked = (tiles: readonly number[]) => tiles.toSorted((a, b) => values[b]! - values[a]! || b - a);
   return {
@@ -30,7 +30,7 @@ export function maxBlockHeuristic(values: ArrayLike<number>): Heuristic {
   };
 }
 
-/** The items of the highest value, in their order. */
+/** The items with the highest value, in their order. */
 export function maxima<T>(items: readonly T[], scoreOf: (item: T) => number): T[] {
   let best = Number.NEGATIVE_INFINITY;
   let highest: T[] = [];

@@ -1,11 +1,12 @@
-// Stam's Obstruction-Tree (2007, section 3.4): for a free tile, which partner could be freed by which other pairs?
+// Stam's Obstruction-Tree (2007, section 3.4): finds, for a free tile, a partner that can be freed by removing other
+// pairs.
 //
-// A seek node looks for a partner of its tile among the visible tiles. If none is free, each partner becomes a
-// clear node: it looks for pairs that take away all tiles above it and all to one side in its row, each of those tiles
-// a seek node in turn. The tree grows by one level at a time until the root is decided; what is decided stays so. A
-// tile used higher up on the way is not used again. The paper leaves open in which order things are tried: here the
-// outermost tiles of a row leave first, the side with the shorter path is cleared, and of several free partners the
-// heuristic's first is taken. Branches know nothing of each other, so a path may name a tile twice.
+// A seek node looks for a partner of its tile among the visible tiles. If none is free, each partner becomes a clear
+// node: it looks for pairs that remove all tiles above it and all to one side in its row, where each of those tiles is
+// a seek node in turn. The tree grows by one level at a time until the root is decided; decided nodes do not change. A
+// tile used higher up in the same branch is not used again. The paper does not specify the order of trials: here the
+// outermost tiles of a row are removed first, the side with the shorter path is cleared, and of several free partners
+// the heuristic's first is used. Branches are independent, so a path may contain a tile twice.
 
 import type { Pair } from '../board.ts';
 import { tilesBeyond } from './contacts.ts';
@@ -13,7 +14,7 @@ import type { Heuristic } from './heuristic.ts';
 import type { Strategy } from './strategy.ts';
 import type { View } from './table.ts';
 
-/** Rounds of deepening after which an undecided root counts as impossible. */
+/** Maximum rounds of deepening; a root still undecided then counts as impossible. */
 const MAX_LEVEL = 12;
 
 type Status = 'impossible' | 'undecided' | 'possible';
@@ -23,7 +24,7 @@ interface Scene {
   readonly heuristic: Heuristic;
 }
 
-/** Plays the path of the best root that has one. A turn has a ply for every root tried. */
+/** Plays the path of the best root that has one. A turn has one ply per root tried. */
 export function obstructionTreeStrategy(heuristic: Heuristic): Strategy {
   return (view, random) => {
     const roots = heuristic.rankedTiles(view.freeTiles(), random);
@@ -49,7 +50,7 @@ class SeekNode {
   #partners: readonly number[] | undefined;
   #clears: readonly ClearNode[] | undefined;
   status: Status = 'undecided';
-  /** Pairs to remove in order, the tile's own last; set once possible. */
+  /** Pairs to remove in order, the tile's own pair last; set once possible. */
   path: readonly Pair[] = [];
 
   constructor(scene: Scene, tile: number, trail: readonly number[]) {
@@ -59,7 +60,7 @@ class SeekNode {
     if (trail.includes(tile)) this.status = 'impossible';
   }
 
-  /** Decides the node if `levels` more levels below it suffice. */
+  /** Decides the node if `levels` more levels suffice. */
   explore(levels: number): void {
     if (this.status !== 'undecided') return;
     this.#partners ??= this.#findPartners();
@@ -116,7 +117,7 @@ class ClearNode {
     this.path = [...pathOf(this.#seeks.above), ...(isLeft ? toLeft : toRight)];
   }
 
-  /** The tiles in the way on one side, the farthest first. */
+  /** The blocking tiles on one side, the farthest first. */
   #seek(side: 'above' | 'left' | 'right'): readonly SeekNode[] {
     const { view } = this.#scene;
     const tiles = tilesBeyond(this.tile, view.contacts[side], (tile) => view.isPresent(tile));
@@ -128,7 +129,7 @@ function pathOf(seeks: readonly SeekNode[]): Pair[] {
   return seeks.flatMap(({ path }) => path);
 }
 
-/** Possible if all are, impossible if one is. */
+/** Possible if all nodes are, impossible if one is. */
 function exploreAll(seeks: readonly SeekNode[], levels: number): Status {
   let status: Status = 'possible';
   for (const seek of seeks) {

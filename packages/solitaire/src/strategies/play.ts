@@ -6,14 +6,14 @@ import type { Contacts } from './contacts.ts';
 import type { Strategy } from './strategy.ts';
 import { Table } from './table.ts';
 
-/** How a strategy's game ended. */
+/** The result of a strategy's game. */
 export interface ClosedGame {
   readonly moves: readonly Pair[];
   /** 0 if solved. */
   readonly tilesLeft: number;
   /** Turns, or the roots that a search tried. */
   readonly plies: number;
-  /** Rounds of deepening that a search took at most. */
+  /** Maximum rounds of deepening in a search. */
   readonly level: number;
   /** Free tiles after each removed pair, summed. */
   readonly freeTiles: number;

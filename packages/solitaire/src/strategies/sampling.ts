@@ -1,9 +1,10 @@
-// Our own strategy for closed play: what would an exact solver do, on average over what may lie hidden?
+// A strategy for closed play that averages the exact solver's verdict over random completions of the hidden faces. Not
+// from Stam's paper.
 //
-// Pairs that cannot hurt leave at once: those of a group whose tiles are all free. Otherwise hidden faces are filled in
-// at random, and of the boards so completed that can still be emptied (the solver says which), each pair is given the
-// share that can still be emptied after it leaves. Shares of a few samples are often equal, so a little is added for
-// tiles that come into sight and for Stam's blocking value. Once nothing is hidden, the solver's solution is played.
+// Harmless pairs, from groups whose tiles are all free, are removed at once. Otherwise hidden faces are filled in at
+// random. Of the completed boards that are solvable, the value of a pair is the share that is still solvable after the
+// pair is removed. Shares over few samples are often equal, so a small amount is added for tiles that become visible
+// and for Stam's blocking value. Once nothing is hidden, the solver's solution is played.
 
 import { type Random, shuffled } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
@@ -15,20 +16,20 @@ import { maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';
 import type { View } from './table.ts';
 
-/** How much the sampling strategy tries for each decision. */
+/** Options of the sampling strategy. */
 export interface SamplingOptions {
-  /** Completions that can still be emptied, for each decision. */
+  /** Solvable completions for each decision. */
   readonly samples: number;
-  /** Nodes that the solver may spend on one question; beyond, a board counts as lost. */
+  /** Maximum nodes of the solver for one board; beyond it, the board counts as lost. */
   readonly nodes: number;
 }
 
-/** The options of the sampling strategy where none are given. */
+/** Default options of the sampling strategy. */
 export const SAMPLING_DEFAULTS: SamplingOptions = { samples: 32, nodes: 200 };
 
-/** Completions drawn for each one wanted, before a decision is made with fewer. */
+/** Maximum completions drawn per requested sample; then the decision uses fewer. */
 const DRAWS_PER_SAMPLE = 4;
-/** Worth of one unit of blocking value, and of a tile that comes into sight, in shares of won completions. */
+/** Value of one unit of blocking value, and of a tile that becomes visible, in shares of won completions. */
 const WORTH_OF_VALUE = 0.001;
 const WORTH_OF_SIGHT = 0.003;
 
@@ -60,7 +61,7 @@ export function samplingStrategy(layout: Layout, options: Partial<SamplingOption
   };
 }
 
-/** Pairs of groups of which every tile that is left is free. */
+/** Pairs of groups whose remaining tiles are all free. */
 function harmlessPairs(view: View): Pair[] {
   const unseen = new Set(view.unseenFaces());
   const pairs: Pair[] = [];
@@ -75,7 +76,7 @@ function harmlessPairs(view: View): Pair[] {
   return pairs;
 }
 
-/** Draws boards that agree with what was seen: faces by tile. */
+/** Draws boards consistent with the visible faces, as faces by tile. */
 function completions(view: View, random: Random): () => number[] {
   const seen = Array.from({ length: view.contacts.tileCount }, (_, tile) => view.faceOf(tile));
   const unseen = view.unseenFaces();
@@ -86,7 +87,7 @@ function completions(view: View, random: Random): () => number[] {
   };
 }
 
-/** For each pair: among completions that can still be emptied, the share that can be emptied after it leaves. */
+/** For each pair: the share of the solvable completions that is still solvable after the pair is removed. */
 function sharesEmptied(
   pairs: readonly Pair[],
   samples: number,
@@ -111,7 +112,7 @@ function includesPair(pairs: readonly Pair[], [a, b]: Pair): boolean {
   return pairs.some(([first, second]) => (first === a && second === b) || (first === b && second === a));
 }
 
-/** Hidden tiles that can be seen once the pair has left. */
+/** Number of hidden tiles that become visible when the pair is removed. */
 function broughtIntoSight(view: View, pair: Pair): number {
   const { coveredQuarters, quarterCovers, above } = view.contacts;
   const isGone = (tile: number) => !view.isPresent(tile) || pair.includes(tile);

@@ -6,7 +6,7 @@ import { type Heuristic, maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';
 import type { View } from './table.ts';
 
-/** Any pair, as the heuristic says. */
+/** Removes the heuristic's choice of all pairs. */
 export function randomStrategy(heuristic: Heuristic): Strategy {
   return (view, random) => {
     const pairs = view.pairs();
@@ -14,7 +14,9 @@ export function randomStrategy(heuristic: Heuristic): Strategy {
   };
 }
 
-/** A pair that frees the most tiles, each of its two taken by itself; ties as the heuristic says. */
+/**
+ * Removes a pair that frees the most tiles, counted for each of its two tiles separately; the heuristic breaks ties.
+ */
 export function greedyStrategy(heuristic: Heuristic): Strategy {
   return (view, random) => {
     const pairs = view.pairs();
@@ -25,8 +27,8 @@ export function greedyStrategy(heuristic: Heuristic): Strategy {
 }
 
 /**
- * All quadruples that are free together; if there is none, the best pair of each triple; if there is none of these
- * either, all pairs. The free tiles are looked for again only after all of these have left.
+ * Removes all quadruples that are free together; if there are none, the best pair of each triple; if there are none of
+ * these either, all pairs. Free tiles are determined again only after all of these are removed.
  */
 export function multipleFirstStrategy(heuristic: Heuristic): Strategy {
   return (view, random) => {

@@ -1,11 +1,11 @@
 // The figures of T. Stam, "Solving Mahjong Solitaire Positions" (4 December 2007), table 1 and section 2.3, as printed:
-// 20,000 solvable turtle positions. They are only compared with.
+// 20,000 solvable turtle positions. They are only used for comparison.
 
 import type { BlockReading } from './blocking-values.ts';
 import { type StamStrategy, type StrategyChoice, stamChoices } from './choice.ts';
 import { type StrategyTally, strategyFigures } from './trials.ts';
 
-/** Positions that each row of Stam's paper rests on. */
+/** Number of positions behind each row of Stam's paper. */
 export const STAM_POSITIONS = 20_000;
 
 /** A row of the results in Stam's paper. */
@@ -20,7 +20,7 @@ export interface StamPaperRow {
   readonly free?: { readonly whenSolved: number; readonly whenStuck: number };
 }
 
-/** The results of Stam's paper as printed, to compare measured ones with. */
+/** The results of Stam's paper as printed, for comparison with measured ones. */
 export const STAM_PAPER: readonly StamPaperRow[] = [
   { strategy: 'random', heuristic: 'random', solved: 7934, tilesLeft: 35.79, free: { whenSolved: 21, whenStuck: 18 } },
   { strategy: 'multiple-first', heuristic: 'random', solved: 9602, tilesLeft: 32.19 },
@@ -38,7 +38,7 @@ export const STAM_PAPER: readonly StamPaperRow[] = [
   { strategy: 'obstruction-tree', heuristic: 'max-block', solved: 11928, tilesLeft: 22.94 },
 ];
 
-/** A configuration of the paper beside ours. Shares are 0 to 1. */
+/** A configuration of the paper with printed and measured shares, 0 to 1. */
 export interface StamComparison {
   readonly paper: StamPaperRow;
   readonly paperShare: number;
@@ -46,7 +46,7 @@ export interface StamComparison {
   readonly share: number;
   /** Standard error of `share`. */
   readonly error: number;
-  /** Ours − paper, in standard errors of the difference of the two samples. */
+  /** Measured − printed share, in standard errors of the difference. */
   readonly deviation: number;
   readonly tilesLeft: number;
   readonly freeWhenSolved: number;
@@ -55,7 +55,9 @@ export interface StamComparison {
 
 const TURTLE_TILES = 144;
 
-/** Rows in the paper's order. `tallies` are those of `stamChoices(reading)` on the default layout, in that order. */
+/**
+ * Compares the paper's rows, in order. `tallies`: those of `stamChoices(reading)` on the default layout, in that order.
+ */
 export function compareWithStam(reading: BlockReading, tallies: readonly StrategyTally[]): StamComparison[] {
   const choices = stamChoices(reading);
   return STAM_PAPER.map((paper, index) => {

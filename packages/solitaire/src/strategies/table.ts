@@ -1,30 +1,30 @@
-// A game of Mahjong Solitaire in closed play: the faces of tiles that others cover wholly are hidden until they are
-// uncovered (Stam 2007, section 2.2). Strategies see a `View`; only the table can remove tiles. Mutable, for speed.
+// A game of Mahjong Solitaire in closed play: the faces of completely covered tiles are hidden until they are uncovered
+// (Stam 2007, section 2.2). Strategies see a `View`; only the table can remove tiles. Mutable, for speed.
 
 import type { Board, Pair } from '../board.ts';
 import type { Contacts } from './contacts.ts';
 
-/** What a player sees. */
+/** The view of a player. */
 export interface View {
   readonly contacts: Contacts;
   readonly tilesLeft: number;
-  /** The pairs that left, in order. */
+  /** The pairs removed, in order. */
   readonly moves: readonly Pair[];
   /** Whether the tile is still on the board. */
   isPresent(tile: number): boolean;
   /** Whether nothing lies on the tile and its left or its right side is open. */
   isFree(tile: number): boolean;
-  /** The face of a tile that is not wholly covered, or has left; undefined while it is hidden. */
+  /** The face of a tile that is not completely covered, or is removed; undefined while it is hidden. */
   faceOf(tile: number): number | undefined;
   /** Free tiles, in tile order. */
   freeTiles(): number[];
-  /** Other tiles of the same face that lie there and can be seen, in tile order; none for a hidden tile. */
+  /** Other present and visible tiles with the same face, in tile order; none for a hidden tile. */
   partnersOf(tile: number): number[];
-  /** Every pair of free tiles with equal faces, each and all in tile order. */
+  /** Every pair of free tiles with equal faces, in tile order. */
   pairs(): Pair[];
-  /** The faces of the tiles that are hidden, sorted: what is left of a known set once all that was seen is taken out. */
+  /** The faces of the hidden tiles, sorted. They are known as a set: all faces less those seen. */
   unseenFaces(): number[];
-  /** How many tiles become free when a present tile leaves. */
+  /** Number of tiles that become free when a present tile is removed. */
   freedBy(tile: number): number;
 }
 
@@ -72,7 +72,10 @@ export class Table implements View {
     return this.#isVisible(tile) ? this.#faces[tile] : undefined;
   }
 
-  /** Where a layout has overhangs, a tile that nothing touches may lie under others: it is free, and is looked at. */
+  /**
+   * Whether the face is visible. In layouts with overhangs a free tile may lie under others without contact; it is
+   * visible, too.
+   */
   #isVisible(tile: number): boolean {
     if (this.#above[tile] === 0) return true;
     const covers = this.#covers;
@@ -122,7 +125,7 @@ export class Table implements View {
     return freed;
   }
 
-  /** Takes two tiles away, if they are free and equal; returns whether they were. */
+  /** Removes two tiles if they are free and equal; returns whether they were. */
   remove(pair: Pair): boolean {
     const [first, second] = pair;
     const isPair = first !== second && this.#faces[first] === this.#faces[second];

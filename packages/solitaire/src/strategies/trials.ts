@@ -1,4 +1,4 @@
-// How often strategies of closed play solve positions: trials that can be cut into ranges as one likes.
+// Measures how often strategies of closed play solve positions. Trials can be split into any ranges.
 
 import { createRandom, failure, type Result, success } from '@mcr-arena/tiles';
 import { dealByConstruction } from '../deal/construct.ts';
@@ -13,13 +13,13 @@ import type { Strategy } from './strategy.ts';
 export interface StrategyTally {
   readonly games: number;
   readonly solved: number;
-  /** Tiles left in the games that were not solved, and their squares. */
+  /** Sum of the tiles left in unsolved games, and of their squares. */
   readonly tilesLeft: number;
   readonly tilesLeftSquared: number;
-  /** In solved games: plies, and the most rounds of deepening of each. */
+  /** In solved games: sums of plies and of the maximum rounds of deepening. */
   readonly plies: number;
   readonly levels: number;
-  /** Free tiles after each pair, in solved games and in the others. */
+  /** Sums of the free tiles after each pair, in solved games and in the others. */
   readonly freeWhenSolved: number;
   readonly freeWhenStuck: number;
 }
@@ -50,20 +50,22 @@ export function addStrategyTallies(a: StrategyTally, b: StrategyTally): Strategy
   };
 }
 
-/** A mean with its standard error; NaN where there was nothing to average. */
+/** A mean with its standard error; NaN for an empty sample. */
 export interface Estimate {
   readonly mean: number;
   readonly error: number;
 }
 
-/** What a tally says about a strategy, with 95 % intervals. */
+/** Figures of a strategy from its tally, with standard errors. */
 export interface StrategyFigures {
   /** 0 to 1. */
   readonly solved: Estimate;
-  /** In games that were not solved. */
+  /** In unsolved games. */
   readonly tilesLeft: Estimate;
-  /** Free tiles after a pair, in solved games; in the others the sum is divided by the plies of a whole game too, which
-   * is how the paper's figures come out. */
+  /**
+   * Mean number of free tiles after a pair, in solved games. For the other games the sum is also divided by the plies
+   * of a whole game, which reproduces the paper's figures.
+   */
   readonly freeWhenSolved: number;
   readonly freeWhenStuck: number;
   /** In solved games. */
@@ -88,8 +90,8 @@ export function strategyFigures(tally: StrategyTally, tiles: number): StrategyFi
 }
 
 /**
- * Plays all strategies on the same positions, solvable by construction (Stam's Algorithm 1). Each game depends on the
- * seed, the position's number and the strategy alone, so tallies of ranges add up to the tally of the whole.
+ * Plays all strategies on the same positions, solvable by construction (Stam's Algorithm 1). Each game depends only on
+ * the seed, the position's number and the strategy, so tallies of ranges add up to the tally of the whole.
  */
 export class StrategyTrials {
   readonly #layout: Layout;
@@ -107,7 +109,7 @@ export class StrategyTrials {
     }));
   }
 
-  /** The tallies of positions `from` to `to` − 1, one a strategy. Error: the layout cannot be dealt solvably. */
+  /** The tallies of positions `from` to `to` − 1, one per strategy. Error: the layout cannot be dealt solvably. */
   tallies(from: number, to: number): Result<StrategyTally[], 'deal-impossible'> {
     let tallies = this.#players.map(() => EMPTY_STRATEGY_TALLY);
     for (let number = from; number < to; number += 1) {

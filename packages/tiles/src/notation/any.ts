@@ -1,4 +1,4 @@
-// Text as a person types it: in one of the three notations, or in what else is as clear.
+// Tiles as a person types them: in one of the three notations, or in another unambiguous form.
 
 import type { Hand } from '../hand.ts';
 import { failure, type Result } from '../result.ts';
@@ -12,7 +12,7 @@ export function parseTiles(text: string): Result<TileIndex[], CompactError> {
   return parseWith(text, parseCompactTiles);
 }
 
-/** A hand in any notation, melds in brackets as the compact one writes them: `[34'5m]`, `[W3W4'W5]`, `[🀉🀊'🀋]`. */
+/** A hand in any notation, with melds in brackets as in the compact notation: `[34'5m]`, `[W3W4'W5]`, `[🀉🀊'🀋]`. */
 export function parseHand(text: string): Result<Hand, CompactError> {
   return parseWith(text, parseCompactHand);
 }
@@ -30,7 +30,7 @@ function parseWith<T>(text: string, parse: CompactParser<T>): Result<T, CompactE
   return compact.length === trimmed.length ? parsed : placeless(parsed);
 }
 
-/** Without the place: it counts characters of a compact text that the user has not written. */
+/** Removes the place from the message: it refers to the compact text, which the user did not write. */
 function placeless({
   error,
 }: Extract<Result<never, CompactError>, { readonly ok: false }>): Result<never, CompactError> {

@@ -25,7 +25,7 @@ export function formatBotzoneTile(tile: TileIndex): string {
   return name;
 }
 
-/** Exactly one of the 42 names; case and spaces matter, as they do on Botzone. */
+/** Parses exactly one of the 42 names. Case and spaces matter, as on Botzone. */
 export function parseBotzoneTile(text: string): Result<TileIndex, 'tile-unknown'> {
   const tile = INDEX_BY_NAME.get(text);
   if (tile !== undefined) return success(tile);
@@ -35,7 +35,7 @@ export function parseBotzoneTile(text: string): Result<TileIndex, 'tile-unknown'
   );
 }
 
-/** Names separated by single spaces; the empty text holds none. */
+/** Parses names separated by single spaces. The empty text has no tiles. */
 export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unknown'> {
   if (text === '') return success([]);
   const tiles: TileIndex[] = [];

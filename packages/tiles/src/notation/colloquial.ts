@@ -1,6 +1,6 @@
-// Tiles as people write them, put into the compact notation where that can be done in one way only: full-width signs,
-// commas and hyphens between tiles, 123M, 111w, 11t, 77z, lower-case honors, Chinese names, Unicode tiles, Botzone's names
-// with or without spaces; marks and brackets of melds stay where they are.
+// Converts informal notations to the compact one where the meaning is unambiguous: full-width characters, commas and
+// hyphens between tiles, 123M, 111w, 11t, 77z, lower-case honors, Chinese names, Unicode tiles, Botzone's names with or
+// without spaces. Marks and brackets of melds stay in place.
 
 import { parseBotzoneTile } from './botzone.ts';
 import { formatCompactTiles } from './compact.ts';
@@ -14,7 +14,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   ...{ 東: 'E', 东: 'E', 南: 'S', 西: 'W', 北: 'N', 中: 'C', 發: 'F', 发: 'F', 発: 'F', 白: 'P' },
 };
 
-/** The suit letters that others write behind ranks. B is left alone: bamboos to some, dots to Botzone. */
+/** Alternative suit letters after ranks. B is ambiguous and not converted: bamboos to some, dots to Botzone. */
 const SUIT_LETTERS: Readonly<Record<string, string>> = { M: 'm', S: 's', P: 'p', W: 'm', w: 'm', T: 's', t: 's' };
 
 /** Honors as ranks of a suit `z`: winds, then white, green, red. */
@@ -22,7 +22,7 @@ const HONORS_BY_RANK = 'ESWNPFC';
 
 const BOTZONE_NAME = /[WTBFJH][1-9]/g;
 
-/** The text in the compact notation as far as it is understood; what is not understood stays, for the parser to name. */
+/** The text in the compact notation. Unrecognised parts stay unchanged, so that the parser can report them. */
 export function toCompactText(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -38,7 +38,9 @@ export function toCompactText(text: string): string {
     .replaceAll(/(?<![1-9]['+]?)[ewnc]/g, (letter) => letter.toUpperCase());
 }
 
-/** A rank is never followed by an honor, so that "W1W2" can be nothing else. */
+/**
+ * Whether the text uses Botzone's names. No honor follows a bare rank in compact notation, so "W1W2" is unambiguous.
+ */
 function isBotzone(text: string): boolean {
   return /^\[?[WTBFJH][1-9](?:'|\+|\]|\s|$|[WTBFJH])/.test(text.trim());
 }

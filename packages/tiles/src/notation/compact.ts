@@ -1,9 +1,9 @@
 // The compact notation: ranks then a suit letter (m characters, p dots, s bamboos), winds E S W N, dragons C F P (red,
-// green, white), flowers 1f-8f; spaces separate and mean nothing.
+// green, white), flowers 1f-8f. Spaces are ignored.
 //
-// A meld stands in brackets, with a ' behind the claimed tile: a chow's own claimed tile; of a pung or kong the first
-// tile if it came from the seat before, the second from the seat opposite, the third from the next seat. A kong without
-// a mark is concealed; a + stands before the tile added to a pung.
+// A meld is in brackets. In a chow, a ' follows the claimed tile. In a pung or kong, the ' follows the first tile if it
+// was claimed from the previous seat, the second for the opposite seat, the third for the next seat. A kong without a
+// mark is concealed. A + precedes the tile added to a pung.
 //   [34'5m] chow · [E'EE] pung · [2222p] concealed kong · [22'22p] melded kong · [99'9+9s] added kong
 
 import type { Hand } from '../hand.ts';
@@ -12,7 +12,7 @@ import { failure, type Result, success } from '../result.ts';
 import { CLAIM_SOURCES } from '../seat.ts';
 import { isChowLow, isFlower, isSuited, type TileIndex } from '../tile.ts';
 
-/** What can be wrong with a text; `rank-unknown` also where ranks are missing. */
+/** Errors of a text. `rank-unknown` also means that ranks are missing. */
 export type CompactError = 'tile-unknown' | 'rank-unknown' | 'suit-missing' | 'meld-unclosed' | 'meld-unknown';
 
 const SUIT_LETTERS = ['m', 's', 'p'] as const;
@@ -61,7 +61,7 @@ function tilesOfLetter(letter: string, ranks: readonly number[]): Result<TileInd
   return success(ranks.map((rank) => (first + rank - 1) as TileIndex));
 }
 
-/** Tiles in the given order, neighbours of one suit sharing their letter. @example "123m456pEE" */
+/** Tiles in the given order; adjacent tiles of one suit share a letter. @example "123m456pEE" */
 export function formatCompactTiles(tiles: readonly TileIndex[]): string {
   let text = '';
   for (const [place, tile] of tiles.entries()) {
@@ -79,7 +79,7 @@ function partsOf(tile: TileIndex): { readonly rank: string; readonly letter: str
   return { rank: '', letter: HONOR_LETTERS[tile - 27]! };
 }
 
-/** A whole hand: melds in brackets anywhere, the other tiles in the order written, flowers set apart. */
+/** Parses a whole hand: melds in brackets anywhere, the other tiles in the order written, flowers separately. */
 export function parseCompactHand(text: string): Result<Hand, CompactError> {
   const melds: Meld[] = [];
   let loose = '';
@@ -102,7 +102,7 @@ export function parseCompactHand(text: string): Result<Hand, CompactError> {
   });
 }
 
-/** Melds, then the tiles held, then flowers. */
+/** Formats melds, then concealed tiles, then flowers. */
 export function formatCompactHand(hand: Hand): string {
   const parts = [
     ...hand.melds.map(formatCompactMeld),
@@ -133,7 +133,7 @@ export function parseCompactMeld(text: string): Result<Meld, CompactError> {
   );
 }
 
-/** How many tiles are written before that place: one a rank or honor letter. */
+/** Number of tiles before that place: one per rank or honor letter. */
 function tilesBefore(inner: string, place: number): number {
   return [...inner.slice(0, place)].filter((letter) => /[1-9ESWNCFP]/.test(letter)).length;
 }

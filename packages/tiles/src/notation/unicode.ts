@@ -1,4 +1,4 @@
-// The 42 mahjong tiles of Unicode, U+1F000 to U+1F029. A variation selector behind a tile is ignored, as are spaces.
+// The 42 mahjong tiles of Unicode, U+1F000 to U+1F029. Spaces and variation selectors after a tile are ignored.
 
 import { failure, type Result, success } from '../result.ts';
 import { TILE_COUNT, type TileIndex } from '../tile.ts';

@@ -1,49 +1,51 @@
-// What a contest is played by: stages one after the other, each with one or more Swiss tournaments, from the qualification of
-// everybody who registered to the final of a few. The best of a stage play the next.
+// The configuration of a contest: consecutive stages, each with one or more Swiss tournaments, from the qualification
+// of all registered entrants to the final. The best of a stage play in the next one.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { SEATING_COUNTS, type SeatingCount } from '../seating.ts';
 
-/** Which versions of their bots play a stage: those of the stage before, or the newest that passed its check by then. */
+/** The bot versions that play in a stage: those of the previous stage, or the newest that have passed their check. */
 export const STAGE_VERSIONS = ['kept', 'newest'] as const;
 export type StageVersions = (typeof STAGE_VERSIONS)[number];
 
-/** Which bots may register: uploaded ones, which forget between deals, or bots that connect too. */
+/** Bots that may register: only uploaded bots, which have no memory between deals, or also bots that connect. */
 export const CONTEST_BOTS = ['sealed', 'any'] as const;
 export type ContestBots = (typeof CONTEST_BOTS)[number];
 
 export interface ContestStage {
   readonly name: string;
-  /** How many of the stage before play it, or all where they are fewer. Absent of the first stage. */
+  /** Maximum number of entrants that advance from the previous stage. Absent for the first stage. */
   readonly places?: number;
-  /** Tournaments that all its entrants play, each with its own walls. Ranking points add up over them. */
+  /** Number of tournaments that all entrants play, each with its own walls. Ranking points are summed over them. */
   readonly tournaments: number;
   /** Swiss rounds of each tournament. */
   readonly rounds: number;
   readonly setsPerRound: number;
   readonly seatings: SeatingCount;
   readonly versions: StageVersions;
-  /** ISO 8601. Absent: it opens when the stage before is over, the first at the deadline. */
+  /**
+   * Earliest opening, ISO 8601. By default a stage opens when the previous one is over, the first one at the deadline.
+   */
   readonly notBefore?: string;
 }
 
-/** A configuration, complete. */
+/** A complete configuration. */
 export interface ContestConfig {
   readonly stages: readonly ContestStage[];
-  /** The deadline, ISO 8601: entrants and their versions are locked then. */
+  /** The deadline, ISO 8601, at which entrants and their versions are locked. */
   readonly registrationEnds: string;
   readonly entrantsPerOwner: number;
   readonly bots: ContestBots;
-  /** Id of the group whose members may register; absent: everybody. */
+  /** Id of the group whose members may register. By default everybody may. */
   readonly group?: string;
-  /** The house bot that fills tables up to four, unranked. */
+  /** The house bot that fills incomplete tables, unranked. */
   readonly reference: string;
-  /** As of tournaments. */
+  /** As in `TournamentConfig`. */
   readonly avoidRepeats: number;
   readonly separateOwners: boolean;
 }
 
-/** What may be left out of a stage takes its default. */
+/** A stage as written by people. Omitted fields take their defaults. */
 export type StageInput = Pick<ContestStage, 'name' | 'rounds'> & Partial<ContestStage>;
 export type ContestInput = Pick<ContestConfig, 'registrationEnds'> &
   Partial<Omit<ContestConfig, 'stages'>> & { readonly stages: readonly StageInput[] };
@@ -63,8 +65,8 @@ const MAX_SETS_PER_ROUND = 24;
 const MAX_PLACES = 512;
 
 /**
- * A checked configuration. Defaults: one entrant an owner, sealed bots, `shanten` fills tables, one tournament of one set of
- * 24 seatings a round, versions kept. Errors: `ContestError`.
+ * A checked configuration. Defaults: one entrant per owner, sealed bots, `shanten` as reference bot, one tournament
+ * with one set of 24 seatings per round, versions kept. Errors: `ContestError`.
  */
 export function createContestConfig(input: ContestInput): Result<ContestConfig, ContestError> {
   const { registrationEnds, entrantsPerOwner = 1, bots = 'sealed', group, reference = 'shanten' } = input;
@@ -115,7 +117,10 @@ function checkCounts({ stages, entrantsPerOwner, avoidRepeats }: ContestConfig):
 
 function checkPlaces({ stages: [first, ...later] }: ContestConfig): Refusal {
   if (first!.places !== undefined) {
-    return failure('places-not-falling', `"${first!.name}" is the first stage: everybody plays it, without places`);
+    return failure(
+      'places-not-falling',
+      `"${first!.name}" is the first stage, which everybody plays: expected no places`,
+    );
   }
   let most = MAX_PLACES;
   for (const { name, places } of later) {
@@ -134,7 +139,7 @@ function checkTimes({ stages, registrationEnds }: ContestConfig): Refusal {
     if (notBefore === undefined) continue;
     const time = Date.parse(notBefore);
     if (Number.isNaN(time)) return failure('time-malformed', `notBefore of "${name}": expected an ISO 8601 time`);
-    if (time < last) return failure('times-not-rising', `notBefore of "${name}" is earlier than what comes before it`);
+    if (time < last) return failure('times-not-rising', `notBefore of "${name}" is earlier than the time before it`);
     last = time;
   }
   return undefined;

@@ -1,5 +1,5 @@
-// Formats of contests by name. Those of the two IJCAI competitions are from Table 3 and Section 4 of the paper "Official
-// International Mahjong: A New Playground for AI Research" (Algorithms 2023, 16, 235).
+// Contest formats by name. The formats of the two IJCAI competitions are from Table 3 and Section 4 of the paper
+// "Official International Mahjong: A New Playground for AI Research" (Algorithms 2023, 16, 235).
 
 import type { StageInput } from './contest-config.ts';
 
@@ -10,8 +10,9 @@ const ELIMINATION = { name: 'Elimination', places: 16 } as const;
 const FINAL = { name: 'Final', places: 4 } as const;
 
 /**
- * Stages by preset. `ijcai-2020`: three tournaments qualify, four sets a round. `ijcai-2022`: one set a round, more rounds.
- * In both, bots are uploaded once more before the elimination. `class`: sets of four deals, in an afternoon.
+ * Stages by preset. `ijcai-2020`: qualification by three tournaments, four sets per round. `ijcai-2022`: one set per
+ * round, more rounds. In both, bots may be updated before the elimination. `class`: sets of four deals, short enough
+ * for an afternoon.
  */
 export const STAGES_OF_PRESET: Readonly<Record<ContestPreset, readonly StageInput[]>> = {
   'ijcai-2020': [

@@ -1,4 +1,4 @@
-// The shapes of a contest's configuration.
+// Zod schemas of contest configurations.
 
 import * as z from 'zod';
 import { ordinal } from '../schema-parts.ts';
@@ -18,17 +18,21 @@ const stageFields = {
   name: z.string().trim().min(1).max(60),
   places: z
     .exactOptional(ordinal.max(512))
-    .describe('how many of the stage before play it; absent of the first stage, which everybody plays'),
-  tournaments: ordinal.max(9).describe('tournaments that all its entrants play; ranking points add up; absent: 1'),
+    .describe(
+      'maximum number of entrants that advance from the previous stage; absent for the first stage, which everybody plays',
+    ),
+  tournaments: ordinal
+    .max(9)
+    .describe('tournaments that all entrants play, with their ranking points summed; default: 1'),
   rounds: ordinal.max(1000).describe('Swiss rounds of each tournament'),
-  setsPerRound: ordinal.max(24).describe('duplicate sets that a table plays in a round; absent: 1'),
-  seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]).describe('deals of a set; absent: 24'),
+  setsPerRound: ordinal.max(24).describe('duplicate sets that a table plays in a round; default: 1'),
+  seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]).describe('deals of a set; default: 24'),
   versions: z
     .enum(STAGE_VERSIONS)
     .describe(
-      'kept: the bots of the stage before; newest: the bots that passed their check by its opening; absent: kept',
+      'kept: the versions of the previous stage; newest: the versions that have passed their check when it opens; default: kept',
     ),
-  notBefore: z.exactOptional(time).describe('absent: it opens when the stage before is over'),
+  notBefore: z.exactOptional(time).describe('earliest opening; default: when the previous stage is over'),
 };
 
 export const contestStageSchema: z.ZodType<ContestStage> = z.strictObject(stageFields);
@@ -43,23 +47,29 @@ export const stageInputSchema: z.ZodType<StageInput> = z.strictObject({
 
 const fields = {
   stages: z.array(contestStageSchema).min(1).max(MAX_STAGES),
-  registrationEnds: time.describe('the deadline: entrants and their versions are locked then'),
+  registrationEnds: time.describe('the deadline, at which entrants and their versions are locked'),
   entrantsPerOwner: ordinal.max(100).describe('absent: 1'),
-  bots: z.enum(CONTEST_BOTS).describe('sealed: uploaded bots only; any: bots that connect too; absent: sealed'),
-  group: z.exactOptional(z.uuid()).describe('the group whose members may register; absent: everybody'),
-  reference: z.string().min(1).max(200).describe('the house bot that fills tables, unranked; absent: shanten'),
+  bots: z.enum(CONTEST_BOTS).describe('sealed: only uploaded bots; any: also bots that connect; default: sealed'),
+  group: z.exactOptional(z.uuid()).describe('the group whose members may register; default: everybody'),
+  reference: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('the house bot that fills incomplete tables, unranked; default: shanten'),
   avoidRepeats: z
     .int()
     .min(0)
     .max(1000)
-    .describe('pair so that few meet again whom the last so many rounds brought together; absent: 0'),
-  separateOwners: z.boolean().describe('pair so that few tables seat two entrants of one owner; absent: false'),
+    .describe('pairing avoids entrants who met in this many last rounds; default: 0'),
+  separateOwners: z
+    .boolean()
+    .describe('whether pairing avoids seating two entrants of one owner at a table; default: false'),
 };
 
-/** A configuration with all of its fields. */
+/** A complete configuration. */
 export const contestConfigSchema: z.ZodType<ContestConfig> = z.strictObject(fields);
 
-/** The fields of a configuration as people write it. */
+/** The fields of a configuration as written by people. */
 export const contestInputFields = {
   ...fields,
   stages: z.array(stageInputSchema).min(1).max(MAX_STAGES),

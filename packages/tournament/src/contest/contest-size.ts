@@ -1,18 +1,18 @@
-// How much a contest has to play, before it begins.
+// Computes the size of a contest before it begins.
 
 import type { StageInput } from './contest-config.ts';
 
 export interface StageSize {
   /** Without copies of the reference bot. */
   readonly entrants: number;
-  /** At a time, in each tournament. */
+  /** Concurrent tables of each tournament. */
   readonly tables: number;
-  /** Over all tournaments, rounds and tables. */
+  /** Total over all tournaments, rounds and tables. */
   readonly sets: number;
   readonly deals: number;
 }
 
-/** The size of each stage with so many entrants in the first. */
+/** The size of each stage, for `entrants` entrants in the first. */
 export function stageSizesOf(stages: readonly StageInput[], entrants: number): readonly StageSize[] {
   let left = entrants;
   return stages.map(({ places = left, tournaments = 1, rounds, setsPerRound = 1, seatings = 24 }) => {

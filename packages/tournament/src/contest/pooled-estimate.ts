@@ -1,16 +1,16 @@
-// One estimate of what independent tournaments of a stage estimate each.
+// Pools the estimates of the independent tournaments of a stage.
 
 import { type Estimate, rounded } from '../statistics/estimate.ts';
 
 export interface WeighedEstimate {
   readonly estimate: Estimate;
-  /** Deals that it is made of. */
+  /** Deals behind the estimate. */
   readonly deals: number;
 }
 
 /**
- * The mean over all deals. Errors of independent tournaments are independent: half widths of intervals add up as their squares.
- * Undefined without deals; without an interval where one has none.
+ * The mean over all deals. Errors of the tournaments are independent, so the half-widths of the intervals are added in
+ * quadrature. Undefined without deals; without an interval if one of the parts has none.
  */
 export function pooledEstimateOf(parts: readonly WeighedEstimate[]): Estimate | undefined {
   const played = parts.filter(({ deals }) => deals > 0);

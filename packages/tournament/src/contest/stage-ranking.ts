@@ -1,6 +1,6 @@
-// The ranking of a stage, and who plays the next. Ranking points over all tournaments of the stage decide; between equals the
-// points over all deals (compared ones in the bridge format); between equals of both the order drawn for the first tournament.
-// With one tournament that is the ranking of its standings.
+// The ranking of a stage, and the entrants that advance. Ordered by ranking points over all tournaments of the stage,
+// then by points over all deals (compared points in the bridge format), then by the order drawn for the first
+// tournament. With one tournament this is the ranking of its standings.
 
 import type { EntrantId } from '../entrant.ts';
 import { EMPTY_TALLY, type Tally } from '../ranking.ts';
@@ -9,19 +9,19 @@ import { rounded } from '../statistics/estimate.ts';
 import type { TournamentProgress } from '../tournament.ts';
 
 export interface StagePlace {
-  /** 1 for the best; no two share one. */
+  /** 1 for the best; unique. */
   readonly rank: number;
   readonly entrant: EntrantId;
   readonly rankingPoints: RankingPoints;
   /** Points over all deals. */
   readonly totalDelta: number;
-  /** In the bridge format: points compared with the same seats at the other tables. */
+  /** Bridge format only: points compared with the same seats at the other tables. */
   readonly comparedDelta?: number;
   readonly sets: number;
   readonly deals: number;
 }
 
-/** Best first, after the complete rounds of all tournaments. */
+/** The ranking after the complete rounds of all tournaments, best first. */
 export function rankStage(
   tournaments: readonly Pick<TournamentProgress, 'seedOrder' | 'tallies'>[],
 ): readonly StagePlace[] {
@@ -52,7 +52,7 @@ function decidingPointsOf({ totalDelta, comparedDelta = totalDelta }: Omit<Stage
   return comparedDelta;
 }
 
-/** The best `places`, without those who are out: the next in the ranking take their places. */
+/** The best `places` entrants that are not out; the next in the ranking take the places of those who are. */
 export function advancingOf(
   ranking: readonly EntrantId[],
   places: number,
@@ -62,8 +62,8 @@ export function advancingOf(
 }
 
 /**
- * The ranking of the contest from the rankings of its stages, first stage first: the entrants of the last stage by it, then
- * those who were eliminated before it, and so on.
+ * The ranking of the contest from the rankings of its stages, first stage first: the entrants of the last stage in its
+ * order, then those eliminated in the stage before, and so on.
  */
 export function contestRankingOf(stages: readonly (readonly EntrantId[])[]): readonly EntrantId[] {
   return [...new Set(stages.toReversed().flat())];

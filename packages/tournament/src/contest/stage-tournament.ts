@@ -1,5 +1,5 @@
-// The tournaments of a stage: their ids, their secrets, their configurations. All follow from the contest and its secret, so
-// that a stage that is opened twice is the same stage.
+// The tournaments of a stage: their ids, secrets and configurations. All are derived from the contest and its secret,
+// so opening a stage twice gives the same tournaments.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -9,10 +9,13 @@ import type { Entrant } from '../entrant.ts';
 import type { Secret } from '../secret.ts';
 import type { ContestConfig } from './contest-config.ts';
 
-/** Ids of contests are so short that ids of their tournaments are ids. */
+/** Maximum length of a contest's id, so that the ids of its tournaments are not too long. */
 export const MAX_CONTEST_ID = 56;
 
-/** Ids of the tournaments of stage number `stage`, from 1: `cup-s1`; `cup-s1-t1`, `cup-s1-t2` where there are several. */
+/**
+ * Ids of the tournaments of stage number `stage` (from 1): `cup-s1` for a single one, otherwise `cup-s1-t1`,
+ * `cup-s1-t2`.
+ */
 export function stageTournamentIds(
   contest: string,
   { stages }: Pick<ContestConfig, 'stages'>,
@@ -24,14 +27,14 @@ export function stageTournamentIds(
 }
 
 /**
- * The secret of a tournament of the contest: HMAC-SHA-256 of the contest's secret over `mcr-arena/contest/1`, a line feed and
- * the tournament's id. One that is published says nothing about the others.
+ * The secret of a tournament of the contest: HMAC-SHA-256 of the contest's secret over `mcr-arena/contest/1`, a line
+ * feed and the tournament's id. A published secret reveals nothing about the others.
  */
 export function stageSecretOf(secret: Secret, tournament: string): Secret {
   return hmac(sha256, secret, utf8ToBytes(`mcr-arena/contest/1\n${tournament}`)) as Secret;
 }
 
-/** Id of the reference bot in all tournaments of contests; no entrant has it or one of its copies'. */
+/** Id of the reference bot in all tournaments of contests. No entrant may have it or the id of one of its copies. */
 export const CONTEST_REFERENCE = 'reference';
 
 export interface StageTournament {
@@ -40,7 +43,7 @@ export interface StageTournament {
   readonly stage: number;
   /** In order of registration. */
   readonly entrants: readonly Entrant[];
-  /** Absent: as the entrants imply. */
+  /** Default: implied by the entrants. */
   readonly duplicate?: DuplicateFormat;
 }
 

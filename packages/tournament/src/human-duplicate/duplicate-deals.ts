@@ -1,23 +1,27 @@
-// The deals of a competition of people and bots: each competitor plays the same walls at a table of their own, in the same seats,
-// against three copies of one bot. Deals follow the order of a match: the competitor is its player 0.
+// The deals of a duplicate competition of people and bots: each competitor plays the same walls in the same seats
+// against three copies of one bot, at a separate table. Deals follow the order of a match, in which the competitor is
+// player 0.
 
 import { prevalentWindOfDeal, seatInDeal } from '@mcr-arena/engine';
 import { type Seat, shuffled, TILES_WITHOUT_FLOWERS, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import { labelledRandom, type Secret } from '../secret.ts';
 
-/** A full round of prevalent and seat winds, or one prevalent wind. */
+/** Number of deals: all prevalent and seat winds, or one prevalent wind. */
 export const HUMAN_DUPLICATE_DEALS = [16, 4] as const;
 export type HumanDuplicateDeals = (typeof HUMAN_DUPLICATE_DEALS)[number];
 
-/** Deals under one prevalent wind: one set of a bot. */
+/** Deals under one prevalent wind, which a bot plays as one set. */
 export const DEALS_OF_WIND = 4;
 
-/** Where the competitor sits in deal `deal`, from 0. */
+/** The competitor's seat in deal `deal`, from 0. */
 export function competitorSeatOf(deal: number): Seat {
   return seatInDeal(0, deal);
 }
 
-/** The index in the published list of seatings of deal `deal`: position 0 is the competitor, the others follow in turn order. */
+/**
+ * The seating of deal `deal` as an index in the published list: position 0 is the competitor, the others follow in turn
+ * order.
+ */
 export function competitorSeatingOf(deal: number): number {
   return competitorSeatOf(deal);
 }
@@ -29,8 +33,8 @@ export function competitorWindOf(deal: number): Wind {
 /**
  * The wall of deal `deal`, from 0: 136 tiles, seat i's quarter from place 34i.
  *
- * Algorithm, version 1: as the walls of tournaments, with the label `mcr-arena/human-duplicate-wall/1`, the competition's id and
- * the number of the deal from 1.
+ * Algorithm, version 1: as for walls of tournaments, with the label `mcr-arena/human-duplicate-wall/1`, the
+ * competition's id and the number of the deal from 1.
  */
 export function humanDuplicateWallOf(secret: Secret, competition: string, deal: number): readonly TileIndex[] {
   const fields = [competition, deal + 1];

@@ -1,4 +1,4 @@
-// Reading the results of a competition of people and bots that come from outside.
+// Parses untrusted results of a duplicate competition of people and bots.
 
 import { dealRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
 import { type Result, success } from '@mcr-arena/tiles';
@@ -16,10 +16,10 @@ const name = z.string().min(1).max(110);
 
 export const competitorStandingSchema = z.strictObject({
   name,
-  rank: z.exactOptional(ordinal).describe('absent of competitors who did not play all deals'),
+  rank: z.exactOptional(ordinal).describe('absent for competitors who did not play all deals'),
   played: natural.describe('deals'),
-  total: estimate.describe('points, with the 95 % interval of a total over as many other deals'),
-  toFirst: z.exactOptional(estimate).describe('total less that of the first, over the deals that both played'),
+  total: estimate.describe('points, with the 95 % interval of a total over the same number of other deals'),
+  toFirst: z.exactOptional(estimate).describe('difference from the first, over the deals that both played'),
 });
 
 /** Shape of `HumanDuplicateResults`. */
@@ -28,10 +28,10 @@ export const humanDuplicateResultsSchema = z.strictObject({
   version: z.literal(HUMAN_DUPLICATE_VERSION),
   competition: z.string().min(1).max(64),
   deals: z.literal(HUMAN_DUPLICATE_DEALS),
-  baseline: z.string().describe('the house bot at the three other seats'),
+  baseline: z.string().describe('the house bot in the three other seats'),
   rules: dealRulesSchema,
   commitment: digest.describe('SHA-256 of the secret, published before the first deal'),
-  secret: digest.describe('what the walls come from'),
+  secret: digest.describe('the secret from which the walls are derived'),
   competitors: z.array(
     z.strictObject({
       name,
@@ -42,7 +42,7 @@ export const humanDuplicateResultsSchema = z.strictObject({
   standings: z.array(competitorStandingSchema),
 });
 
-/** Its shape is checked; whether it is true is for `verifyHumanDuplicate`. */
+/** Parses results and checks their shape; `verifyHumanDuplicate` checks their content. */
 export function parseHumanDuplicateResults(
   text: string,
 ): Result<HumanDuplicateResults, 'json-malformed' | 'results-malformed'> {

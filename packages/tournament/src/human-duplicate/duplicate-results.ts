@@ -1,4 +1,5 @@
-// The published results of a competition of people and bots: the secret, every record, and the standings that follow from them.
+// The published results of a duplicate competition of people and bots: the secret, all records, and the standings
+// computed from them.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { HumanDuplicateDeals } from './duplicate-deals.ts';
@@ -14,9 +15,9 @@ export interface HumanDuplicateResults {
   readonly format: typeof HUMAN_DUPLICATE_FORMAT;
   readonly version: typeof HUMAN_DUPLICATE_VERSION;
   readonly competition: string;
-  /** How many deals each competitor could play. */
+  /** Number of deals of each competitor. */
   readonly deals: HumanDuplicateDeals;
-  /** The house bot at the three other seats. */
+  /** The house bot in the three other seats. */
   readonly baseline: string;
   readonly rules: NonNullable<DealRecord['config']>['rules'];
   readonly commitment: string;
@@ -34,6 +35,6 @@ export interface HumanDuplicateCompetitor {
 export interface CompetitorDeal {
   /** From 1. */
   readonly deal: number;
-  /** With the wall. */
+  /** The record, with the wall. */
   readonly record: DealRecord;
 }

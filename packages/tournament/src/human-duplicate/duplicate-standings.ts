@@ -1,33 +1,37 @@
-// Standings of a competition of people and bots. Competitors who played all deals are ranked by their total; the others follow
-// without a rank. The unit of chance is the deal, and all play the same deals: a difference of two is counted deal by deal.
+// Standings of a duplicate competition of people and bots. Competitors who played all deals are ranked by their total;
+// the others follow without a rank. The sampling unit is the deal. All play the same deals, so the difference of two
+// competitors is estimated from paired deals.
 
 import { type Estimate, intervalAround, rounded } from '../statistics/estimate.ts';
 
 export interface CompetitorDeals {
   readonly name: string;
-  /** Points by deal, from the first; undefined where the deal was not played. */
+  /** Points by deal, from the first; undefined for a deal not played. */
   readonly deltas: readonly (number | undefined)[];
 }
 
 export interface CompetitorStanding {
   readonly name: string;
-  /** Absent of competitors who did not play all deals. */
+  /** Absent for competitors who did not play all deals. */
   readonly rank?: number;
   readonly played: number;
-  /** Points over the deals that were played, with the 95 % interval of a total over as many other deals; absent below four deals. */
+  /**
+   * Points over the deals played. The 95 % interval is for a total over the same number of other deals; absent below
+   * four deals.
+   */
   readonly total: Estimate;
-  /** Total less that of the first, over the deals that both played; absent of the first. */
+  /** Difference from the first, over the deals that both played; absent for the first. */
   readonly toFirst?: Estimate;
 }
 
-/** Fewer deals say nothing about how far deals differ. */
+/** Minimum number of deals for an interval; fewer do not show how much deals vary. */
 const LEAST_DEALS = 4;
 /** 97.5 % quantiles of Student's t distribution for 3 to 15 degrees of freedom. */
 const T_QUANTILES = [
   3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281, 2.201, 2.1788, 2.1604, 2.1448, 2.1314,
 ];
 
-/** Best first: ranked competitors, then the others by how many deals they played. Equal totals share a rank. */
+/** Best first: ranked competitors, then the others by number of deals played. Equal totals share a rank. */
 export function humanDuplicateStandings(
   competitors: readonly CompetitorDeals[],
   deals: number,
@@ -50,7 +54,7 @@ export function humanDuplicateStandings(
   });
 }
 
-/** A total with the interval of Student's t over its deals. */
+/** A total with the t interval over its deals. */
 export function totalOf(points: readonly number[]): Estimate {
   const total = sum(points);
   const quantile = T_QUANTILES[points.length - LEAST_DEALS];

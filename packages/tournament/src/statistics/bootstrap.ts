@@ -1,8 +1,8 @@
-// Replicates of a field's strengths: what they might have been had chance fallen otherwise.
+// Bootstrap replicates of the strengths of a field.
 //
-// A replicate draws a penalty by its probability; targets of the penalty, normal with the spread that belongs to it; and
-// one weight a wall for all of its tables (Rubin's Bayesian bootstrap, 1981: unlike drawing walls with replacement, it
-// never tears the field apart). With these the strengths are solved again.
+// A replicate draws a penalty by its probability, targets of the penalty (normal, with the spread that belongs to it),
+// and one weight per wall for all its tables (Rubin's Bayesian bootstrap, 1981, which unlike drawing walls with
+// replacement never disconnects the field). The strengths are then solved with these.
 
 import type { Random } from '@mcr-arena/tiles';
 import { PRINTED_PRECISION, solveByGradients } from './conjugate-gradients.ts';
@@ -10,9 +10,9 @@ import { fieldOperator } from './field-operator.ts';
 import { normalEquations, solvePenalised, type TableField } from './least-squares.ts';
 import { gaugeOf, type SpreadCase } from './spread.ts';
 
-/** How chance falls in a replicate. */
+/** The random draws of a replicate. */
 export interface DrawnChance {
-  /** Strengths that the replicate's case gives the results as they are: a guess to start from. */
+  /** The penalty drawn. Its strengths for the actual results are the initial guess. */
   readonly spread: SpreadCase;
   /** By player. */
   readonly targets: Float64Array;
@@ -20,7 +20,7 @@ export interface DrawnChance {
   readonly weights: Float64Array;
 }
 
-/** `cases` are those of `judgeSpread`, `wallCount` how many walls the field has. */
+/** Draws a replicate. `cases`: from `judgeSpread`; `wallCount`: number of walls of the field. */
 export function drawChance(
   { rated }: TableField,
   wallCount: number,
@@ -32,14 +32,14 @@ export function drawChance(
   return { spread, targets, weights: drawWeights(wallCount, random) };
 }
 
-/** Strengths by player, by way of the whole matrix. */
+/** Strengths by player, solved with the whole matrix. */
 export function solveReplicate(field: TableField, { spread, targets, weights }: DrawnChance): Float64Array {
   const equations = normalEquations(field, weights);
   const penalty = { weight: spread.penalty, targets };
   return solvePenalised(equations, field.rated, penalty, gaugeOf(equations)).strengths;
 }
 
-/** The same from products with the matrix alone. */
+/** Strengths by player, solved only with matrix-vector products. */
 export function solveSparseReplicate(field: TableField, { spread, targets, weights }: DrawnChance): Float64Array {
   const operator = fieldOperator(field, weights);
   return solveByGradients(field, operator, { weight: spread.penalty, targets }, spread.strengths, PRINTED_PRECISION);
@@ -54,14 +54,14 @@ function drawCase(cases: readonly SpreadCase[], random: Random): SpreadCase {
   return cases.at(-1)!;
 }
 
-/** 0 to 1, 1 excluded. */
+/** A random number from 0 to 1, 1 excluded. */
 function uniform(random: Random): number {
   return random.nextWord() / 2 ** 32;
 }
 
 /**
- * Normal numbers (twelve uniform ones less 6) of this standard deviation for the rated players, shifted to sum to 0; 0
- * for the others.
+ * Normal random numbers (the sum of twelve uniform ones less 6) with this standard deviation for the rated players,
+ * shifted to sum to 0; 0 for the others.
  */
 function drawTargets(rated: Uint8Array, deviation: number, random: Random): Float64Array {
   const targets = new Float64Array(rated.length);
@@ -77,7 +77,7 @@ function drawTargets(rated: Uint8Array, deviation: number, random: Random): Floa
   return targets.map((target, player) => (rated[player] === 0 ? 0 : target - sum / count));
 }
 
-/** Random weights of mean 1: the gaps that `count` − 1 sorted words leave between 0 and 2^32, none of them 0. */
+/** Random weights with mean 1: the gaps between `count` − 1 sorted random words from 0 to 2^32, none of them 0. */
 function drawWeights(count: number, random: Random): Float64Array {
   const cuts = Uint32Array.from({ length: count - 1 }, () => random.nextWord()).sort();
   const scale = count / (2 ** 32 + count);

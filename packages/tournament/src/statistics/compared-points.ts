@@ -1,5 +1,4 @@
-// Points a deal of the bridge format, compared with the entrants that held the same seats at the other tables. Every deal has a wall
-// of its own, so the unit of chance is the deal.
+// Compared points per deal of the bridge format. Every deal has its own wall, so the sampling unit is the deal.
 
 import { duplicateFormatOf, type TournamentConfig } from '../config.ts';
 import { type EntrantId, fillUpIdsOf } from '../entrant.ts';
@@ -13,7 +12,10 @@ interface OpenShare extends Share {
   count: number;
 }
 
-/** By player; empty in other formats. The reference bot's copies that met a wall count together, under its own id. */
+/**
+ * Estimates by player; empty in other formats. Copies of the reference bot that played the same wall are combined under
+ * its id.
+ */
 export function comparedEstimates(
   config: TournamentConfig,
   played: readonly { readonly sets: readonly SetResult[] }[],

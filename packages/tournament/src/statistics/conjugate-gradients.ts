@@ -1,29 +1,29 @@
-// Penalised least squares by conjugate gradients (Hestenes and Stiefel, 1952), preconditioned with the diagonal. In a
-// field whose tables mix the players it takes about ten steps for any number of players. The order of operations is
-// fixed, so the same tables give the same strengths on every machine.
+// Penalised least squares by conjugate gradients (Hestenes and Stiefel, 1952), preconditioned with the diagonal. If the
+// tables mix the players well, it takes about ten steps for any number of players. The order of operations is fixed, so
+// the same tables give the same strengths on every machine.
 
 import { type FieldOperator, multiply } from './field-operator.ts';
 import type { Penalty, TableField } from './least-squares.ts';
 
-/** Steps that end when nothing but rounding is left. */
+/** Tolerance at which only rounding errors remain. */
 export const FULL_PRECISION = 1e-10;
-/** Steps that end when the strengths are right to the four decimals that are printed. */
+/** Tolerance at which strengths are correct to the four printed decimals. */
 export const PRINTED_PRECISION = 1e-6;
 
-/** What the steps work on, by player. */
+/** The vectors of the iteration, by player. */
 interface Iteration {
   readonly strengths: Float64Array;
   readonly residual: Float64Array;
   readonly direction: Float64Array;
   /** The matrix times the direction. */
   readonly product: Float64Array;
-  /** Of the diagonal. */
+  /** The inverse of the diagonal. */
   readonly inverse: Float64Array;
 }
 
 /**
- * Strengths by player; those of the rated players sum to 0. `start`: a guess that saves steps. `tolerance`: how small the
- * residual is in the end, beside the right-hand side.
+ * Strengths by player; those of the rated players sum to 0. `start`: an initial guess. `tolerance`: the final residual
+ * relative to the right-hand side.
  */
 export function solveByGradients(
   field: TableField,
@@ -51,7 +51,7 @@ export function solveByGradients(
   return centred(strengths, rated);
 }
 
-/** Goes so far in the direction. Returns the size of the residual that is left. */
+/** Moves by `length` in the direction. Returns the size of the remaining residual. */
 function advance({ strengths, residual, direction, product, inverse }: Iteration, length: number): number {
   let size = 0;
   for (let player = 0; player < strengths.length; player += 1) {
@@ -63,14 +63,14 @@ function advance({ strengths, residual, direction, product, inverse }: Iteration
   return size;
 }
 
-/** The next direction, conjugate to those before. */
+/** Computes the next direction, conjugate to the earlier ones. */
 function redirect({ residual, direction, inverse }: Iteration, keep: number): void {
   for (let player = 0; player < direction.length; player += 1) {
     direction[player] = inverse[player]! * residual[player]! + keep * direction[player]!;
   }
 }
 
-/** The same with the rated players' mean taken off everybody: what rounding left of it. */
+/** Subtracts the mean of the rated players from all strengths, which removes rounding errors. */
 function centred(strengths: Float64Array, rated: Uint8Array): Float64Array {
   const count = rated.reduce((sum, flag) => sum + flag, 0);
   const mean = innerProduct(strengths, rated) / count;

@@ -1,4 +1,4 @@
-// What a player did in deals, counted: the raw numbers beneath all statistics.
+// Counts of a player's deals, from which all statistics are computed.
 
 import type { FoulReason } from '@mcr-arena/engine';
 import type { Position } from '../seating.ts';
@@ -7,27 +7,27 @@ import type { DealResult } from '../set-result.ts';
 /** Fouls by reason. */
 export type FoulCounts = Readonly<Record<FoulReason, number>>;
 
-/** Over some deals of one player, or of several that count together; each seat of theirs counts as a deal. */
+/** Counts over some deals of one player, or of several combined ones, where each seat counts as a deal. */
 export interface DealCounts {
   readonly deals: number;
   readonly totalDelta: number;
   readonly wins: number;
   readonly selfDrawnWins: number;
-  /** Fan points of the wins. */
+  /** Sum of the fan points of the wins. */
   readonly fanPoints: number;
-  /** Deals that another won by this player's discard or robbed kong. */
+  /** Deals that another player won on this player's discard or by robbing this player's kong. */
   readonly dealIns: number;
-  /** Drawn deals, without fouls. */
+  /** Exhaustive draws. */
   readonly draws: number;
   readonly fouls: FoulCounts;
 }
 
-/** The same while it is being counted. */
+/** Mutable counts. */
 export type OpenDealCounts = {
   -readonly [Field in keyof DealCounts]: DealCounts[Field] extends number ? number : Record<FoulReason, number>;
 };
 
-/** Counts of nothing, to be added to. */
+/** Counts of zero. */
 export function noDealCounts(): OpenDealCounts {
   return {
     deals: 0,
@@ -45,7 +45,7 @@ function noFouls(): Record<FoulReason, number> {
   return { 'illegal-action': 0, 'false-win': 0, 'timed-out': 0, crashed: 0, unreadable: 0 };
 }
 
-/** Adds what the player at `position` did in a deal. */
+/** Adds the result of the player at `position` in a deal. */
 export function countDeal(counts: OpenDealCounts, { deltas, outcome, fouls }: DealResult, position: Position): void {
   counts.deals += 1;
   counts.totalDelta += deltas[position]!;
@@ -59,7 +59,7 @@ export function countDeal(counts: OpenDealCounts, { deltas, outcome, fouls }: De
   if (outcome.from === undefined) counts.selfDrawnWins += 1;
 }
 
-/** The fouls of all counts together. */
+/** The sum of the fouls. */
 export function sumFouls(parts: readonly DealCounts[]): FoulCounts {
   const sums = noFouls();
   const reasons = Object.keys(sums) as FoulReason[];

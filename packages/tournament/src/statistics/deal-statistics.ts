@@ -1,27 +1,28 @@
-// What counts of deals say about a player, with uncertainty. The unit of chance is the wall: deals of one wall are alike.
+// Statistics of a player from counts of deals, with uncertainty. The sampling unit is the wall, because deals of one
+// wall are correlated.
 
 import { type DealCounts, type FoulCounts, sumFouls } from './deal-counts.ts';
 import { type Estimate, estimateMean, estimateRate, type Rate, type Share } from './estimate.ts';
 
-/** What a player did, in figures. */
+/** Statistics of a player's deals. */
 export interface DealStatistics {
   readonly deals: number;
   readonly totalDelta: number;
-  /** Absent before the first deal, like all means. */
+  /** Absent before the first deal, as are all means. */
   readonly pointsPerDeal?: Estimate;
-  /** Of deals. */
+  /** Wins per deal. */
   readonly wins: Rate;
-  /** Of wins. */
+  /** Self-drawn wins per win. */
   readonly selfDrawnWins: Rate;
-  /** Deals that another won by this player's discard or robbed kong, of deals. */
+  /** Deals that another player won on this player's discard or by robbing this player's kong, per deal. */
   readonly dealIns: Rate;
-  /** Exhausted walls, of deals. */
+  /** Exhaustive draws per deal. */
   readonly draws: Rate;
   readonly fanPointsPerWin?: Estimate;
   readonly fouls: FoulCounts;
 }
 
-/** `walls`: what a player did on each wall. */
+/** `walls`: the counts of a player for each wall. */
 export function dealStatisticsOf(walls: readonly DealCounts[]): DealStatistics {
   const pointsPerDeal = estimateMean(sharesOf(walls, 'totalDelta', 'deals'));
   const fanPointsPerWin = estimateMean(sharesOf(walls, 'fanPoints', 'wins'));
@@ -43,7 +44,7 @@ export function sumOf<Field extends string>(parts: readonly Readonly<Record<Fiel
   return parts.reduce((sum, part) => sum + part[field], 0);
 }
 
-/** One count as a share of another, part by part. */
+/** Pairs of a count and its base, part by part. */
 export function sharesOf<Field extends string>(
   parts: readonly Readonly<Record<Field, number>>[],
   sum: Field,

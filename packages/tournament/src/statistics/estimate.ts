@@ -1,36 +1,36 @@
-// Figures with their uncertainty. Deals of one wall are alike, so the unit of chance is the set, never the deal.
+// Estimates with their uncertainty. Deals of one wall are correlated, so the sampling unit is the set, never the deal.
 //
-// Only +, −, ×, ÷ and square roots are used, each of which IEEE 754 rounds in one way, in a fixed order: the same results
-// give the same figures on every machine. Published figures are rounded to four decimals.
+// Only +, −, ×, ÷ and square roots are used, which IEEE 754 rounds exactly, in a fixed order, so the same results give
+// the same figures on every machine. Published figures are rounded to four decimals.
 
 /** Lower and upper bound of a 95 % confidence interval. */
 export type Interval = readonly [low: number, high: number];
 
-/** A figure, to four decimals, and how sure it is. */
+/** A value, to four decimals, and its confidence interval. */
 export interface Estimate {
   readonly value: number;
-  /** Absent below `MIN_SETS` sets: fewer say too little about how far sets differ. */
+  /** Absent below `MIN_SETS` sets, which show too little of the variance between sets. */
   readonly interval?: Interval;
 }
 
-/** How often something happened. */
+/** A count as a proportion of another. */
 export interface Rate {
   readonly count: number;
-  /** Of how many. */
+  /** The base of the proportion. */
   readonly of: number;
-  /** `count` / `of`; absent when `of` is 0. */
+  /** `count` / `of`; absent if `of` is 0. */
   readonly value?: number;
-  /** Wilson's interval; absent when `of` is 0. */
+  /** Wilson's interval; absent if `of` is 0. */
   readonly interval?: Interval;
 }
 
-/** One set's share of a sum and of what it is divided by. */
+/** The part of one set in the numerator and denominator of a ratio. */
 export interface Share {
   readonly sum: number;
   readonly count: number;
 }
 
-/** Sets that an interval needs. */
+/** Minimum number of sets for an interval. */
 export const MIN_SETS = 20;
 
 /** 97.5 % quantile of the normal distribution. */
@@ -42,8 +42,8 @@ export function rounded(value: number): number {
 }
 
 /**
- * 97.5 % quantile of Student's t distribution, by the first terms of its Cornish-Fisher expansion (Abramowitz and Stegun
- * 26.7.5): true to 0.0001 from 19 degrees of freedom on, which is as few as are used.
+ * 97.5 % quantile of Student's t distribution, by the first terms of its Cornish-Fisher expansion (Abramowitz and
+ * Stegun 26.7.5): accurate to 0.0001 from 19 degrees of freedom, the minimum used.
  */
 export function tQuantile(degrees: number): number {
   const z = NORMAL_QUANTILE;
@@ -54,13 +54,16 @@ export function tQuantile(degrees: number): number {
   return z + (first + (second + third / degrees) / degrees) / degrees;
 }
 
-/** The sums' total over the counts' total. Absent when nothing was counted. */
+/** The total of the sums over the total of the counts. Absent if nothing was counted. */
 function ratioOf(shares: readonly Share[]): number | undefined {
   const count = shares.reduce((total, share) => total + share.count, 0);
   return count === 0 ? undefined : shares.reduce((total, share) => total + share.sum, 0) / count;
 }
 
-/** Variance of a ratio as sets differ in it: that of the mean when all counts are equal. For two shares or more. */
+/**
+ * Variance of a ratio, from the differences between sets; equal to the variance of the mean if all counts are equal.
+ * Needs at least two shares.
+ */
 function ratioVariance(shares: readonly Share[], ratio: number): number {
   const count = shares.reduce((total, share) => total + share.count, 0);
   const squares = shares.reduce((total, share) => {
@@ -70,7 +73,7 @@ function ratioVariance(shares: readonly Share[], ratio: number): number {
   return ((shares.length / (shares.length - 1)) * squares) / (count * count);
 }
 
-/** A mean over sets with its t interval. Absent when nothing was counted. */
+/** A mean over sets with its t interval. Absent if nothing was counted. */
 export function estimateMean(shares: readonly Share[]): Estimate | undefined {
   const counted = shares.filter((share) => share.count > 0);
   const ratio = ratioOf(counted);
@@ -79,14 +82,14 @@ export function estimateMean(shares: readonly Share[]): Estimate | undefined {
   return intervalAround(ratio, tQuantile(counted.length - 1) * Math.sqrt(ratioVariance(counted, ratio)));
 }
 
-/** The estimate that reaches as far to either side. */
+/** An estimate with a symmetric interval. */
 export function intervalAround(value: number, halfWidth: number): Estimate {
   return { value: rounded(value), interval: [rounded(value - halfWidth), rounded(value + halfWidth)] };
 }
 
 /**
- * A rate with Wilson's interval. The number of trials is divided by how much more the rate differs between sets than
- * independent trials would (Kish's design effect, at least 1), or the interval would promise too much.
+ * A rate with Wilson's interval. The number of trials is divided by Kish's design effect (at least 1), the ratio of the
+ * variance between sets to that of independent trials. Otherwise the interval would be too narrow.
  */
 export function estimateRate(shares: readonly Share[]): Rate {
   const counted = shares.filter((share) => share.count > 0);
@@ -100,7 +103,7 @@ export function estimateRate(shares: readonly Share[]): Rate {
   return { count, of, value: rounded(value), interval: wilsonInterval(value, of / designEffect) };
 }
 
-/** Wilson's score interval of a rate seen in so many independent trials. */
+/** Wilson's score interval of a rate in `trials` independent trials. */
 export function wilsonInterval(rate: number, trials: number): Interval {
   const z = NORMAL_QUANTILE;
   const weight = (z * z) / trials;

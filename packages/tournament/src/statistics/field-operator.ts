@@ -1,18 +1,19 @@
-// The matrix of least squares as an operator: XᵀWX times a vector, table by table, without the matrix. The cost grows with
-// the tables played, not with the square of the players. Typed arrays and mutation: the bootstrap calls it ten thousand times.
+// The matrix of least squares as an operator: computes XᵀWX times a vector table by table, without building the matrix.
+// The cost grows with the number of tables, not with the square of the number of players. Uses typed arrays and
+// mutation, because the bootstrap calls it ten thousand times.
 
 import type { TableField } from './least-squares.ts';
 
 /** XᵀWX for one weighting of the walls, and XᵀWy. The model is that of `least-squares.ts`. */
 export interface FieldOperator {
-  /** By player: the part of the diagonal that does not come from table means. */
+  /** By player: the part of the diagonal that is not due to table means. */
   readonly own: Float64Array;
   /** By table: the factor of the table's sum, a third of its weight. */
   readonly shared: Float64Array;
   readonly right: Float64Array;
 }
 
-/** `weights`: one a wall. */
+/** `weights`: one per wall. */
 export function fieldOperator({ players, seated, points, wall }: TableField, weights: Float64Array): FieldOperator {
   const own = new Float64Array(players);
   const shared = new Float64Array(wall.length);

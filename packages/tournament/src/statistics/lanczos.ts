@@ -1,5 +1,5 @@
-// Gauss quadrature by Lanczos' method (Golub and Meurant, 2010): qᵀ f(S) q for every function f at once, from a few
-// products of the symmetric matrix S with vectors. Typed arrays and mutation.
+// Gauss quadrature by the Lanczos method (Golub and Meurant, 2010): approximates qᵀ f(S) q for every function f at
+// once, from a few products of the symmetric matrix S with vectors. Uses typed arrays and mutation.
 
 import { innerProduct } from './conjugate-gradients.ts';
 
@@ -9,10 +9,12 @@ export interface Quadrature {
   readonly weights: Float64Array;
 }
 
-/** Below this part of the matrix's size, a next step would follow rounding alone. */
+/** Relative to the matrix's size; below it, a further step would only follow rounding errors. */
 const EXHAUSTED = 1e-12;
 
-/** `multiply` writes S times its first argument into the second. At most `steps` nodes; none for a vector of zeros. */
+/**
+ * `multiply` writes S times its first argument into the second. Returns at most `steps` nodes; none for a zero vector.
+ */
 export function quadratureOf(
   start: Float64Array,
   steps: number,
@@ -41,7 +43,7 @@ export function quadratureOf(
   return quadratureOfTridiagonal(diagonal, beside, square);
 }
 
-/** By the implicit QL method (Golub and Welsch, 1969), which keeps the first row of the eigenvectors only. */
+/** The implicit QL method (Golub and Welsch, 1969), which stores only the first row of the eigenvectors. */
 function quadratureOfTridiagonal(diagonal: readonly number[], beside: readonly number[], square: number): Quadrature {
   const nodes = Float64Array.from(diagonal);
   const off = new Float64Array(nodes.length);
@@ -56,7 +58,7 @@ function quadratureOfTridiagonal(diagonal: readonly number[], beside: readonly n
   return { nodes, weights: first.map((value) => square * value * value) };
 }
 
-/** The last row of the block that starts at `low`: where the entry beside the diagonal no longer counts. */
+/** The last row of the block that starts at `low`, where the off-diagonal entry is negligible. */
 function endOfBlock(nodes: Float64Array, off: Float64Array, low: number): number {
   let high = low;
   while (high < nodes.length - 1) {

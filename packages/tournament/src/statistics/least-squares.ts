@@ -1,31 +1,35 @@
-// Strengths from tables by penalised least squares. Typed arrays and mutation: the bootstrap solves it a thousand times.
+// Strengths from tables by penalised least squares. Uses typed arrays and mutation, because the bootstrap solves it a
+// thousand times.
 //
-// Model: at a table, a player's points a deal are its strength less the mean strength of the three others, plus chance.
-// So a strength is what a player gains a deal from opponents of strength 0. The strengths of the rated players sum to 0.
-// What is minimal: the weighted squares of what the model leaves unexplained, plus a penalty times the squares of the
-// rated players' distances from their targets. The order of operations is fixed.
+// Model: at a table, a player's points per deal are its strength less the mean strength of the three others, plus
+// noise. So a strength is the expected points per deal against opponents of strength 0. The strengths of the rated
+// players sum to 0. Minimised: the weighted squares of the residuals, plus a penalty times the squares of the rated
+// players' distances from their targets. The order of operations is fixed.
 
 /** Tables of four players each. */
 export interface TableField {
   /** Players are numbered from 0. */
   readonly players: number;
-  /** 1 for each rated player; 0 for the reference bot, which may be of another kind and is not penalised. */
+  /**
+   * 1 for each rated player; 0 for the reference bot, which is not penalised because its strength may be far from the
+   * others'.
+   */
   readonly rated: Uint8Array;
-  /** Four players a table, one of them rated at least; the same player may sit there twice. */
+  /** Four players per table, at least one of them rated; a player may occur twice. */
   readonly seated: Int32Array;
-  /** Points a deal of those four; each table's sum to 0. */
+  /** Points per deal of these players; they sum to 0 at each table. */
   readonly points: Float64Array;
   /** Index of the wall played at each table. */
   readonly wall: Int32Array;
 }
 
-/** The normal equations without the penalty: XᵀWX (lower triangle, by rows) and XᵀWy of the model y = Xs + chance. */
+/** The normal equations without the penalty: XᵀWX (lower triangle, by rows) and XᵀWy of the model y = Xs + noise. */
 export interface NormalEquations {
   readonly matrix: Float64Array;
   readonly right: Float64Array;
 }
 
-/** The normal equations with these weights, one a wall. */
+/** The normal equations with these weights, one per wall. */
 export function normalEquations({ players, seated, points, wall }: TableField, weights: Float64Array): NormalEquations {
   const matrix = new Float64Array(players * players);
   const right = new Float64Array(players);
@@ -45,25 +49,26 @@ export function normalEquations({ players, seated, points, wall }: TableField, w
   return { matrix, right };
 }
 
-/** What pulls strengths towards their targets. */
+/** The penalty, which pulls strengths towards their targets. */
 export interface Penalty {
-  /** How much a squared distance from the target counts, above 0. */
+  /** Weight of a squared distance from the target, above 0. */
   readonly weight: number;
-  /** By player; those of the rated sum to 0. Absent: all 0. */
+  /** By player; those of the rated players sum to 0. Default: all 0. */
   readonly targets?: Float64Array;
 }
 
-/** The strengths, and what their likelihood is worked out from. */
+/** The strengths, and the data from which their likelihood is computed. */
 export interface Solution {
   /** By player. */
   readonly strengths: Float64Array;
-  /** Diagonal of the Cholesky factor of the penalised matrix, the gauge in it: positive. */
+  /** Diagonal of the Cholesky factor of the penalised matrix including the gauge; positive. */
   readonly pivots: Float64Array;
 }
 
 /**
- * The strengths of least squares. `gauge`, any positive number, is how firmly the rated players' sum is held at 0; it
- * changes the determinant by the factor `penalty.weight` + `gauge` × rated players, and nothing else.
+ * Solves the penalised least squares. `gauge`, any positive number, weights the constraint that the rated players'
+ * strengths sum to 0. It only changes the determinant, by the factor `penalty.weight` + `gauge` × number of rated
+ * players.
  */
 export function solvePenalised(
   { matrix, right }: NormalEquations,

@@ -1,10 +1,14 @@
 // Logarithm and exponential from +, −, × and ÷ alone. `Math.log` and `Math.exp` may differ in the last bit between
-// machines; these do not, since each basic operation of IEEE 754 has one right result. True to about 15 digits.
+// machines; these functions do not, because IEEE 754 defines the result of each basic operation exactly. Accurate to
+// about 15 digits.
 
 const LOG_TERMS = 30;
 const EXP_TERMS = 20;
 
-/** Natural logarithm of a positive, normal number: its power of two apart, by the series of the area tangent. */
+/**
+ * Natural logarithm of a positive, normal number, by the series of the inverse hyperbolic tangent after its power of
+ * two is separated.
+ */
 export function portableLog(value: number): number {
   let scaled = value;
   let exponent = 0;
@@ -20,7 +24,7 @@ export function portableLog(value: number): number {
   return 2 * sum + exponent * Math.LN2;
 }
 
-/** e to the power of `value`, which is 0 or less; 0 where the result would be below 10^-300. */
+/** e to the power of `value`, which is 0 or less; 0 if the result would be below 10^-300. */
 export function portableExp(value: number): number {
   if (value < -690) return 0;
   const halvings = Math.round(-value / Math.LN2);

@@ -1,4 +1,4 @@
-// What each player did, set by set: the raw counts beneath the standings.
+// Counts of each player by set, from which the standings are computed.
 
 import type { TournamentConfig } from '../config.ts';
 import { type EntrantId, fillUpIdsOf } from '../entrant.ts';
@@ -7,9 +7,9 @@ import { type SetResult, wallKeyOf } from '../set-result.ts';
 import { countedSetsOf } from '../set-scores.ts';
 import { countDeal, type DealCounts, noDealCounts, type OpenDealCounts } from './deal-counts.ts';
 
-/** Of one player on one wall. Copies of the reference bot that met the wall count together. */
+/** Counts of one player for one wall. Copies of the reference bot that played the wall are combined. */
 export interface SetCounts extends DealCounts {
-  /** Seats at a table: 1, or more of the reference bot. */
+  /** Number of seats: 1, or more for the reference bot. */
   readonly sets: number;
   readonly rankingPoints: number;
 }
@@ -17,9 +17,9 @@ export interface SetCounts extends DealCounts {
 type OpenSetCounts = OpenDealCounts & { sets: number; rankingPoints: number };
 
 /**
- * By player: one entry a set of a round, in the order of `sets`, which are of whole rounds. Its deals are of one wall or, in
- * the bridge format, of as many as there are deals: a coarser unit of chance than needed, and a valid one. The reference
- * bot's copies are under its own id.
+ * Counts by player: one entry per set of a round, in the order of `sets`, which are of whole rounds. The deals of an
+ * entry have one wall or, in the bridge format, a wall each; a set is then a coarser sampling unit than necessary, but
+ * a valid one. Copies of the reference bot are under its id.
  */
 export function countSets(config: TournamentConfig, sets: readonly SetResult[]): Map<EntrantId, SetCounts[]> {
   const { reference } = config;

@@ -1,8 +1,8 @@
-// The spread of strengths (`spread.ts`) for a large field, from products with the matrix alone.
+// The spread of strengths (`spread.ts`) for a large field, computed only with matrix-vector products.
 //
-// The reference bot is not penalised, so it is eliminated first: S is what remains of XᵀWX for the rated players. Then
-// xᵀ(S + λ)⁻¹x and the trace of log(S + λ) are quadratures (`lanczos.ts`), each good for every penalty λ of the grid.
-// The trace is a sum over all unit vectors up to `EXACT_PLAYERS` players, and exact; beyond, it is the mean over `PROBES`
+// The reference bot is not penalised, so it is eliminated first; S is the reduced XᵀWX of the rated players. Then xᵀ(S
+// + λ)⁻¹x and the trace of log(S + λ) are quadratures (`lanczos.ts`), each valid for every penalty λ of the grid. The
+// trace is a sum over all unit vectors up to `EXACT_PLAYERS` players, and exact; beyond, it is the mean over `PROBES`
 // vectors of random signs (Hutchinson's estimator), whose error moves strengths by less than a hundredth of their
 // intervals.
 
@@ -16,13 +16,13 @@ import { caseOf, type Fit, type SpreadCase, weighFits, withPenalties } from './s
 
 const EXACT_PLAYERS = 256;
 const PROBES = 64;
-/** Nodes for the trace of a logarithm, and for the squares that strengths explain. */
+/** Quadrature nodes for the trace of the logarithm, and for the squares explained by strengths. */
 const TRACE_STEPS = 24;
 const SQUARE_STEPS = 120;
-/** Cases less probable than this add nothing to a strength: theirs are left at 0. */
+/** Cases less probable than this do not affect strengths, so theirs stay 0. */
 const NEGLIGIBLE = 1e-12;
 
-/** The cases in the order of rising penalty, as `judgeSpread` gives them. */
+/** The cases in the order of rising penalty, as from `judgeSpread`. */
 export function judgeSparseSpread(field: TableField): readonly SpreadCase[] {
   const operator = fieldOperator(field, new Float64Array(field.wall.length).fill(1));
   const reduced = reduce(field, operator);
@@ -38,15 +38,15 @@ export function judgeSparseSpread(field: TableField): readonly SpreadCase[] {
   return withStrengths(field, operator, weighFits(fits));
 }
 
-/** The field without its reference bot. */
+/** The field with the reference bot eliminated. */
 interface ReducedField {
   /** Rated players. */
   readonly count: number;
   /** Mean of the diagonal of XᵀWX. */
   readonly gauge: number;
-  /** What is left of XᵀWy, by player; 0 for the reference bot. */
+  /** The reduced XᵀWy, by player; 0 for the reference bot. */
   readonly right: Float64Array;
-  /** Squares that the reference bot explains on its own. */
+  /** Squares explained by the reference bot alone. */
   readonly explained: number;
   readonly multiply: (vector: Float64Array, product: Float64Array) => void;
 }
@@ -93,7 +93,7 @@ function diagonalOf({ seated }: TableField, { own, shared }: FieldOperator): Flo
   return diagonal;
 }
 
-/** Vectors whose entries sum to 0 over the rated players: the sum itself does not enter the likelihood. */
+/** Vectors whose entries sum to 0 over the rated players, because the sum does not enter the likelihood. */
 function probesOf({ rated, players }: TableField): Float64Array[] {
   const count = rated.reduce((sum, flag) => sum + flag, 0);
   const random = createRandom('mcr-arena/trace/1');

@@ -1,45 +1,45 @@
-// How far strengths spread, judged from the tables, and so how strongly least squares is to be penalised.
+// Estimates the spread of strengths from the tables, which determines the penalty of least squares.
 //
-// A Swiss field needs the penalty: players who are lucky early move up and then meet others who were lucky, so that plain
-// least squares takes their luck for strength. Among sixteen equal bots its 95 % intervals held in two cases of three;
-// with the penalty they hold (test/tournament/statistics/coverage.test.ts).
+// A Swiss field needs the penalty: players who are lucky early move up and then meet other lucky players, so plain
+// least squares mistakes luck for strength. Among sixteen equal bots its 95 % intervals covered the true value in only
+// two of three cases; with the penalty the coverage is correct (test/tournament/statistics/coverage.test.ts).
 //
-// Strengths are taken as normal around 0 with standard deviation τ, chance as normal with variance σ². The penalty of
-// least squares is then λ = σ² / τ². Its likelihood, σ² and the strengths integrated out, is known up to a factor; with
-// every τ / σ taken as equally likely before, that gives each λ of a fixed grid its probability. Where results leave
-// no chance, the smallest λ gets it all, and the strengths are those of plain least squares to nine digits.
+// Strengths are modelled as normal around 0 with standard deviation τ, noise as normal with variance σ². The penalty of
+// least squares is then λ = σ² / τ². Its likelihood, with σ² and the strengths integrated out, is known up to a factor;
+// with a uniform prior for τ / σ this gives the probability of each λ of a fixed grid. If the results have no noise,
+// the smallest λ has probability 1, and the strengths equal those of plain least squares to nine digits.
 
 import { type NormalEquations, normalEquations, solvePenalised, type TableField } from './least-squares.ts';
 import { portableExp, portableLog } from './portable-math.ts';
 
-/** One penalty of the grid, and what holds if it is the right one. */
+/** One penalty of the grid, with its probability and the strengths under it. */
 export interface SpreadCase {
   /** λ. */
   readonly penalty: number;
-  /** Of all cases, they sum to 1. */
+  /** The probabilities of all cases sum to 1. */
   readonly probability: number;
-  /** τ, in points a deal. */
+  /** τ, in points per deal. */
   readonly deviation: number;
   /** By player. */
   readonly strengths: Float64Array;
 }
 
-/** A penalty of the grid and how well it fits. */
+/** A penalty of the grid and its likelihood. */
 export interface Fit extends Omit<SpreadCase, 'probability' | 'strengths'> {
   /** Logarithm of the likelihood times the prior, less a constant. */
   readonly likelihood: number;
 }
 
-/** What a penalty's likelihood is worked out from. */
+/** The data from which the likelihood of a penalty is computed. */
 export interface FitInput {
   readonly penalty: number;
-  /** Squares that the strengths explain. */
+  /** Squares explained by the strengths. */
   readonly explained: number;
-  /** Of the penalised matrix over strengths that sum to 0, less a constant. */
+  /** Log determinant of the penalised matrix over strengths that sum to 0, less a constant. */
   readonly logDeterminant: number;
 }
 
-/** The grid: 101 steps of √2, from 2^-30 times the mean of the normal equations' diagonal to 2^20 times it. */
+/** The grid has 101 steps of √2, from 2^-30 to 2^20 times the mean of the normal equations' diagonal. */
 const GRID_STEPS = 101;
 const FIRST_STEP = 2 ** -30;
 
@@ -49,7 +49,7 @@ export function judgeSpread(field: TableField): readonly SpreadCase[] {
   return weighFits(withPenalties(gaugeOf(equations), (penalty) => fitPenalty(field, equations, penalty)));
 }
 
-/** What `fit` gives for each penalty of the grid. */
+/** The result of `fit` for each penalty of the grid. */
 export function withPenalties<T>(gauge: number, fit: (penalty: number) => T): T[] {
   let penalty = gauge * FIRST_STEP;
   return Array.from({ length: GRID_STEPS }, () => {
@@ -67,7 +67,7 @@ export function weighFits<T extends Fit>(fits: readonly T[]): (T & { readonly pr
   return fits.map((fit, step) => ({ ...fit, probability: odds[step]! / total }));
 }
 
-/** A gauge in proportion to the normal equations: the mean of their diagonal. */
+/** A gauge on the scale of the normal equations: the mean of their diagonal. */
 export function gaugeOf({ matrix, right }: NormalEquations): number {
   const size = right.length;
   return right.reduce((sum, _, row) => sum + matrix[row * (size + 1)]!, 0) / size;
@@ -87,7 +87,7 @@ function fitPenalty(
   return { ...caseOf(field, { penalty, explained, logDeterminant }), strengths };
 }
 
-/** How well a penalty fits. */
+/** The fit of one penalty. */
 export function caseOf({ rated, points, wall }: TableField, { penalty, explained, logDeterminant }: FitInput): Fit {
   const squares = points.reduce((sum, value) => sum + value * value, 0);
   const unexplained = Math.max(squares - explained, squares * 1e-13, Number.MIN_VALUE);

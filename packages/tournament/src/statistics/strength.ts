@@ -1,10 +1,10 @@
-// Opponent-adjusted strength in points a deal, its interval, and who is probably above whom.
+// Opponent-adjusted strength in points per deal, its interval, and pairwise probabilities of being stronger.
 //
-// Swiss tables seat the strong with the strong, so points alone compare badly. A strength is the mean of penalised least
-// squares (`least-squares.ts`) over the penalties that the results leave likely (`spread.ts`); the entrants' strengths
-// sum to 0. The interval is a bootstrap over walls (`bootstrap.ts`). Deviations from the strength are widened for the
-// number of walls n that a player met: √((n + 1) / (n − 1)) makes the variance of a mean unbiased, and t quantiles
-// replace normal ones.
+// Swiss rounds seat strong entrants together, so points alone are not comparable. A strength is the mean of penalised
+// least squares (`least-squares.ts`) over the penalties, weighted by their probability (`spread.ts`); the entrants'
+// strengths sum to 0. The interval is a bootstrap over walls (`bootstrap.ts`). Deviations from the strength are widened
+// by the number n of walls that a player played: √((n + 1) / (n − 1)) makes the variance of a mean unbiased, and t
+// quantiles replace normal ones.
 
 import { createRandom } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId } from '../entrant.ts';
@@ -15,22 +15,25 @@ import { judgeSparseSpread } from './sparse-spread.ts';
 import { judgeSpread } from './spread.ts';
 import { type GatheredTables, gatherTables } from './table-field.ts';
 
-/** How likely `upper` is stronger than `lower`. */
+/** The probability that `upper` is stronger than `lower`. */
 export interface PairProbability {
   readonly upper: EntrantId;
   readonly lower: EntrantId;
-  /** Share of the bootstrap's replicates, 0 to 1; equals count half. */
+  /** Share of the bootstrap replicates, 0 to 1; ties count half. */
   readonly probability: number;
 }
 
-/** What is known about the strengths of a field. */
+/** The estimated strengths of a field. */
 export interface Strengths {
   readonly byPlayer: ReadonlyMap<EntrantId, Estimate>;
-  /** Two entrants of `MIN_SETS` sets or more each, in the order asked for: all of them, or the nearest (`StrengthMethod`). */
+  /**
+   * Pairs of entrants with at least `MIN_SETS` sets each, in the order of the ranking: all pairs, or only near ones
+   * (`StrengthMethod`).
+   */
   readonly pairs: readonly PairProbability[];
 }
 
-/** The field, and how much is asked of it. */
+/** The field, and the options of the computation. */
 export interface StrengthRequest {
   /** The tournament's id: its label seeds the bootstrap (`mcr-arena/bootstrap/1`, line feed, id). */
   readonly id: string;
@@ -38,23 +41,24 @@ export interface StrengthRequest {
   readonly ranking: readonly EntrantId[];
   readonly reference: Entrant | undefined;
   readonly sets: readonly SetResult[];
-  /** Of the bootstrap; 0 for strengths alone. */
+  /** Replicates of the bootstrap; 0 for strengths only. */
   readonly replicates: number;
-  /** How it is solved. Figures of the two methods agree to about three decimals. */
+  /** Method of solution. Figures of the two methods agree to about three decimals. */
   readonly method: StrengthMethod;
 }
 
 /**
- * `dense` factors the whole matrix, in time that grows with the cube of the players, and compares each with each;
- * `sparse` iterates, in time that grows with the tables, and compares each with the next `SPARSE_PAIRS` ranks and the best `SPARSE_TOP` with each other.
+ * `dense` factors the whole matrix, in time cubic in the number of players, and compares all pairs. `sparse` iterates,
+ * in time linear in the number of tables, and compares each entrant with the next `SPARSE_PAIRS` ranks and the best
+ * `SPARSE_TOP` with each other.
  */
 export type StrengthMethod = 'dense' | 'sparse';
 
-/** Entrants up to which a tournament's figures are dense. */
+/** Maximum number of entrants for the method `dense`. */
 export const DENSE_ENTRANTS = 128;
-/** Ranks below an entrant that it is compared with where the method is sparse. */
+/** Number of ranks below an entrant with which the method `sparse` compares it. */
 export const SPARSE_PAIRS = 10;
-/** Entrants that are all compared where the method is sparse: as many as a page shows. */
+/** Number of best entrants that the method `sparse` compares with each other, as many as a page shows. */
 export const SPARSE_TOP = 24;
 
 /** Replicates of published figures. */
@@ -62,14 +66,14 @@ export const REPLICATES = 1000;
 
 /** The strengths of the field and of its replicates, by player number. */
 interface Bootstrap {
-  /** Walls that each player met. */
+  /** Number of walls that each player played. */
   readonly walls: readonly number[];
   readonly strengths: Float64Array;
-  /** Of each player, one strength a replicate; empty if none were asked for. */
+  /** For each player, one strength per replicate; empty without replicates. */
   readonly replicates: readonly Float64Array[];
 }
 
-/** Empty before the first set. */
+/** Estimates the strengths of a field; empty before the first set. */
 export function estimateStrengths(request: StrengthRequest): Strengths {
   const tables = gatherTables(request.ranking, request.reference, request.sets);
   const { players, walls } = tables;
@@ -113,7 +117,7 @@ function runBootstrap(
   return { walls, strengths, replicates: byPlayer };
 }
 
-/** What deviations from a strength are multiplied with, for a player who met so many walls. */
+/** The factor for deviations from a strength, for a player with that number of walls. */
 function widening(walls: number): number {
   return Math.sqrt((walls + 1) / (walls - 1)) * (tQuantile(walls - 1) / NORMAL_QUANTILE);
 }

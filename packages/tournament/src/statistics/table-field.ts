@@ -1,15 +1,15 @@
-// Set results as tables of numbered players: what least squares works on.
+// Converts set results to tables of numbered players, the input of least squares.
 
 import { type Entrant, type EntrantId, fillUpIdsOf } from '../entrant.ts';
 import { type SetResult, totalsOf, wallKeyOf } from '../set-result.ts';
 import type { TableField } from './least-squares.ts';
 
-/** The tables, and who the numbers stand for. */
+/** The tables, and the players behind the numbers. */
 export interface GatheredTables {
   readonly field: TableField;
-  /** Those who played, best-ranked first, the reference bot last. */
+  /** Ids of the players, best-ranked first, the reference bot last. */
   readonly players: readonly EntrantId[];
-  /** Walls that each player met. */
+  /** Number of walls that each player played. */
   readonly walls: readonly number[];
   readonly wallCount: number;
 }

@@ -1,16 +1,19 @@
-// From rows to the API's documents about contests.
+// Converts rows to the API's documents about contests.
 
-import type {
-  ContestDocument,
-  ContestEntry,
-  ContestStageDocument,
-  ContestSummary,
-  LiveStandings,
-  StagePlaceDocument,
+import {
+  CONTEST_EXCLUSIONS,
+  type ContestDocument,
+  type ContestEntry,
+  type ContestStageDocument,
+  type ContestSummary,
+  type LiveStandings,
+  type StagePlaceDocument,
 } from '@mcr-arena/protocol/documents';
 import { type ContestConfig, formatSecret, pooledEstimateOf, rankStage } from '@mcr-arena/tournament';
+import * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { parseColumn } from '../../database/parse-column.ts';
 import { isOver, secretOfRow } from '../competition-row.ts';
 import type { TournamentReading } from '../swiss/reading.ts';
 import { databaseTime } from './clock.ts';
@@ -25,13 +28,13 @@ const WITH_PROGRESS = {
 
 export type ContestRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_PROGRESS }>;
 
-/** Undefined if there is none. */
+/** Undefined if no contest has the id. */
 export async function findContestRow(prisma: PrismaClient, id: string): Promise<ContestRow | undefined> {
   const where = { id, kind: CONTEST };
   return (await prisma.competition.findFirst({ where, include: WITH_PROGRESS })) ?? undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listContestRows(
   prisma: PrismaClient,
   { limit, before }: { readonly limit: number; readonly before: string | undefined },
@@ -74,6 +77,8 @@ export interface ContestReader {
   /** Throws if the tournament does not exist. */
   readTournament(id: string): Promise<TournamentReading>;
   readStandings(reading: TournamentReading): Promise<LiveStandings>;
+  /** Whether the document is for somebody who may read about bots of this user what others may not. */
+  isPrivyTo(userId: string): boolean;
 }
 
 export async function contestDocumentOf(reader: ContestReader, row: ContestRow): Promise<ContestDocument> {
@@ -91,13 +96,13 @@ export async function contestDocumentOf(reader: ContestReader, row: ContestRow):
     ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...(row.endedAt === null ? {} : { endedAt: row.endedAt.toISOString() }),
-    entries: await entryDocumentsOf(prisma, config, entries),
+    entries: await entryDocumentsOf(reader, config, entries),
     opened: await Promise.all(opened.map((stage) => stageDocumentOf(reader, { row, config, entries, stage }))),
   };
 }
 
 async function entryDocumentsOf(
-  prisma: PrismaClient,
+  { prisma, isPrivyTo }: ContestReader,
   { bots }: ContestConfig,
   entries: readonly EntryRow[],
 ): Promise<ContestEntry[]> {
@@ -113,10 +118,16 @@ async function entryDocumentsOf(
         ...(stage === null ? {} : { stage }),
         ...(rank === null ? {} : { rank }),
         withdrawn: entry.withdrawnAt !== null,
+        ...(entry.excluded !== null && isPrivyTo(bot.ownerId) ? { excluded: exclusionOf(entry) } : {}),
       };
     }),
   );
   return documents.sort((a, b) => (a.rank ?? Number.MAX_VALUE) - (b.rank ?? Number.MAX_VALUE));
+}
+
+function exclusionOf({ contestId, name, excluded }: EntryRow): ContestEntry['excluded'] {
+  const row = { table: 'contest_entry', id: `${contestId} ${name}`, column: 'excluded' };
+  return parseColumn(z.enum(CONTEST_EXCLUSIONS), row, excluded);
 }
 
 export interface StageOf {

@@ -1,4 +1,4 @@
-// Contests for everybody to read: lists, one with its stages, presets.
+// Public routes for reading contests: the list, one contest with its stages, presets.
 
 import {
   type ContestDocument,
@@ -11,6 +11,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_PRESETS, STAGES_OF_PRESET } from '@mcr-arena/tournament';
 import * as z from 'zod';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import {
   type ContestReader,
   type ContestRow,
@@ -20,6 +21,7 @@ import {
   listContestRows,
 } from '../../competitions/contest/contest-document.ts';
 import type { ApiServer } from '../api-server.ts';
+import { identifyRequest } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { moment } from '../schemas.ts';
@@ -29,7 +31,7 @@ const params = z.object({ id: tournamentIdSchema });
 
 const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only contests made before'),
+  before: moment.optional().describe('only contests created earlier'),
 });
 
 export function addContests(app: ApiServer, context: ApiContext): void {
@@ -56,14 +58,14 @@ export function addContests(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id',
     { schema: { tags, summary: 'a contest', params, response: { 200: contestSchema, 404: errorSchema } } },
-    ({ params: { id } }) => readContest(context, id),
+    async (request) => readContest(context, request.params.id, await identifyRequest(prisma, request)),
   );
 
   app.get(
     '/contest-presets',
     {
       schema: {
-        ...{ tags, summary: 'formats of contests by name, and how fast this server plays' },
+        ...{ tags, summary: 'named contest formats, and the playing speed of this server' },
         response: { 200: contestPresetsSchema },
       },
     },
@@ -84,13 +86,22 @@ export async function findContest({ prisma }: ApiContext, id: string): Promise<C
   return row;
 }
 
-/** Throws `ApiError`: `contest-unknown`. */
-export async function readContest(context: ApiContext, id: string): Promise<ContestDocument> {
-  return contestDocumentOf(contestReaderOf(context), await findContest(context, id));
+/** As `reader` may see it; absent: as everybody may. Throws `ApiError`: `contest-unknown`. */
+export async function readContest(context: ApiContext, id: string, reader?: Identity): Promise<ContestDocument> {
+  const row = await findContest(context, id);
+  return contestDocumentOf(contestReaderOf(context, row, reader), row);
 }
 
-export function contestReaderOf(context: ApiContext): ContestReader {
+export function contestReaderOf(
+  context: ApiContext,
+  { ownerId: organiser }: Pick<ContestRow, 'ownerId'>,
+  reader?: Identity,
+): ContestReader {
+  const { user, bot } = reader ?? {};
+  const readsAll = reader !== undefined && (isAdministrator(reader) || user?.id === organiser);
   return {
+    // A bot's token is for that bot alone.
+    isPrivyTo: (owner) => readsAll || (bot === undefined && user?.id === owner),
     prisma: context.prisma,
     readTournament: (id) => readTournament(context, id),
     readStandings: async (reading) => {

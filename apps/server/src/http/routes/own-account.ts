@@ -1,8 +1,9 @@
-// The sender's own account: another name, another password, deletion. By a session only, and the last two with the password.
+// The sender's own account: change of name, change of password, deletion. Requires a session; the last two also the password.
 
 import { errorSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { deviceCookie } from '../../accounts/device-cookie.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { endedSessionCookie } from '../../accounts/session-cookie.ts';
@@ -37,12 +38,13 @@ function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
         response: { 200: senderSchema, ...REFUSALS },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { user } = await requireSession(prisma, request);
       const { name } = request.body;
       if (name === undefined) return user;
       const renamed = await renameUser(prisma, user.id, name);
       if (!renamed.ok) throw new ApiError(renamed.error.code, renamed.error.message);
+      reply.header('set-cookie', await deviceCookie(prisma, renamed.value.name, request.protocol === 'https'));
       return senderOf(renamed.value);
     },
   );
@@ -54,7 +56,7 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
     '/me/password',
     {
       schema: {
-        ...{ tags, security, summary: 'change the password; other sessions end, tokens stay' },
+        ...{ tags, security, summary: 'change the password; other sessions end, tokens remain valid' },
         body: passwordChangeSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },
@@ -80,10 +82,13 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
         tags,
         security,
         summary: 'delete the account',
-        description: `Name, password, tokens and sessions are gone at once; bots are removed. Results stay, under a
-          placeholder. The bots leave tournaments that are not over after their open round, where their places can be
-          filled, and forfeit their deals elsewhere. They do not advance in contests. The account's tournaments that did not start are cancelled; those
-          under way go on, controlled by administrators.`.replaceAll(/\s+/g, ' '),
+        description: `Name, password, tokens and sessions are deleted at once; bots are removed. Results stay, under a
+          placeholder. The bots leave tournaments in progress after the open round if their places can be filled, and
+          forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
+          started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
+          /\s+/g,
+          ' ',
+        ),
         body: deletionSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },
@@ -104,16 +109,17 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The password again, counted like an attempt to sign in: a stranger at an unlocked screen does not know it. */
+/** The password again, counted by user: a stranger at an unlocked screen does not know it, and none elsewhere uses attempts up. */
 async function requirePassword(
   { prisma, attempts }: ApiContext,
   { ip }: FastifyRequest,
-  { name }: Identity['user'],
+  { id, name }: Identity['user'],
   password: string,
 ): Promise<void> {
-  const allowed = await attempts.trySignIn(name, ip);
+  const attempt = { name, address: ip, trusted: id };
+  const allowed = await attempts.trySignIn(attempt);
   if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
   const checked = await checkPassword(prisma, name, password);
   if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
-  await attempts.noteSignIn(name, ip);
+  await attempts.noteSignIn(attempt);
 }

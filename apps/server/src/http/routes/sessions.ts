@@ -1,9 +1,10 @@
-// Sessions of people: signing in and out with name and password. The session is in a cookie.
+// Sessions of people: signing in with name and password, signing out. The session is stored in a cookie.
 
 import { currentSessionSchema, errorSchema, type senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
+import { deviceCookie, knownDeviceOf } from '../../accounts/device-cookie.ts';
 import { identifySession } from '../../accounts/identity.ts';
 import { issuePasswordLink } from '../../accounts/password-links.ts';
 import { endedSessionCookie, sessionCookie, sessionSecretOf } from '../../accounts/session-cookie.ts';
@@ -28,7 +29,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'sign in: the reply sets a cookie, or, for a password that works once, says where to choose another',
+        summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
         body: credentialsSchema,
         response: {
           201: currentSessionSchema,
@@ -41,11 +42,13 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const { name, password } = request.body;
-      const allowed = await attempts.trySignIn(name, request.ip);
+      const trusted = await knownDeviceOf(prisma, name, request.headers.cookie);
+      const attempt = { name, address: request.ip, trusted };
+      const allowed = await attempts.trySignIn(attempt);
       if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
       const checked = await checkPassword(prisma, name, password);
       if (!checked.ok) throw new ApiError(checked.error.code, checked.error.message);
-      await attempts.noteSignIn(name, request.ip);
+      await attempts.noteSignIn(attempt);
       const { user, isOneTime } = checked.value;
       if (isOneTime) return reply.status(201).send({ setPassword: (await issuePasswordLink(prisma, user.id)).path });
       await beginSession(context, request, reply, user);
@@ -60,7 +63,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
     {
       schema: {
         tags,
-        summary: 'who is signed in, for pages: never an error',
+        summary: 'the signed-in user, for pages; never an error',
         response: { 200: currentSessionSchema },
       },
     },
@@ -84,19 +87,21 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
   );
 }
 
-/** Signs a user in: a new session in place of the one that the request came with. */
+/** Signs a user in: a new session in place of the one that the request came with, on a device that is known from now on. */
 export async function beginSession(
   context: Pick<ApiContext, 'prisma' | 'announcements'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  user: Pick<User, 'id' | 'kind'>,
+  user: Pick<User, 'id' | 'kind' | 'name'>,
 ): Promise<void> {
   await endSession(context, request);
   const session = await openUserSession(context.prisma, user);
-  reply.header('set-cookie', sessionCookie(session, isSecure(request)));
+  const secure = isSecure(request);
+  const device = await deviceCookie(context.prisma, user.name, secure);
+  reply.header('set-cookie', [sessionCookie(session, secure), device]);
 }
 
-/** Ends the session that the request came with, and its connections. */
+/** Ends the session of the request, and its connections. */
 async function endSession(
   { prisma, announcements }: Pick<ApiContext, 'prisma' | 'announcements'>,
   { headers }: FastifyRequest,

@@ -1,4 +1,4 @@
-// Two bots of the ladder against each other, over the sets in which both sat at the table.
+// Compares two bots of the ladder, over the sets that both played at the same table.
 
 import type { HeadToHead } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../../dist/prisma/client.ts';

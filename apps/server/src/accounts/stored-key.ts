@@ -1,0 +1,14 @@
+// Keys that the server draws for itself when it first needs them. The database stores them, for all servers on it.
+
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../database/open-database.ts';
+
+const BYTES = 32;
+
+export type KeyName = 'address-key' | 'device-key';
+
+/** 256 random bits, as text. */
+export async function readStoredKey(store: Store, key: KeyName): Promise<string> {
+  const value = randomBytes(BYTES).toString('base64');
+  return (await store.setting.upsert({ where: { key }, create: { key, value }, update: {} })).value;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "contest_entry" ADD COLUMN     "excluded" TEXT;

@@ -1,0 +1,226 @@
+// The pictures of every page: its address, what is done before it is taken, and whose session it needs. The pages of
+// `npm run screenshots` and of the test of accessibility.
+
+import type { Page } from 'playwright-core';
+import type { SamplePeople } from './sample-people.ts';
+
+export interface Picture {
+  readonly name: string;
+  readonly path: string;
+  /** Whose session it needs; absent: a visitor's. */
+  readonly as?: Session;
+  /** Before it is taken. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+type Session = 'administrator' | 'player';
+type SamplePage = keyof SamplePeople['paths'];
+
+const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
+const WINNING_HAND = "[34'5m] [EEEE] 345p 34588s";
+export const EMPTY: readonly Picture[] = [
+  { name: 'home-empty', path: '/' },
+  { name: 'tournaments-empty', path: '/tournaments' },
+];
+export const CREATED: readonly Picture[] = [
+  { name: 'home-created', path: '/' },
+  { name: 'tournament-created', path: '/tournaments/later' },
+];
+export const OVER: readonly Picture[] = [
+  { name: 'home-over', path: '/' },
+  { name: 'tournament-over', path: '/tournaments/cup' },
+  { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7&pairs=shown' },
+  { name: 'tournament-paused', path: '/tournaments/halted?pairs=shown' },
+  { name: 'tournament-failed', path: '/tournaments/broken' },
+  { name: 'tournament-cancelled', path: '/tournaments/dropped' },
+  { name: 'tournament-waiting', path: '/tournaments/expecting' },
+  { name: 'tournament-unsealed', path: '/tournaments/visitors?pairs=shown' },
+  { name: 'set', path: SET },
+  { name: 'set-of-24', path: '/tournaments/full/rounds/1/tables/1/sets/1' },
+  { name: 'set-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1' },
+  { name: 'set-compared', path: `${SET}?b=3` },
+  { name: 'set-not-played', path: '/tournaments/expecting/rounds/1/tables/1/sets/1' },
+  { name: 'replay', path: `${SET}/deals/1?event=40` },
+  { name: 'replay-known', path: `${SET}/deals/2?event=60&view=south&known=1` },
+  { name: 'replay-end', path: `${SET}/deals/1?event=999` },
+  { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
+  { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
+  { name: 'ladder', path: '/ladder' },
+  { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
+  { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
+  { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'record', path: '/replay' },
+  { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'tournament-unknown', path: '/tournaments/nowhere' },
+];
+/** Pages to play and to learn on: in every size, theme and language. */
+export const PLAY: readonly Picture[] = [
+  { name: 'lobby', path: '/play' },
+  { name: 'calculator', path: '/calculator' },
+  {
+    name: 'calculator-win',
+    path: `/calculator?hand=${encodeURIComponent(WINNING_HAND)}&drawn=1&flowers=2`,
+    act: unfold,
+  },
+  { name: 'calculator-ready', path: '/calculator?hand=2345678m+345p+666s' },
+  { name: 'calculator-far', path: '/calculator?hand=1122m3344p5566sE5p' },
+  { name: 'calculator-wrong', path: '/calculator?hand=123m+45x+789s' },
+  { name: 'fans', path: '/fans' },
+  { name: 'fans-found', path: '/fans?points=8&q=mixed' },
+  { name: 'fan', path: '/fans/little-three-dragons' },
+  { name: 'docs', path: '/docs' },
+  { name: 'docs-found', path: '/docs?q=deadline' },
+  { name: 'doc', path: '/docs/running' },
+  { name: 'doc-api', path: '/docs/api/engine' },
+  { name: 'doc-unknown', path: '/docs/no-such-page' },
+  { name: 'how-it-works', path: '/how-it-works' },
+  { name: 'trainer', path: '/trainer?seed=picture' },
+  { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
+  { name: 'solitaire', path: '/solitaire?seed=picture' },
+  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
+  { name: 'solitaire-won', path: '/solitaire?game=shisen-sho&layout=8x8&seed=browser', act: winSolitaire },
+];
+/** `path`: which of the sample tables. */
+export const TABLES: readonly Picture[] = [
+  { name: 'table', path: 'turn', act: awaitTable },
+  { name: 'table-offers', path: 'offers', act: awaitTable },
+  { name: 'table-end', path: 'end', act: (page) => page.locator('section.end').waitFor() },
+  { name: 'review', path: 'review', act: (page) => page.locator('.figures').waitFor() },
+  { name: 'table-index', path: 'turn', act: showTileIndex },
+];
+/** Pages of accounts and of what people organise. `path`: an address, or which of the sample pages. */
+export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${string}` })[] = [
+  { name: 'lobby-open', path: '/play' },
+  { name: 'contests', path: '/contests' },
+  { name: 'contests-organiser', path: '/contests', as: 'administrator' },
+  { name: 'contest', path: 'contest' },
+  { name: 'contest-organiser', path: 'contest', as: 'administrator', act: unfold },
+  { name: 'contest-over', path: 'contestOver', act: unfold },
+  { name: 'contest-new', path: '/contests/new', as: 'administrator' },
+  { name: 'contest-new-visitor', path: '/contests/new' },
+  { name: 'duplicates', path: '/duplicates' },
+  { name: 'duplicates-player', path: '/duplicates', as: 'player', act: unfold },
+  { name: 'duplicates-organiser', path: '/duplicates', as: 'administrator' },
+  { name: 'duplicate', path: 'duplicate' },
+  { name: 'duplicate-organiser', path: 'duplicate', as: 'administrator' },
+  { name: 'duplicate-over', path: 'duplicateOver', as: 'player' },
+  { name: 'duplicate-compared', path: 'comparison' },
+  { name: 'duplicate-deal', path: 'duplicateDeal' },
+  { name: 'duplicate-new', path: '/duplicates/new', as: 'administrator' },
+  { name: 'tournament-new', path: '/tournaments/new', as: 'administrator' },
+  { name: 'tournament-new-visitor', path: '/tournaments/new' },
+  { name: 'account', path: '/account', as: 'administrator' },
+  { name: 'account-player', path: '/account', as: 'player' },
+  { name: 'administration', path: '/administration', as: 'administrator' },
+  { name: 'administration-forbidden', path: '/administration', as: 'player' },
+  { name: 'groups', path: '/groups', as: 'administrator' },
+  { name: 'group', path: 'group', as: 'administrator' },
+  { name: 'join', path: 'invitation', as: 'player' },
+  { name: 'set-password', path: '/set-password#unknown' },
+  { name: 'notices', path: '/notices', as: 'administrator' },
+  { name: 'notices-none', path: '/notices', as: 'player' },
+  { name: 'games', path: '/games', as: 'player' },
+  { name: 'game', path: 'game', as: 'player' },
+  { name: 'bots-none', path: '/bots', as: 'player' },
+  { name: 'bots', path: '/bots', as: 'player', act: showBots },
+  { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+];
+export const LIVE: readonly Picture[] = [
+  { name: 'home', path: '/' },
+  { name: 'tournaments', path: '/tournaments' },
+  { name: 'tournament-running', path: '/tournaments/league' },
+];
+export const UNREACHABLE: readonly Picture[] = [
+  { name: 'tournaments-unreachable', path: '/tournaments', act: (page) => withoutServer(page, '/tournaments') },
+];
+
+export const UNDISCLOSED: Picture = { name: 'set-undisclosed', path: '' };
+/** Opens the page as its user and brings it into the state to be seen. */
+export async function openPicture(page: Page, url: string, picture: Picture, people?: SamplePeople): Promise<void> {
+  const { path, as, act } = picture;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().clearCookies();
+  if (as !== undefined) await page.context().addCookies(people![as]);
+  await page.goto(`${url}${path.startsWith('/') ? path : people!.paths[path as SamplePage]}`);
+  await act?.(page);
+}
+
+async function openFile(page: Page, name: string, text: string): Promise<void> {
+  await page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Opens everything that is folded. */
+async function unfold(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary').all()) await summary.click();
+}
+
+/** Discards the first tile. */
+async function answerTrainer(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Discard|打)/ })
+    .first()
+    .click();
+}
+
+/** Until the question that is open has come. */
+async function awaitTable(page: Page): Promise<void> {
+  await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
+}
+
+/** The page's code comes, the server's answers do not. */
+async function withoutServer(page: Page, path: string): Promise<void> {
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.goto(new URL(path, page.url()).href);
+}
+
+/** Lets the page show a way to win until the board is empty. */
+async function winSolitaire(page: Page): Promise<void> {
+  const show = page.locator('.page > .buttons button').first();
+  await page.locator('.page > .buttons button:enabled').first().waitFor();
+  await page.clock.install();
+  await show.click();
+  await page.clock.runFor(60_000);
+  await page.locator('.felt .won').waitFor();
+}
+
+/** For the rest of the context. */
+async function showTileIndex(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('tile-index', 'shown'));
+  await page.reload();
+  await awaitTable(page);
+}
+
+const UPLOADED_AT = '2026-11-20T08:00:00.000Z';
+const VERSION = {
+  ...{ id: '6f0c0000-0000-4000-8000-000000000001', number: 1, kind: 'stdio', file: 'tiger.py', size: 9200 },
+  ...{ createdAt: UPLOADED_AT, state: 'passed', ranked: true, benched: false, deals: 96, faults: 2, voids: 1 },
+};
+const BOT = { owner: 'Ann', name: 'tiger', createdAt: UPLOADED_AT, versions: [VERSION] };
+const LOG = {
+  ...{ competition: 'cup', round: 2, table: 1, set: 1, entrant: 'tiger', playedAt: UPLOADED_AT },
+  decisionTimes: { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 },
+  deals: [
+    {
+      ...{ deal: 3, text: 'Traceback: tile W5 is not in the hand\n', crashedAt: 'tiger.py:12' },
+      debug: [{ turn: 4, text: 'waiting for W5' }],
+      faults: [{ reason: 'crashed', message: 'the program ended with code 1' }],
+    },
+  ],
+};
+const NEARLY_USED = {
+  quota: { diskMiB: 500, cpuMinutesPerDay: 60, bots: 5 },
+  ...{ use: { diskMiB: 486.3, cpuMinutesToday: 59.2 }, resetsAt: '2999-01-01T00:00:00.000Z' },
+};
+
+/** A bot with faults, and quotas that are nearly used up, as the server would show them after many uploads. */
+async function showBots(page: Page): Promise<void> {
+  await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: BOT }));
+  await page.route('**/api/bots/Ann/tiger/logs*', (route) => route.fulfill({ json: { logs: [LOG], voids: 1 } }));
+  await page.route('**/api/bots', (route) => route.fulfill({ json: { own: [BOT], bots: [] } }));
+  await page.route('**/api/me/quota', (route) => route.fulfill({ json: NEARLY_USED }));
+  await page.reload();
+  await page.getByText('tiger').first().waitFor();
+}

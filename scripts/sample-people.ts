@@ -1,0 +1,180 @@
+// What accounts bring to the pages, made on a throwaway server: people, a group, contests, a competition of people and bots,
+// tables that wait in the lobby, tokens and a notice.
+
+import type { ContestDocument, HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** The server, and the link by which its administrator claims it. */
+export interface UnclaimedServer {
+  readonly url: string;
+  readonly administratorLink: string;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+export interface SamplePeople {
+  /** Sessions of the administrator and of a player. */
+  readonly administrator: Cookies;
+  readonly player: Cookies;
+  /** Addresses of the pages that were made. */
+  readonly paths: Readonly<Record<SamplePage, string>>;
+}
+
+type SamplePage =
+  | 'group'
+  | 'invitation'
+  | 'contest'
+  | 'contestOver'
+  | 'duplicate'
+  | 'duplicateOver'
+  | 'comparison'
+  | 'duplicateDeal'
+  | 'game';
+
+const PASSWORD = 'seven winds of autumn';
+const HOUSE = encodeURIComponent('MCR Arena');
+const IN_A_WEEK = 7 * 24 * 3600_000;
+const LONG_NAME = 'The open evening of the third autumn league, for everybody';
+const CONTEST_STAGES = [
+  { name: 'Qualification', tournaments: 1, rounds: 2, setsPerRound: 1, seatings: 4, versions: 'kept' },
+  { name: 'Final', places: 2, tournaments: 1, rounds: 2, setsPerRound: 1, seatings: 4, versions: 'kept' },
+];
+const DUE = '.offers .row button, .hand button[aria-disabled="false"]';
+
+/** Claims the server as Rosa and makes everything else as her and as Ann. */
+export async function makePeople(browser: Browser, server: UnclaimedServer): Promise<SamplePeople> {
+  const rosa = await newPerson(browser);
+  await claim(rosa, server);
+  const ann = await newPerson(browser);
+  await send(ann, server, 'POST', '/users', { name: 'Ann', password: PASSWORD });
+  const { group, invitation } = await makeGroup(rosa, server);
+  await send(rosa, server, 'POST', '/tokens', { name: 'laptop', scope: 'user' });
+  const contest = await makeContest(rosa, server, LONG_NAME);
+  const contestOver = await makeContest(rosa, server, 'Spring contest');
+  await send(rosa, server, 'PATCH', `/contests/${contestOver}`, { registrationEnds: new Date().toISOString() });
+  const duplicate = await makeDuplicate(rosa, server, LONG_NAME);
+  const duplicateOver = await makeDuplicate(rosa, server, 'Spring match');
+  const game = await playDuplicate(ann, server, duplicateOver);
+  await send(rosa, server, 'PATCH', `/duplicates/${duplicateOver}`, { closesAt: new Date(0).toISOString() });
+  await openTables(browser, server);
+  await leaveNotice(rosa, server);
+  await until(
+    async () => (await read<ContestDocument>(rosa, server, `/contests/${contestOver}`)).status === 'finished',
+  );
+  await until(
+    async () =>
+      (await read<HumanDuplicateDocument>(rosa, server, `/duplicates/${duplicateOver}`)).status === 'finished',
+  );
+  const paths = {
+    ...{
+      group: `/groups/${group}`,
+      invitation,
+      contest: `/contests/${contest}`,
+      contestOver: `/contests/${contestOver}`,
+    },
+    ...{ duplicate: `/duplicates/${duplicate}`, duplicateOver: `/duplicates/${duplicateOver}` },
+    comparison: `/duplicates/${duplicateOver}/deals/1?a=1&b=2`,
+    duplicateDeal: `/duplicates/${duplicateOver}/competitors/1/deals/1`,
+    game: `/games/${game}`,
+  };
+  const [administrator, player] = await Promise.all([rosa.context().cookies(), ann.context().cookies()]);
+  for (const page of [rosa, ann]) await page.context().close();
+  return { administrator, player, paths };
+}
+
+async function newPerson(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+async function claim(page: Page, { url, administratorLink }: UnclaimedServer): Promise<void> {
+  await page.goto(administratorLink);
+  await page.getByLabel('Name', { exact: true }).fill('Rosa');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.waitForURL(`${url}/administration`);
+}
+
+async function makeGroup(page: Page, server: UnclaimedServer): Promise<{ group: string; invitation: string }> {
+  const { id: group } = await send<{ id: string }>(page, server, 'POST', '/groups', { name: 'Mahjong I' });
+  await send(page, server, 'POST', `/groups/${group}/accounts`, { names: ['Vic', 'Wen', 'Xaver the Patient'] });
+  const { path } = await send<{ path: string }>(page, server, 'POST', `/groups/${group}/invitations`, {});
+  return { group, invitation: path };
+}
+
+/** In registration, with the house bots. */
+async function makeContest(page: Page, server: UnclaimedServer, name: string): Promise<string> {
+  const { id } = await send<ContestDocument>(page, server, 'POST', '/contests', {
+    ...{ name, stages: CONTEST_STAGES, entrantsPerOwner: 1, bots: 'any', separateOwners: false },
+    registrationEnds: new Date(Date.now() + IN_A_WEEK).toISOString(),
+  });
+  for (const bot of ['goal', 'shanten', 'random']) {
+    await send(page, server, 'PUT', `/contests/${id}/entries/${HOUSE}/${bot}`);
+  }
+  return id;
+}
+
+async function makeDuplicate(page: Page, server: UnclaimedServer, name: string): Promise<string> {
+  const { id } = await send<HumanDuplicateDocument>(page, server, 'POST', '/duplicates', {
+    ...{ name, closesAt: new Date(Date.now() + IN_A_WEEK).toISOString() },
+    ...{ deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' },
+  });
+  for (const bot of ['goal', 'random']) await send(page, server, 'PUT', `/duplicates/${id}/bots/${HOUSE}/${bot}`);
+  return id;
+}
+
+/** Plays all deals, mostly without claims; returns the id of the game. */
+async function playDuplicate(page: Page, server: UnclaimedServer, id: string): Promise<string> {
+  const { table } = await send<{ table: string }>(page, server, 'POST', `/duplicates/${id}/enter`);
+  await page.goto(`${server.url}/tables/${table}`);
+  const next = page.getByRole('button', { name: 'Next deal' });
+  await until(async () => {
+    if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return true;
+    const due = (await next.count()) > 0 ? next : page.locator(DUE).last();
+    await due.click({ timeout: 500 }).catch(() => undefined);
+    return false;
+  });
+  return table;
+}
+
+/** Three tables of guests that wait in the lobby. */
+async function openTables(browser: Browser, server: UnclaimedServer): Promise<void> {
+  const [person, goal] = [{ type: 'person' }, { type: 'bot', bot: 'goal' }];
+  const orders = [
+    { seats: [person, person, goal, goal], length: 4 },
+    { seats: [person, person, person, person], length: 16, clock: 'bank', flowers: false },
+    { seats: [person, person, person, goal], length: 'endless', clock: 'decision' },
+  ];
+  for (const order of orders) {
+    const guest = await newPerson(browser);
+    await send(guest, server, 'POST', '/tables', { ...order, visibility: 'open' });
+    await guest.context().close();
+  }
+}
+
+/** The notice of a cancelled tournament. */
+async function leaveNotice(page: Page, server: UnclaimedServer): Promise<void> {
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  await send(page, server, 'POST', '/tournaments', {
+    id: 'friday',
+    name: 'Friday cup',
+    rounds: 1,
+    seatings: 4,
+    entrants,
+  });
+  await send(page, server, 'POST', '/tournaments/friday/cancel');
+}
+
+const read = <T>(page: Page, server: UnclaimedServer, path: string): Promise<T> => send(page, server, 'GET', path);
+
+/** Sends a request with the page's session; throws for an error status. */
+async function send<T>(page: Page, { url }: UnclaimedServer, method: string, path: string, data?: object): Promise<T> {
+  const answer = await page.request.fetch(`${url}/api${path}`, { method, ...(data && { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+async function until(met: () => Promise<boolean>): Promise<void> {
+  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,93 @@
+// The files that install the server name what exists: paths, scripts, commands, settings.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTING_HELP } from '@mcr-arena/server/settings';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../../apps/cli/src/commands.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+const container = read('Containerfile').replaceAll('\\\n', ' ');
+const unit = read('deploy/mcr-arena.service');
+const manifest = JSON.parse(read('package.json'));
+const settings = SETTING_HELP.map(([name]) => name);
+const commands = COMMANDS.map(({ name }) => name);
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1]!);
+const missing = (paths: readonly string[]): string[] => paths.filter((path) => !existsSync(join(ROOT, path)));
+
+/** Values of a key of the unit, in order. */
+const valuesOf = (key: string): string[] => matches(unit, new RegExp(`^${key}=(.*)$`, 'gm'));
+
+test('the container file names scripts and commands that exist', () => {
+  const [workspace] = matches(container, /npm run build -w (\S+)/g);
+  expect(workspace).toBe(JSON.parse(read('apps/web/package.json')).name);
+  expect(missing(matches(container, /\bnode (\S+\.[jt]s)/g))).toEqual([]);
+  const [entry, command] = [/^ENTRYPOINT (.*)$/m, /^CMD (.*)$/m].map((line) => JSON.parse(line.exec(container)![1]!));
+  expect(missing([entry[1]])).toEqual([]);
+  expect(commands).toContain(command[0]);
+});
+
+test('the container file has the Node of the project, known settings, and a plain user at the end', () => {
+  const major = /\d+/.exec(manifest.dependencies.node)![0];
+  expect(container).toMatch(new RegExp(`^ARG NODE_IMAGE=.*/node:${major}-`, 'm'));
+  const names = matches(container, /\b((?:MCR_\w+|HOST|PORT))=/g);
+  expect(names).toEqual(expect.arrayContaining(['HOST', 'PORT', 'MCR_DATA', 'MCR_BUILD']));
+  expect(names.filter((name) => !settings.includes(name))).toEqual([]);
+  const [, ...stages] = container.split(/^FROM /m);
+  expect(stages.map((stage) => /AS (\w+)/.exec(stage)![1])).toEqual(['build', 'base', 'sandbox', 'server']);
+  expect(stages.slice(2).map((stage) => matches(stage, /^USER (\w+)$/gm).at(-1))).toEqual(['node', 'node']);
+});
+
+test('the volume is the data folder, and the health check asks an address of the server', () => {
+  const [data] = matches(container, /MCR_DATA=(\S+)/g);
+  expect(matches(container, /^VOLUME (\S+)$/gm)).toEqual([data]);
+  expect(container).toMatch(new RegExp(`install .*--owner=node .* ${data}$`, 'm'));
+  const [path] = matches(container, /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/g);
+  expect(read('apps/server/src/http/app.ts')).toContain(`app.get('${path}'`);
+});
+
+test('images are not built from what git ignores, and Docker reads the same list as Podman', () => {
+  const ignored = read('.containerignore');
+  expect(read('.dockerignore')).toBe(ignored);
+  const lines = ignored.split('\n').map((line) => line.replace('**/', ''));
+  const bare = (line: string): string => line.replace(/^\/|\/$/g, '');
+  const fromGit = read('.gitignore').trim().split('\n').map(bare);
+  const caches = ['.pytest_cache', '.mypy_cache', '.ruff_cache'];
+  expect(fromGit.filter((line) => !lines.includes(line) && !caches.includes(line))).toEqual([]);
+  expect(lines).toContain('.git');
+});
+
+test('the unit starts the server by files of the project, under known settings', () => {
+  const [folder] = valuesOf('WorkingDirectory');
+  const [node, program, command] = valuesOf('ExecStart')[0]!.split(' ');
+  expect(missing([node!.replace(`${folder}/`, ''), program!])).toEqual([]);
+  expect(commands).toContain(command);
+  const own = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+  const names = valuesOf('Environment').map((value) => value.split('=')[0]!);
+  expect(names.filter((name) => ![...settings, ...own].includes(name))).toEqual([]);
+  const written = valuesOf('Environment').map((value) => value.split('=')[1]);
+  expect(written).toEqual(
+    expect.arrayContaining([
+      `/var/lib/${valuesOf('StateDirectory')[0]}`,
+      `/var/cache/${valuesOf('CacheDirectory')[0]}`,
+    ]),
+  );
+});
+
+test('the unit has no option that stops bubblewrap', () => {
+  const fatal = [
+    ...['RestrictNamespaces', 'PrivateUsers', 'ProtectKernelTunables', 'ProtectKernelLogs', 'ProtectProc'],
+    ...['ProcSubset', 'ProtectHostname', 'ProtectControlGroups', 'MemoryDenyWriteExecute'],
+  ];
+  expect(fatal.filter((key) => valuesOf(key).length > 0)).toEqual([]);
+  expect(valuesOf('SystemCallFilter')[0]!.split(' ')).toEqual(expect.arrayContaining(['@mount', 'sethostname']));
+  expect(valuesOf('RestrictAddressFamilies')[0]).toContain('AF_NETLINK');
+  expect(fatal.filter((key) => !read('docs/deployment.md').includes(`\`${key}\``))).toEqual([]);
+});
+
+test('documents show the lines of the unit that delegate cgroups', () => {
+  const lines = ['Delegate', 'DelegateSubgroup'].map((key) => `${key}=${valuesOf(key)[0]}`);
+  expect(read('docs/sandbox.md')).toContain(lines.join('\n'));
+});

@@ -1,0 +1,97 @@
+// Limits on wrong passwords: a stranger who knows a name is slowed down and cannot lock its owner out.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
+import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { openBrowser, PASSWORD } from '../browser-session.ts';
+
+const WRONG = 'not the password';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+/** Uses up the attempts at the name from an address. */
+async function attack(name: string, address: string): Promise<void> {
+  const codes = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const stranger = openBrowser(arena.app, address);
+    codes.push((await stranger.send('POST', '/sessions', { name, password: WRONG })).body.error.code);
+  }
+  expect(codes.at(-1)).toBe('attempts-limited');
+}
+
+async function signUp(name: string, address: string): Promise<Record<string, string>> {
+  const browser = openBrowser(arena.app, address);
+  const made = await browser.send('POST', '/users', { name, password: PASSWORD });
+  expect(made.status).toBe(201);
+  const [device] = [made.headers['set-cookie']].flat().filter((cookie) => cookie?.startsWith('mcr_device='));
+  expect(device).toMatch(/; Path=\/api\/sessions; HttpOnly; SameSite=Strict$/);
+  return { cookie: device!.split(';')[0]! };
+}
+
+test('attempts of strangers do not count for a known device, even at their address', async () => {
+  const device = await signUp('Ada', '198.19.250.1');
+  await attack('ADA', '198.20.0.1');
+  const order = { name: 'Ada', password: PASSWORD };
+  const send = (headers?: object) => openBrowser(arena.app, '198.20.0.1').send('POST', '/sessions', order, headers);
+  expect((await send()).body.error.code).toBe('attempts-limited');
+  expect(await send(device)).toMatchObject({ status: 201, body: { user: { name: 'Ada' } } });
+});
+
+test('a known device has its own limit, and is not known for another name', async () => {
+  const device = await signUp('Cid', '198.19.250.2');
+  const send = async (name: string, cookie: object) => {
+    const browser = openBrowser(arena.app, '198.20.0.2');
+    return (await browser.send('POST', '/sessions', { name, password: WRONG }, cookie)).body.error.code;
+  };
+  const codes = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) codes.push(await send('Cid', device));
+  expect(codes).toEqual([...Array(5).fill('password-wrong'), 'attempts-limited']);
+  await attack('Dan', '198.20.0.2');
+  for (const foreign of [device, { cookie: `${device.cookie}x` }, { cookie: 'mcr_device=a.b' }]) {
+    expect(await send('Dan', foreign)).toBe('attempts-limited');
+  }
+});
+
+test('a new name is known to the device that it was given on', async () => {
+  const browser = openBrowser(arena.app, '198.19.250.3');
+  await browser.send('POST', '/users', { name: 'Eli', password: PASSWORD });
+  const renamed = await browser.send('PATCH', '/me', { name: 'Elias' });
+  const [cookie] = String(renamed.headers['set-cookie']).split(';');
+  await attack('Elias', '198.19.250.3');
+  const order = { name: 'Elias', password: PASSWORD };
+  expect(await browser.send('POST', '/sessions', order, { cookie })).toMatchObject({ status: 201 });
+});
+
+test('the owner of an open session may give the password while strangers try', async () => {
+  const browser = openBrowser(arena.app, '198.19.250.4');
+  await browser.send('POST', '/users', { name: 'Fay', password: PASSWORD });
+  await attack('Fay', '198.19.250.4');
+  const order = { current: PASSWORD, password: 'eight winds of spring' };
+  expect(await browser.send('POST', '/me/password', order)).toMatchObject({ status: 204 });
+});
+
+test('from everywhere slow each network down, then stop all of them', async () => {
+  const limits = createAttemptLimits(1_000_000);
+  const name = 'Gus';
+  const tryFrom = async (address: string) => (await limits.trySignIn({ name, address })).ok;
+  for (let network = 0; network < 50; network += 1) expect(await tryFrom(`198.20.${network}.1`)).toBe(true);
+  const slowed = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) slowed.push(await tryFrom('198.21.0.1'));
+  expect(slowed).toEqual([true, true, false]);
+  for (let network = 0; network < 450; network += 1) await tryFrom(`198.22.${network >> 1}.${network & 1}`);
+  expect(await tryFrom('198.23.0.1')).toBe(false);
+  expect(await limits.trySignIn({ name, address: '198.23.0.1', trusted: 'device' })).toMatchObject({ ok: true });
+});
+
+test('addresses of IPv6 count by network', async () => {
+  const limits = createAttemptLimits(1_000_000);
+  const allowed = [];
+  for (let host = 1; host <= 6; host += 1) {
+    allowed.push((await limits.trySignIn({ name: 'Hal', address: `2a01:4f8:1:2::${host}` })).ok);
+  }
+  expect(allowed).toEqual([true, true, true, true, true, false]);
+});

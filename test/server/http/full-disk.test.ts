@@ -1,0 +1,21 @@
+// A disk that is full is the server's fault, and a reason to try again later.
+
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
+import { handleErrors } from '../../../apps/server/src/http/errors.ts';
+
+test.each([
+  ['of a file', 'ENOSPC: no space left on device, write'],
+  ['of PostgreSQL', 'could not extend file "base/5/16384": No space left on device'],
+])('the error %s', async (_, message) => {
+  const app = fastify();
+  handleErrors(app as unknown as ApiServer);
+  app.get('/', () => {
+    throw new Error(message);
+  });
+  const answer = await app.inject({ url: '/' });
+  expect(answer.statusCode).toBe(507);
+  expect(answer.headers['retry-after']).toBe('600');
+  expect(answer.json()).toEqual({ error: { code: 'storage-full', message: expect.not.stringContaining('base') } });
+});

@@ -1,0 +1,229 @@
+// Pages of accounts and competitions by keyboard alone: every control is reached in the order of the page with a visible focus,
+// main actions work, Escape closes what was opened, and the focus returns.
+
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPicture, PEOPLE, type Picture, PLAY } from '../../scripts/pictures.ts';
+import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
+import { describePages, PHONE } from './pages-under-test.ts';
+import { openTable, QUICK } from './table-driver.ts';
+
+/** More stops than any page has. */
+const MOST_STOPS = 400;
+const WALKED: readonly Picture[] = [
+  ...PEOPLE,
+  ...PLAY.filter(({ name }) => /^(lobby|trainer|calculator-win|fans|docs)$/.test(name)),
+];
+
+/** A stop of the Tab key. */
+interface Stop {
+  readonly id: number;
+  readonly name: string;
+  readonly hasRing: boolean;
+  readonly isAfter: boolean;
+}
+
+describePages('by keyboard', (pages) => {
+  let people: SamplePeople;
+  let page: Page;
+  const open = (name: string) =>
+    openPicture(page, pages.server.url, WALKED.find((each) => each.name === name)!, people);
+
+  beforeAll(async () => {
+    const { url, administratorLink } = pages.server;
+    people = await makePeople(pages.browser, { url, administratorLink: administratorLink! });
+    page = await pages.newPage();
+  });
+
+  test.each(WALKED.map(({ name }) => name))('%s: all controls are reached in order, with a ring', async (name) => {
+    await open(name);
+    await page.waitForLoadState('networkidle');
+    const expected = await page.evaluate<string[]>(numberControls);
+    const stops = await walk(page);
+    // The first has its focus from a script.
+    expect(stops.filter(({ hasRing }, at) => at > 0 && !hasRing).map((stop) => stop.name)).toEqual([]);
+    expect(stops.filter(({ isAfter }) => !isAfter).map((stop) => stop.name)).toEqual([]);
+    const reached = new Set(stops.map(({ id }) => id));
+    expect(expected.filter((_, id) => !reached.has(id))).toEqual([]);
+  });
+
+  describe('actions', () => {
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+
+    beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
+
+    test('a token is made and revoked', async () => {
+      await open('account');
+      await type(page, page.getByLabel('What it is for'), 'keys');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').locator('code').waitFor();
+      await press(page, button('Revoke keys'), 'Space');
+      await button('Revoke keys').waitFor({ state: 'detached' });
+    });
+
+    test('a group is made, and its link', async () => {
+      await open('groups');
+      await type(page, page.getByLabel('Name of the group'), 'Keys');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
+      await press(page, button('Make a link'), 'Enter');
+      await page.getByRole('status').locator('code').waitFor();
+    });
+
+    test('a contest and a competition are created', async () => {
+      for (const [list, create, submit] of [
+        ['contests-organiser', 'Create a contest', 'Open the registration'],
+        ['duplicates-organiser', 'Create a competition', 'Create'],
+      ] as const) {
+        await open(list);
+        await press(page, page.getByRole('link', { name: create }).first(), 'Enter');
+        await type(page, page.getByLabel('Name', { exact: true }), `${create} by keys`);
+        await press(page, button(submit), 'Enter');
+        await page.getByRole('heading', { level: 1, name: `${create} by keys` }).waitFor();
+      }
+    });
+
+    test('a house bot is entered, and taken out', async () => {
+      await open('contest-organiser');
+      await press(page, button('Take random out'), 'Enter');
+      await button('Take random out').waitFor({ state: 'detached' });
+      await tabTo(page, page.getByLabel('House bot'));
+      await page.keyboard.type('random');
+      await press(page, button('Add it as an entrant'), 'Space');
+      await button('Take random out').waitFor();
+    });
+
+    test('users are searched for and get another role', async () => {
+      await open('administration');
+      await type(page, page.getByLabel('Search by name'), 'vic');
+      await page.getByLabel('Role of Ann').waitFor({ state: 'detached' });
+      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await tabTo(page, page.getByLabel('Role of Vic'));
+      await page.keyboard.press('ArrowDown');
+      await changed;
+    });
+
+    test('the field for uploads opens the choice of a file', async () => {
+      await open('bots');
+      const chooser = page.waitForEvent('filechooser');
+      await press(page, page.locator('input[type=file]'), 'Enter');
+      await chooser;
+    });
+
+    test('a table is joined from the lobby; the game of a competition is entered', async () => {
+      await open('lobby-open');
+      await press(page, page.getByRole('link', { name: /Join$/ }).first(), 'Enter');
+      await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+      await openPicture(page, pages.server.url, { name: '', path: '/duplicates', as: 'player' }, people);
+      await press(page, page.getByRole('link', { name: 'Today’s four deals' }), 'Enter');
+      await press(page, button('Enter and play'), 'Enter');
+      await page.locator('.hand button').first().waitFor();
+    });
+
+    test('two deals of a wall are chosen and replayed', async () => {
+      await open('duplicate-compared');
+      await tabTo(page, page.getByLabel('Competitor 2'));
+      const before = page.url();
+      await page.keyboard.press('End');
+      await page.waitForURL((url) => url.href !== before);
+      await press(page, page.getByRole('link', { name: 'Replay from here' }).first(), 'Enter');
+      await page.getByRole('slider').first().waitFor();
+    });
+
+    test('Escape closes the menu of a table, and the question whether to leave; the focus returns', async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(pages.server.url);
+      await openTable(page, { ...QUICK, pauses: 'natural' });
+      const menu = button('Menu');
+      await press(page, menu, 'Enter');
+      const dialog = page.getByRole('dialog', { name: 'Menu' });
+      const leave = dialog.getByRole('button', { name: 'Leave the table' });
+      await press(page, leave, 'Enter');
+      await expectFocus(dialog.getByRole('button', { name: 'Stay' }));
+      await page.keyboard.press('Escape');
+      await expectFocus(leave);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expectFocus(menu);
+    });
+
+    test('Escape closes the menu of the site; the focus returns', async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${pages.server.url}/fans`);
+      await press(page, button('Menu'), 'Enter');
+      await page.getByRole('link', { name: 'Ladder', exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Ladder', exact: true }).waitFor({ state: 'hidden' });
+      await expectFocus(button('Menu'));
+    });
+  });
+});
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not reach ${target}`);
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+function expectFocus(target: Locator): Promise<void> {
+  return expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** The stops of the Tab key from the top of the page to its end. */
+async function walk(page: Page): Promise<Stop[]> {
+  await page.evaluate("globalThis.lastStop = undefined, document.querySelector('a').focus()");
+  const stops: Stop[] = [];
+  for (let count = 0; count < MOST_STOPS; count += 1) {
+    const stop = await page.evaluate<Stop | 'end' | 'same'>(readStop);
+    if (stop === 'end') break;
+    if (stop !== 'same') stops.push(stop);
+    await page.keyboard.press('Tab');
+  }
+  return stops;
+}
+
+/** Numbers the controls that Tab must reach, in the order of the page, and returns their names. One of each group of radios. */
+const numberControls = `
+  (() => {
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter((element) => {
+      if (element.disabled || element.tabIndex < 0 || element.closest('[inert]')) return false;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.getClientRects().length === 0) return false;
+      if (element.type !== 'radio') return true;
+      const group = [...document.querySelectorAll('input[type=radio]')].filter(({ name }) => name === element.name);
+      return element === (group.find(({ checked }) => checked) ?? group[0]);
+    });
+    controls.forEach((element, id) => { element.dataset.stop = id; });
+    return controls.map((element) => element.outerHTML.slice(0, 120));
+  })()
+`;
+
+/** The focused element: whether it has a ring, and whether it comes after the stop before. */
+const readStop = `
+  (() => {
+    const element = document.activeElement;
+    const isAgain = globalThis.lastStop !== undefined && element === document.querySelector('a');
+    if (element === null || element === document.body || isAgain) return 'end';
+    if (element === globalThis.lastStop) return 'same';
+    const isAfter = globalThis.lastStop === undefined ||
+      (globalThis.lastStop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    globalThis.lastStop = element;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const hasRing = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    return { id: Number(element.dataset.stop ?? -1), name: element.outerHTML.slice(0, 120), hasRing, isAfter };
+  })()
+`;
