@@ -23,7 +23,7 @@ export interface VerifiedHumanDuplicate {
   readonly results: HumanDuplicateResults;
   /** Deals that were replayed. */
   readonly deals: number;
-  /** Empty: everything holds. */
+  /** Empty: all checks passed. */
   readonly findings: readonly Finding[];
 }
 

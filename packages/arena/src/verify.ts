@@ -46,7 +46,7 @@ export interface VerifiedFolder {
   readonly commitment: string;
   /** What the commitment that was noted before covers, if it holds: the secret's own does not cover the plan. */
   readonly noted?: 'plan' | 'secret';
-  /** Empty: everything holds. */
+  /** Empty: all checks passed. */
   readonly findings: readonly Finding[];
 }
 

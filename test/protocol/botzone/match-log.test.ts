@@ -54,7 +54,7 @@ describe('rejects invalid logs', () => {
     ['nothing', undefined, 'logs: an array was expected, or responses'],
     ['an entry that is no output', { logs: [1] }, 'logs[0]: an output of the judge was expected'],
     ['no wall', { responses: game.responses }, 'initdata.walltiles: a wall was expected'],
-    ['a cut log', { logs: logs.slice(0, 9), initdata }, 'after 4 turns the match goes on'],
+    ['a cut log', { logs: logs.slice(0, 9), initdata }, 'after 4 turns the match is not over'],
     ['a seat without an answer', { logs: [logs[0], { 0: {} }], initdata }, 'answers of turn 1["1"]'],
     ['another end', { logs: [...logs.slice(0, -1), other], initdata }, 'by the judge, found {"0":1'],
   ])('%s', (_, log, message) => {

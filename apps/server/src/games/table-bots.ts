@@ -13,6 +13,7 @@ const house = (bot: string, parameters: BotReference['parameters'] = {}): BotRef
 export const TABLE_BOT_REFERENCES: Readonly<Record<TableBot, BotReference>> = {
   beginner: house('shanten', { claims: 'no', forms: 'regular' }),
   shanten: house('shanten'),
+  policy: house('policy'),
   careful: house('goal', { style: 'careful' }),
   goal: house('goal'),
 };

@@ -1,7 +1,6 @@
 // Writes entries in groups and in order: entries that arrive while a group is written form the next one. A failed write is retried before
 // any later one, for a limited time; entries that cannot be stored within this time are rejected.
 
-import { performance } from 'node:perf_hooks';
 import { retryUntilDone } from '../database/retry.ts';
 
 /** Conditions under which work is retried, and for how long. */
@@ -34,18 +33,12 @@ interface Waiting<Entry> {
 /** Highest number of entries per write. */
 const MOST = 1000;
 
-/** Number of entries in a write after which the next one waits: with many tables in play, few large groups cost less. */
-const BUSY = 8;
-/** Longest wait, in a thread that is always busy. It shrinks in proportion to the thread's idle time. */
-const GATHER_MS = 6;
-
 const DELAY_MS = 1_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteEntry<Entry> {
   const waiting: Waiting<Entry>[] = [];
   let isWriting = false;
-  let load = performance.eventLoopUtilization();
 
   const flush = async (): Promise<void> => {
     isWriting = true;
@@ -62,9 +55,6 @@ export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteE
       } catch (thrown) {
         for (const { reject } of group) reject(thrown);
       }
-      const { utilization } = performance.eventLoopUtilization(load);
-      load = performance.eventLoopUtilization();
-      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS * utilization));
     }
     isWriting = false;
   };

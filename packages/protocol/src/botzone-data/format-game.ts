@@ -41,7 +41,7 @@ export function formatBotzoneGame(deal: PlayedDeal, id: string): Result<string, 
   const ended = deal.events.at(-1);
   if (config.rules.format !== 'duplicate') return failure('deal-unsuited', 'not a duplicate deal');
   if (config.wall.length !== WALL_SIZE) return failure('deal-unsuited', 'a deal with flowers');
-  if (ended?.type !== 'dealEnded') return failure('deal-unsuited', 'the deal goes on');
+  if (ended?.type !== 'dealEnded') return failure('deal-unsuited', 'the deal is not over');
   if (ended.outcome.type === 'foul') return failure('deal-unsuited', 'a foul ended the deal');
   const again = new DealInPlay(config);
   const head = [`Match ${id}`, `Wind ${WINDS.indexOf(config.prevalentWind)}`, ...again.events.flatMap(startLines)];

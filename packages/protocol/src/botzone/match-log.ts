@@ -142,7 +142,8 @@ function playTurns(
     judged.answer(replies.value);
   }
   const last = judged.output;
-  if (last.command !== 'finish') return failure('log-impossible', `after ${answers.length} turns the match goes on`);
+  if (last.command !== 'finish')
+    return failure('log-impossible', `after ${answers.length} turns the match is not over`);
   if (deal.deltas === undefined) {
     return failure('log-impossible', 'the match ended by a foul where all seats had to pass: it has no record');
   }

@@ -78,7 +78,7 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{ tags, security, params, body: changeSchema, summary: 'move the closing time of an open competition' },
+        ...{ tags, security, params, body: changeSchema, summary: 'change the closing time of an open competition' },
         response: { 200: humanDuplicateSchema, ...REFUSALS },
       },
     },

@@ -70,7 +70,7 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['ladder'],
         security,
-        summary: 'take a bot off the ladder; it keeps its ratings',
+        summary: 'remove a bot from the ladder; its ratings are kept',
         params,
         response: { 204: z.null(), ...REFUSALS },
       },

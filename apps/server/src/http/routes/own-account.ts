@@ -56,7 +56,7 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
     '/me/password',
     {
       schema: {
-        ...{ tags, security, summary: 'change the password; other sessions end, tokens stay' },
+        ...{ tags, security, summary: 'change the password; other sessions end, tokens remain valid' },
         body: passwordChangeSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },

@@ -149,7 +149,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
           tags,
           params,
           body: orNothing(joinSchema),
-          summary: 'take a place; a visitor becomes a guest, by a cookie',
+          summary: 'take a seat; a visitor becomes a guest with a cookie',
         },
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
