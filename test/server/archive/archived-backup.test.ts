@@ -77,7 +77,7 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, onLeft: () => {} }));
     const copy = await restored(file);
     const pass = (own: Database) => runPass({ database: own, store: archive.store, days: 0, log }, tomorrow());
-    await expect(pass(copy)).rejects.toThrow('is the archive of the database that this one was restored from');
+    await expect(pass(copy)).rejects.toThrow('is the archive of the database from which this one was restored');
     expect(await recordsOf(copy, archive)).toEqual(records);
     expect(await pass(database)).toBe(0);
     await archive.store.remove('archive.json');

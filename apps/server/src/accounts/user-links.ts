@@ -8,7 +8,7 @@ import { readStoredKey } from './stored-key.ts';
 
 export type LinkReason = 'invitation' | 'address';
 
-/** An address with more accounts is one of a school or a provider; the latest are linked. */
+/** An address with more accounts belongs to a school or a provider; only the latest accounts are linked. */
 const MOST_LINKED = 50;
 
 /** Links two users. Does nothing for an existing link, or if both are the same user. */

@@ -1,5 +1,5 @@
-// Removal of a bot, by its owner or an administrator: it cannot be entered or connected any more, and checks that are not done end
-// without a report. Its versions and results stay; the bytes of its versions go when none of its sets is still to be played.
+// Removes a bot for its owner or an administrator: it can no longer be entered or connect, and unfinished checks end without a report. Its
+// versions and results stay; the files of its versions are deleted once none of its sets remains to be played.
 
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';

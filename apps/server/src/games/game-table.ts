@@ -377,7 +377,7 @@ export class GameTable {
     this.announce();
   }
 
-  /** Sends the document of the table, which has changed, to everybody there. */
+  /** Sends the changed document of the table to all its connections. */
   announce(): void {
     const { document } = this;
     for (const { player } of this.#people.values()) player.send('table', document);

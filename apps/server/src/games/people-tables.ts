@@ -24,7 +24,7 @@ export interface PeopleTablesOptions {
   readonly locate?: (reference: BotReference) => Promise<BotReference>;
   readonly threads: number;
   readonly times?: TableTimes;
-  /** How long a failed write of the journal is repeated. */
+  /** How long a failed write of the journal is retried. */
   readonly patienceMs?: number;
   readonly lapseMs?: number;
   readonly renewMs?: number;

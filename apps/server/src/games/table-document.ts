@@ -15,7 +15,7 @@ export interface SeatedPerson {
 /** The document without its seats. */
 export type TableFacts = Omit<TableDocument, 'seats'>;
 
-/** The competition of people and bots that the game counts for. */
+/** The competition of people and bots for which the game counts. */
 export function competitionOf({ entry }: Pick<GameRow, 'entry'>): Pick<TableFacts, 'competition'> {
   return entry === null ? {} : { competition: { id: entry.competition.id, name: entry.competition.name } };
 }

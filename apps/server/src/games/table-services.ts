@@ -15,9 +15,9 @@ export interface TableServices {
   readonly journal: Journal;
   readonly seatBot: SeatBot;
   readonly times: TableTimes;
-  /** Whether what is played cannot be stored at present. */
+  /** Whether the journal cannot currently be stored. */
   isDelayed(): boolean;
-  /** The document of a table has changed. */
+  /** Called when the document of a table has changed. */
   onChange(): void;
   onError(error: unknown): void;
 }

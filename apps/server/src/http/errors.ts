@@ -132,11 +132,11 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
 };
 
-/** What an operator has to look at. */
+/** Errors that an operator must investigate. */
 const LOGGED: readonly ErrorCode[] = ['internal', 'data-malformed', 'record-unavailable', 'storage-full'];
 
 const STORAGE_RETRY_S = 600;
-/** Of the operating system, also as PostgreSQL passes it on. */
+/** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
 /** Answers all errors of the app from the table. */

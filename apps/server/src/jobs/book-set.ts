@@ -5,7 +5,7 @@ import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
 import { dayOf } from '../accounts/processor-time.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** In the transaction that stores or voids the set: then it is booked once. */
+/** Runs in the transaction that stores or voids the set, so that the time is charged only once. */
 export async function bookSet(store: Store, set: string, cpuMs: ByPosition<Millis>, now: Date): Promise<void> {
   const ms = cpuMs.map(Math.round);
   if (ms.every((used) => used <= 0)) return;

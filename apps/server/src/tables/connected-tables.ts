@@ -21,7 +21,7 @@ export interface ConnectedTablesOptions extends MatchmakingOptions {
   readonly workers: number;
   readonly claimWindow?: ClaimWindowLimits;
   readonly watch?: readonly WatchDeal[];
-  /** How long a failed write of the journal is repeated. */
+  /** How long a failed write of the journal is retried. */
   readonly patienceMs?: number;
   readonly lapseMs?: number;
   readonly renewMs?: number;

@@ -36,7 +36,7 @@ export interface CheckOrder {
 export type CheckMessage =
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
   | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
-  /** A fault of this machine: the bot is checked again. */
+  /** An internal error; the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
 type Prepared = { readonly cpuMs: Millis } & (

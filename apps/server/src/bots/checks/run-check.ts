@@ -19,10 +19,10 @@ export interface RunCheckOptions {
   onProgress(progress: CheckProgressDocument): void;
 }
 
-/** Thrown if a disk of this machine failed: the check is to be run later. */
+/** Thrown if a disk of this machine failed, so that the check must be run later. */
 export class StorageFault extends Error {}
 
-/** Rejects where `signal` ends it, and on a fault of this machine, with a `StorageFault` where a disk failed. */
+/** Rejects if `signal` aborts, after an internal error, and with a `StorageFault` if a disk failed. */
 export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
   const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });

@@ -45,11 +45,12 @@ export async function uploadBot(
   const hash = await hashOfFile(file);
   const contentHash = contentHashOf(manifest, hash);
   return prisma.$transaction(async (transaction): Promise<UploadResult> => {
-    // Two uploads of one user at the same moment would each see the room that is left, and the same next number.
+    // Without the lock, concurrent uploads of one user would see the same free space and the same next number.
     const owners = await transaction.$queryRaw<unknown[]>`
       SELECT id FROM user_account
       WHERE id = ${ownerId}::uuid AND suspended_at IS NULL AND deleted_at IS NULL FOR UPDATE`;
-    if (owners.length === 0) return failure('account-suspended', 'the account was suspended or deleted meanwhile');
+    if (owners.length === 0)
+      return failure('account-suspended', 'the account was suspended or deleted in the meantime');
     await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
     const bot = await transaction.bot.findUniqueOrThrow({ where: { ownerId_name: { ownerId, name } } });
     if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);

@@ -77,7 +77,7 @@ export interface ContestReader {
   /** Throws if the tournament does not exist. */
   readTournament(id: string): Promise<TournamentReading>;
   readStandings(reading: TournamentReading): Promise<LiveStandings>;
-  /** Whether the document is for somebody who may read about bots of this user what others may not. */
+  /** Whether the reader of the document may see private data about bots of this user. */
   isPrivyTo(userId: string): boolean;
 }
 

@@ -86,7 +86,7 @@ export async function findContest({ prisma }: ApiContext, id: string): Promise<C
   return row;
 }
 
-/** As `reader` may see it; absent: as everybody may. Throws `ApiError`: `contest-unknown`. */
+/** The document that `reader` may see; without a reader, the public one. Throws `ApiError`: `contest-unknown`. */
 export async function readContest(context: ApiContext, id: string, reader?: Identity): Promise<ContestDocument> {
   const row = await findContest(context, id);
   return contestDocumentOf(contestReaderOf(context, row, reader), row);
@@ -100,7 +100,7 @@ export function contestReaderOf(
   const { user, bot } = reader ?? {};
   const readsAll = reader !== undefined && (isAdministrator(reader) || user?.id === organiser);
   return {
-    // A bot's token is for that bot alone.
+    // A bot's token is valid for that bot only.
     isPrivyTo: (owner) => readsAll || (bot === undefined && user?.id === owner),
     prisma: context.prisma,
     readTournament: (id) => readTournament(context, id),

@@ -109,7 +109,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The password again, counted by user: a stranger at an unlocked screen does not know it, and none elsewhere uses attempts up. */
+/** Checks the password again, to protect an unlocked screen. Attempts count by user, so that strangers cannot use them up. */
 async function requirePassword(
   { prisma, attempts }: ApiContext,
   { ip }: FastifyRequest,

@@ -87,7 +87,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
   );
 }
 
-/** Signs a user in: a new session in place of the one that the request came with, on a device that is known from now on. */
+/** Signs a user in: a new session replaces the session of the request, and the device is remembered. */
 export async function beginSession(
   context: Pick<ApiContext, 'prisma' | 'announcements'>,
   request: FastifyRequest,
