@@ -6,7 +6,7 @@ import { TAGS } from './vitest.tags.ts';
 const PURE = [
   'test/{tiles,scoring,shanten,engine,protocol,tournament,solitaire,ladder,lab}/**/*.test.ts',
   'test/web/!(browser|*-browser).test.ts',
-  'test/bots/{danger,goal,random,shanten}.test.ts',
+  'test/bots/{danger,goal,policy,random,shanten}.test.ts',
   'test/bots/goal/**/*.test.ts',
 ];
 /** Tests of commands and of the server. They share processes too, whose modules take longer to load than most tests take. */

@@ -21,7 +21,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lab: [...PURE_BELOW_SDK, 'sdk', 'hosts', 'arena'],
   training: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   solitaire: ['tiles'],
-  bots: [...RULES_OF_PLAY, 'sdk'],
+  bots: [...RULES_OF_PLAY, 'protocol', 'sdk'],
   house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
   cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server'],

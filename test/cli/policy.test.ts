@@ -29,7 +29,7 @@ describe('a table', () => {
     const { standings } = read('table', 'results.json');
     const fouls = standings.entrants.flatMap((entrant: { fouls: object }) => Object.values(entrant.fouls));
     expect(new Set(fouls)).toEqual(new Set([0]));
-    expect((await runMcr(['verify', inScratch('table')])).stdout).toMatch(/everything holds/);
+    expect((await runMcr(['verify', inScratch('table')])).stdout).toMatch(/all checks passed/);
     expect((await runMcr(['verify', inScratch('table'), '--rerun', '--workers', '1'])).status).toBe(0);
   });
 

@@ -47,7 +47,7 @@ describe('a tournament', () => {
     expect(stderr).toMatch(/^round 3 of 3 · 6 of 6 sets · 24 deals/m);
     const verified = await runMcr(['verify', folder]);
     const { planCommitment } = JSON.parse(read(folder, 'tournament.json'));
-    const report = `local: 3 rounds, 6 sets, 24 deals: everything holds\ncommitment ${planCommitment}\n`;
+    const report = `local: 3 rounds, 6 sets, 24 deals: all checks passed\ncommitment ${planCommitment}\n`;
     expect(verified).toMatchObject({ status: 0, stdout: report });
     const reported = await runMcr(['verify', folder, '--commitment', planCommitment]);
     expect(reported).toMatchObject({ status: 0, stdout: report });
@@ -105,7 +105,7 @@ describe('a tournament', () => {
       await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]),
     ).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^filed: 1 round, 1 set, 1 deal: everything holds\ncommitment [0-9a-f]{64}\n$/),
+      stdout: expect.stringMatching(/^filed: 1 round, 1 set, 1 deal: all checks passed\ncommitment [0-9a-f]{64}\n$/),
     });
     writeFileSync(inScratch('filed/first.js'), bot.replace('[0]', '.at(-1)'));
     const changed = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);

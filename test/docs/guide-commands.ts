@@ -2,13 +2,39 @@
 // Blocks also marked `slow` run only in the full tests. A block with a file name (`file=NAME`) is first written to that file.
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EXAMPLE_SERVER = 'http://localhost:3000';
+/** What replaces parts of commands that would play for minutes or hours. */
+const SMALLER: readonly (readonly [RegExp, string])[] = [
+  [/mcr (compare|gauntlet) (?!.*--budget)/g, 'mcr $1 --budget 16 '],
+  [/mcr tune (?!.*--budget)/g, 'mcr tune --population 4 --generations 1 --held-out 2 '],
+  [/mcr tune (?=.*--budget)/g, 'mcr tune --population 4 --walls 2 --held-out 2 '],
+  [/--walls 100\b/g, '--walls 2'],
+  [/--budget 200000\b/g, '--budget 60'],
+  [/--deals 20000\b/g, '--deals 8 --deals-per-shard 2 --test-every 2'],
+  [/--rounds 20\b/g, '--rounds 2'],
+];
 const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** Of the pages whose slow blocks are run: what the commands print. */
+export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
+  'first-bot': /better-bot passed/,
+  'class-contest': /Li Ming/,
+  'comparing-bots': /points a deal/,
+  contests: /"status": ?"registration"|"spring"/,
+  datasets: /4 shards, 8 deals/,
+  'human-duplicate': /"id": ?"people-spring"/,
+  notices: /"unread"/,
+  'remote-bots': /"id": ?"cup"/,
+  running: /"id": ?"league"/,
+  tables: /"visibility": ?"open"/,
+  tuning: /held-out/,
+  'uploading-bots': /mine/,
+};
 
 export interface CodeBlock {
   readonly language: string;
@@ -21,6 +47,15 @@ export interface CodeBlock {
 export interface GuideServer {
   readonly url: string;
   readonly token: string;
+  /** Its data folder. */
+  readonly data: string;
+}
+
+/** The pages of `docs`, by name. */
+export function guideNames(): readonly string[] {
+  return readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -'.md'.length));
 }
 
 /** The code blocks of a page of `docs`. */
@@ -40,19 +75,24 @@ export async function runGuide(name: string, server?: GuideServer): Promise<stri
     const file = marks.find((mark) => mark.startsWith('file='))?.slice('file='.length);
     if (file !== undefined) writeFileSync(join(folder, file), code);
     const isWanted = marks.includes('run') && (server !== undefined || !marks.includes('slow'));
-    if (isWanted) script.push(server === undefined ? code : code.replaceAll(EXAMPLE_SERVER, server.url));
+    if (isWanted) script.push(smaller(server === undefined ? code : code.replaceAll(EXAMPLE_SERVER, server.url)));
   }
   try {
-    return await runScript(script.join('\n'), folder, server?.token ?? '');
+    return await runScript(script.join('\n'), folder, server);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+function smaller(code: string): string {
+  return SMALLER.reduce((text, [pattern, replacement]) => text.replaceAll(pattern, replacement), code);
+}
+
 /** One shell for all blocks, so that later blocks can use variables of earlier ones. */
-function runScript(script: string, folder: string, token: string): Promise<string> {
+function runScript(script: string, folder: string, server: GuideServer | undefined): Promise<string> {
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const options = { cwd: folder, env: { ...process.env, PATH: path, TOKEN: token }, maxBuffer: MOST_OUTPUT };
+  const own = { PATH: path, TOKEN: server?.token ?? '', MCR_DATA: server?.data ?? folder };
+  const options = { cwd: folder, env: { ...process.env, ...own }, maxBuffer: MOST_OUTPUT };
   return new Promise((resolve, reject) => {
     execFile('bash', ['-euo', 'pipefail', '-c', script], options, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);

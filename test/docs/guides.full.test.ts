@@ -1,9 +1,9 @@
-// All commands of the guides run against a separate server. Those of "Train a policy" are run by `npm run test:training`.
+// All commands of the guides run against a separate server, in smaller sizes where they play for minutes.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Serving, serve } from '../server/serving.ts';
 import { newFolder } from '../server/throwaway.ts';
-import { runGuide } from './guide-commands.ts';
+import { EXPECTED_OUTPUT, runGuide } from './guide-commands.ts';
 
 const folder = newFolder();
 let server: Serving;
@@ -17,10 +17,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test.each([
-  ['first-bot', /better-bot passed/],
-  ['class-contest', /Li Ming/],
-  ['running', /"id": ?"league"/],
-])('%s', async (guide, expected) => {
-  expect(await runGuide(guide, { url: server.url, token: server.administratorToken! })).toMatch(expected);
+test.each(Object.entries(EXPECTED_OUTPUT))('%s', async (guide, expected) => {
+  const token = server.administratorToken!;
+  expect(await runGuide(guide, { url: server.url, token, data: folder.path })).toMatch(expected);
 });

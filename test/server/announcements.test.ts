@@ -37,7 +37,7 @@ test('reports a message that is not an announcement and receives later ones', as
   await until(async () => received.length > 0);
   expect(received).toEqual([announcement]);
   expect(errors.map(({ message }) => message)).toEqual(
-    texts.map((text) => `unknown message of another server: ${text}`),
+    texts.map((text) => `unknown message from another server: ${text}`),
   );
 });
 

@@ -155,9 +155,9 @@ describe('a backup', () => {
     [
       'a duplicate field',
       [{ table: 'user_account', columns: ['id', 'id'] }],
-      /table "user_account", field "id": it is named twice/,
+      /table "user_account", field "id": the field is listed twice/,
     ],
-    ['a row before the first table', [['x']], /row before the first table/],
+    ['a row before the first table', [['x']], /row precedes the first table/],
     ['an unknown line', [{ nothing: true }], /expected a list/],
   ])('with %s is refused, with table, row and field in the message', async (_, wrongLines, message) => {
     const head = expectValue(await checkBackupFile(file));
@@ -215,7 +215,7 @@ test('a folder in use can be backed up but not restored to', async () => {
 
 test('reports a folder without a database', async () => {
   const missing = await backUp(at('missing'), inFolder('x'), { replace: false });
-  expect(missing.ok ? '' : missing.error.message).toContain('holds no database');
+  expect(missing.ok ? '' : missing.error.message).toContain('contains no database');
   expect(existsSync(inFolder('missing'))).toBe(false);
 });
 

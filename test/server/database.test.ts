@@ -162,7 +162,7 @@ describe('an unusable folder is refused with the reason', () => {
     const path = join(root, 'damaged');
     mkdirSync(join(path, 'postgres'), { recursive: true });
     writeFileSync(join(path, 'version.json'), '{"migra');
-    for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('version.json names no migration');
+    for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('version.json contains no migration');
   });
 
   test.each([
@@ -171,11 +171,11 @@ describe('an unusable folder is refused with the reason', () => {
       ['database/PG_VERSION', 'version.json'],
       /^data-older: .* of version 0\.1: .*"mcr backup FILE" with version 0\.1/,
     ],
-    ['of another PostgreSQL', ['PG_VERSION'], /^folder-unusable: .* is a PostgreSQL's own folder/],
+    ['of another PostgreSQL', ['PG_VERSION'], /^folder-unusable: .* is the data folder of another PostgreSQL/],
     [
       'of an older PostgreSQL',
       ['postgres/PG_VERSION'],
-      /^data-older: .* PostgreSQL 17; .* has 18: .*"mcr restore FILE"/,
+      /^data-older: .* PostgreSQL 17; .* uses 18: .*"mcr restore FILE"/,
     ],
     ['without PG_VERSION', ['postgres/global/pg_control'], /^folder-unusable: .*PG_VERSION is missing.*"mcr restore"/],
     ['without its database', ['version.json'], /^folder-unusable: .*postgres is missing.*"mcr restore"/],
@@ -194,7 +194,7 @@ describe('an unusable folder is refused with the reason', () => {
     const path = join(root, 'major');
     mkdirSync(join(path, 'postgres'), { recursive: true });
     writeFileSync(join(path, 'postgres', 'PG_VERSION'), '99\n');
-    expect(await refusalOf(path)).toMatch(/^data-newer: .* \(PostgreSQL 99; this one has 18\)/);
+    expect(await refusalOf(path)).toMatch(/^data-newer: .* \(PostgreSQL 99; this version uses 18\)/);
   });
 
   test('a database with invalid files', async () => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('verifies %s', async (path) => {
   const { status, stdout } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment [0-9a-f]{64}\n$/);
+  expect(stdout).toMatch(/^over: 2 rounds, 2 sets, 8 deals: all checks passed\ncommitment [0-9a-f]{64}\n$/);
 });
 
 test('verifies the commitment from before the first deal, and the bots with --rerun', async () => {
@@ -47,7 +47,7 @@ test('verifies the commitment from before the first deal, and the bots with --re
     commitmentBefore,
   ]);
   expect(status, stdout).toBe(0);
-  expect(stdout).toBe(`over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment ${commitmentBefore}\n`);
+  expect(stdout).toBe(`over: 2 rounds, 2 sets, 8 deals: all checks passed\ncommitment ${commitmentBefore}\n`);
   const { commitment } = await ask(`${server.url}/api/tournaments/over`);
   const former = await spawnMcr(['verify', address, '--commitment', commitment!]);
   expect([former.status, former.stdout]).toEqual([0, expect.stringContaining('covers the secret alone')]);

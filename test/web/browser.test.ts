@@ -292,6 +292,16 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
   });
 
+  test('a page whose code could not be fetched is shown as soon as the server answers', async () => {
+    await page.goto(at('/fans'));
+    await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+  });
+
   testReplays(() => ({ page, at, complaints }));
 
   testCalculator(() => ({ page, at, complaints }));

@@ -1,4 +1,4 @@
-// Assembles what runs competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
+// Assembles the parts that run competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
 import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { SESSION_HOST } from '@mcr-arena/hosts';
@@ -29,31 +29,31 @@ import type { ConnectedTables } from './tables/connected-tables.ts';
 
 export interface DirectorOptions {
   readonly database: Database;
-  /** Threads that play sets; 0 where other processes do. */
+  /** Number of threads that play sets; 0 if other processes play them. */
   readonly workers: number;
-  /** The tables at which bots play over connections; absent where other processes have them. */
+  /** The tables of connected bots; absent if other processes run them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
-  /** Uploaded bots; absent: this process plays no sets with them. */
+  /** Uploaded bots; absent if this process plays no sets with them. */
   readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed'>;
-  /** Who watches the server; absent in processes without pages. */
+  /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
-  /** Kinds of competitions besides the server's own. */
+  /** Additional kinds of competitions. */
   readonly kinds?: readonly CompetitionKind[];
   readonly announce: Announce;
-  /** What fails in the background; the work goes on or is tried again. */
+  /** Reports failures in the background; the work continues or is retried. */
   onError(error: unknown): void;
 }
 
 export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates {
-  /** Deals that this process plays in an hour; undefined before the first. */
+  /** Speed of this process in deals per hour; undefined before the first set. */
   dealsPerHour(): number | undefined;
-  /** Creates the ladder where there never was one, and has it played. */
+  /** Creates the ladder if there was none yet, and starts it. */
   openLadder(config?: LadderConfig): Promise<void>;
 }
 
-/** Sets with remote bots that are in play at the same time: they wait for their bots, and cost little until then. */
+/** Highest number of sets with remote bots in play at the same time. Many of them wait for their bots, which costs little. */
 const CONNECTED_SETS = 1024;
-/** Of one competition: sets that wait for absent bots leave room for others. */
+/** The same limit per competition, so that sets that wait for absent bots leave room for others. */
 const CONNECTED_SETS_EACH = 64;
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
@@ -82,7 +82,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   };
 }
 
-/** Bots that connect play where their connections are; uploaded bots, also beside them, where there is a sandbox. */
+/** Sets with remote bots are played by the process with their connections, sets with uploaded bots by a process with a sandbox. */
 function queueOf({ bots }: SetSpec): SetQueueName {
   const hasCode = bots.some(({ reference }) => runsCode(reference));
   if (bots.some(({ reference }) => reference.host === SESSION_HOST))
@@ -91,14 +91,14 @@ function queueOf({ bots }: SetSpec): SetQueueName {
 }
 
 function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate: PlayRate): SetPlayers {
-  // Where few others take sets, one more for each thread is taken ahead, so that no thread waits for the database.
+  // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
   const pool = closedOnce(rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS)));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
-    // The same threads: sets of both queues wait for them together.
+    // Sets of both queues share the same threads.
     ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers } }),
     ...(tables === undefined
       ? {}
@@ -115,7 +115,7 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
   };
 }
 
-/** A player of two queues, which both close it. */
+/** A player that two queues share and both close. */
 function closedOnce(player: SetPlayer): SetPlayer {
   let closed: Promise<void> | undefined;
   return {

@@ -1,4 +1,4 @@
-// The server's log: JSON lines on standard error. No token and no wall goes into it.
+// The server's log: JSON lines on standard error. It never contains tokens or walls.
 
 import { destination, type Logger, pino } from 'pino';
 import type { Settings } from './settings.ts';

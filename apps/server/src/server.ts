@@ -1,4 +1,4 @@
-// The whole server: database, director, HTTP and live stream, started in this order and stopped in the other.
+// The whole server: database, director, HTTP and live stream, started in this order and stopped in reverse order.
 
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
@@ -45,42 +45,42 @@ import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
 
-/** What `npm run build -w @mcr-arena/web` makes. */
+/** Output of `npm run build -w @mcr-arena/web`. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
 
-/** An address may send so many messages over sockets for each request that it may send over HTTP. */
+/** Number of messages over sockets that an address may send for each permitted HTTP request. */
 const MESSAGES_PER_REQUEST = 2;
 
-/** Of tables with bots that connect. */
+/** Claim window of tables with remote bots. */
 const CLAIM_WINDOW = { leastMs: 2, mostMs: 1_000 };
 
-/** What is being answered when the server stops may end; slow senders are cut off. */
+/** Time for open requests to finish when the server stops; slow senders are cut off. */
 const STOP_MS = 2_000;
 
 export interface RunningServer {
-  /** Where it is reached. */
+  /** URL of the server. */
   readonly url: string;
-  /** Tournaments that are being played as it starts. */
+  /** Tournaments in progress at the start. */
   readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
   readonly director: Director;
-  /** At the first start, or where one was asked for: shown once. */
+  /** At the first start, or if requested with `newToken`; shown only once. */
   readonly access?: AdministratorAccess;
-  /** When it cannot go on because its database ended by itself: why. */
+  /** Resolves with the reason if the server cannot continue because its database ended. */
   readonly failed: Promise<string>;
   close(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly log: Logger;
-  /** Issues one more administrator's token and link, to replace lost ones. */
+  /** Issues another administrator's token and link, to replace lost ones. */
   readonly newToken?: boolean;
-  /** Of tables of people, where others than usual. */
+  /** Times of tables of people that differ from the defaults. */
   readonly tableTimes?: TableTimes;
 }
 
 export type StartError = DatabaseError | AddressError;
 
-/** Starts everything. Errors are what a user can mend; all that was started is stopped again. */
+/** Starts the server. Errors are those that a user can fix; all started parts are then stopped. */
 export async function startServer(
   settings: Settings,
   { log, newToken = false, tableTimes = {} }: StartOptions,
@@ -114,10 +114,10 @@ export async function startServer(
   }
 }
 
-/** Another PostgreSQL may be away and come back; one of this process does not. */
+/** Only for a database that this process runs: an external PostgreSQL may become reachable again. */
 function failureOf({ lost }: Database): Promise<string> {
   if (lost === undefined) return new Promise(() => {});
-  return lost.then((printed) => `the database ended by itself. It printed last:\n${printed}`);
+  return lost.then((printed) => `the database ended unexpectedly. The end of its output:\n${printed}`);
 }
 
 interface Assembled {
@@ -125,7 +125,7 @@ interface Assembled {
   readonly director: Director;
 }
 
-/** Builds everything on the database; what is to be stopped goes onto the stack. */
+/** Builds all parts on top of the database, and pushes those that must be stopped onto the stack. */
 async function assemble(
   settings: Settings,
   database: Database,
@@ -166,7 +166,7 @@ interface ServiceTools {
   onError(error: unknown): void;
 }
 
-/** What routes and sockets use: it plays, announces and computes. */
+/** Services that routes and sockets use. */
 interface Services extends ApiContext {
   readonly director: Director;
   readonly tables: ConnectedTables;
@@ -210,7 +210,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   return { prisma, records, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
 }
 
-/** Old records are moved to it from now on; absent where the settings name none. */
+/** Opens the archive and starts moving old records to it; undefined if none is configured. */
 async function openArchive(
   { settings: { archive }, database, log, onError }: ServiceTools,
   stack: AsyncDisposableStack,
@@ -227,7 +227,7 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Deals of cancelled tournaments, and connections of revoked tokens; bots are sent the end of their tournaments. */
+/** Ends deals of cancelled tournaments and connections of revoked tokens, and notifies bots of the end of their tournaments. */
 function endWhatIsOver(
   { announcements, tables: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
@@ -241,7 +241,7 @@ function endWhatIsOver(
   announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }
 
-/** Everything that is answered over sockets. */
+/** Opens all namespaces of the socket server. */
 function openNamespaces(
   io: SocketServer,
   { prisma, tables, peopleTables, announcements }: Services,

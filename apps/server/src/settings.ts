@@ -9,33 +9,33 @@ import type { DatabaseLocation } from './database/open-database.ts';
 import type { WebhookReach } from './notices/webhooks/webhook-address.ts';
 
 export interface Settings {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseLocation;
-  /** Threads that play sets. */
+  /** Number of threads that play sets. */
   readonly workers: number;
-  /** Requests a minute from one address. */
+  /** Requests per minute from one address. */
   readonly requestsPerMinute: number;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Whether a ladder is begun where there is none, and its house bots are brought up to date. */
+  /** Whether a missing ladder is created and its house bots are updated. */
   readonly ladder: boolean;
-  /** Whether remote bots connect here: at one of the servers on a database. */
+  /** Whether remote bots can connect to this server. Of all servers on a database, only one accepts them. */
   readonly remoteBots: boolean;
-  /** Of uploaded bots; absent: this process does not run any. */
+  /** Options for uploaded bots; absent if this process does not run any. */
   readonly uploads?: UploadOptions;
-  /** Where records of old sets are moved to; absent: they stay in the database. */
+  /** Archive for records of old sets; if absent, they stay in the database. */
   readonly archive?: ArchiveSettings;
-  /** Where notices may be posted to; absent: nowhere. */
+  /** Addresses to which notices may be posted; absent if webhooks are disabled. */
   readonly webhooks?: WebhookReach;
-  /** Whether the pages are built first where they are not up to date. */
+  /** Whether outdated pages are built at the start. */
   readonly buildPages: boolean;
 }
 
 export interface ArchiveSettings {
   readonly location: ArchiveLocation;
-  /** Since a set was played, until its record is moved. */
+  /** Age in days at which the record of a set is moved. */
   readonly days: number;
 }
 
@@ -46,7 +46,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const yesOrNo = z.enum(['yes', 'no']).transform((text) => text === 'yes');
 
-/** The variables that are read, with what they are for. Empty ones count as not set. */
+/** The environment variables and their meaning. Empty variables count as not set. */
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('port to listen on (3000)'),
   HOST: z.string().default('localhost').describe('address to listen on; 0.0.0.0 for all (localhost)'),
@@ -55,39 +55,39 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected postgres://…')
     .optional()
-    .describe('a PostgreSQL to use instead of the embedded database'),
-  MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one a processor)'),
-  MCR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600).describe('requests a minute from one address (600)'),
-  MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes where a proxy in front sets addresses (no)'),
+    .describe('PostgreSQL server to use instead of the embedded database'),
+  MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one per processor)'),
+  MCR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600).describe('requests per minute from one address (600)'),
+  MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes: a proxy in front of the server sets addresses (no)'),
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
-    .describe('no: remote bots never connect to this server, if several share a database (yes)'),
-  MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: check and play no uploaded bots in this process (yes)'),
-  MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('MiB of one uploaded file (64)'),
+    .describe('no: this server never accepts remote bots, if several share a database (yes)'),
+  MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: this process does not check or play uploaded bots (yes)'),
+  MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('highest size of an uploaded file, in MiB (64)'),
   MCR_ARTIFACTS: z
     .string()
     .optional()
-    .describe('folder for uploaded bots, which all servers and workers reach (in the database)'),
+    .describe('folder for uploaded bots, shared by all servers and workers (in the database)'),
   MCR_ARCHIVE: z
     .string()
     .optional()
-    .describe('folder or s3://BUCKET/PREFIX for records of old sets, which all servers reach (in the database)'),
-  MCR_ARCHIVE_DAYS: wholeNumber(0, 36_500).default(30).describe('age at which records are moved there (30)'),
+    .describe('folder or s3://BUCKET/PREFIX for records of old sets, shared by all servers (in the database)'),
+  MCR_ARCHIVE_DAYS: wholeNumber(0, 36_500).default(30).describe('age in days at which records are moved there (30)'),
   ...S3_VARIABLES,
   MCR_LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
     .describe(`${LOG_LEVELS.join(', ')} (info)`),
-  MCR_LADDER: yesOrNo.optional().describe('no: begin no ladder at the first start (yes)'),
-  MCR_DEMO: yesOrNo.optional().describe('the name of MCR_LADDER in 0.1'),
+  MCR_LADDER: yesOrNo.optional().describe('no: do not create a ladder at the first start (yes)'),
+  MCR_DEMO: yesOrNo.optional().describe('old name of MCR_LADDER, from 0.1'),
   MCR_WEBHOOKS: z
     .enum(['yes', 'no', 'loopback'])
     .default('yes')
-    .describe('no: post no notices to webhooks; loopback: also to http addresses of this machine (yes)'),
-  MCR_BUILD: yesOrNo.default(true).describe('no: do not build the pages, even where they are out of date (yes)'),
+    .describe('no: disable webhooks; loopback: also permit http addresses of this machine (yes)'),
+  MCR_BUILD: yesOrNo.default(true).describe('no: do not build the pages, even if they are outdated (yes)'),
 });
 
-/** Name and meaning of every variable, for the help. */
+/** Name and meaning of each variable, for the help text. */
 export const SETTING_HELP: readonly (readonly [name: string, meaning: string])[] = Object.entries(
   environmentSchema.shape,
 ).map(([name, schema]) => [name, schema.description ?? '']);

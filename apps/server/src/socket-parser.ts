@@ -1,5 +1,5 @@
-// The encoding of messages over sockets: that of Socket.IO, for JSON alone. The usual encoder walks through every message in
-// search of binary data; the server sends none, and with dozens of bots connected the walk is a noticeable part of its work.
+// A Socket.IO parser for JSON only. The default encoder searches every message for binary data, which the server never sends; with
+// dozens of connected bots, this search is a noticeable part of its work.
 
 import { Encoder as AnyEncoder, type Packet, PacketType } from 'socket.io-parser';
 

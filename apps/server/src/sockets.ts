@@ -1,5 +1,5 @@
-// The socket server for spectators and bots, and its limits on clients: connections and messages a
-// minute from one address, packets at once on one connection. Bots that were let in have limits of their own.
+// The socket server for spectators and bots, with its limits: connections and messages per minute from one address, and packets per
+// connection. Accepted bots have separate limits.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -7,27 +7,27 @@ import { type Socket, Server as SocketServer } from 'socket.io';
 import * as parser from './socket-parser.ts';
 
 export interface SocketLimits {
-  /** From one address. */
+  /** Highest number from one address. */
   readonly connectionsPerMinute: number;
-  /** From one address, over all its connections but those of bots. */
+  /** Highest number from one address, over all its connections except those of bots. */
   readonly messagesPerMinute: number;
-  /** Whether a proxy in front sets the senders' addresses. */
+  /** Whether a proxy in front of the server sets the senders' addresses. */
   readonly trustProxy: boolean;
 }
 
-/** A lost connection is noticed within 20 s; no message is larger than 64 KiB. */
+/** A lost connection is detected within 20 s; messages are limited to 64 KiB. */
 const OPTIONS = {
   ...{ serveClient: false, maxHttpBufferSize: 64 * 1024, connectTimeout: 10_000 },
   ...{ pingInterval: 10_000, pingTimeout: 10_000, parser },
 };
 
-/** Packets that a connection may send at once, and how many more every second. */
+/** Number of packets that a connection may send at once, and the refill per second. */
 const BURST = 200;
 const PER_SECOND = 5;
 
 const unlimited = new WeakSet<object>();
 
-/** Sockets on the server that answers over HTTP. */
+/** Opens the socket server on the HTTP server. */
 export function openSockets(server: HttpServer, limits: SocketLimits): SocketServer {
   const { connectionsPerMinute, messagesPerMinute, trustProxy } = limits;
   const connections = new RateLimiterMemory({ points: connectionsPerMinute, duration: 60 });
@@ -48,12 +48,12 @@ export function openSockets(server: HttpServer, limits: SocketLimits): SocketSer
   return io;
 }
 
-/** The caller limits what the connection of this socket sends. */
+/** Removes the limits of the connection of this socket; the caller must limit it instead. */
 export function liftPacketLimit({ conn }: Socket): void {
   unlimited.add(conn);
 }
 
-/** The address of the sender; where a proxy is trusted, as the last one reports it. Earlier entries may be forged. */
+/** The address of the sender; behind a trusted proxy, the last entry of the header. Earlier entries may be forged. */
 export function senderOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustProxy: boolean,
@@ -62,7 +62,7 @@ export function senderOf(
   return forwarded.split(',').at(-1)!.trim() || (socket.remoteAddress ?? '');
 }
 
-/** Ends a connection whose address sends more messages than its budget; pings and pongs are free. */
+/** Ends a connection whose address exceeds its budget of messages; pings and pongs do not count. */
 function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, sender: string): void {
   connection.on('packet', ({ type }: { readonly type: string }) => {
     if (type !== 'message' || unlimited.has(connection)) return;
@@ -70,7 +70,7 @@ function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, 
   });
 }
 
-/** Ends a connection that sends more packets than a spectator has reason to. */
+/** Ends a connection that sends more packets than a spectator needs to. */
 function limitPackets(connection: Socket['conn']): void {
   let allowed = BURST;
   let since = performance.now();

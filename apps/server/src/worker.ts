@@ -1,5 +1,5 @@
-// A process that plays sets for the servers on a database, on any machine that reaches it. It opens rounds as
-// servers do, so that no round waits for a server; it has no API and no pages.
+// A process that plays sets for the servers on a database, on any machine that can reach it. It also opens rounds, so that no round
+// waits for a server. It has no API and no pages.
 
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
@@ -11,19 +11,19 @@ import { openAnnouncements } from './events/announcements.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningWorker {
-  /** Takes no more sets; others play those under way. */
+  /** Takes no more sets; other processes play those in progress. */
   close(): Promise<void>;
 }
 
 export interface WorkerOptions {
   readonly log: Logger;
-  /** Called with every set that this process has stored. */
+  /** Called for every set that this process has stored. */
   onSet(set: Announcement & { readonly type: 'setPlayed' }): void;
 }
 
 export type WorkerError = DatabaseError;
 
-/** Joins the database and begins to take sets. Errors are what a user can mend. */
+/** Joins the database and starts taking sets. Errors are those that a user can fix. */
 export async function startWorker(
   settings: Settings,
   { log, onSet }: WorkerOptions,

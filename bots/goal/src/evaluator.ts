@@ -163,12 +163,12 @@ function ownHand({ hand, melds, seat }: Observation): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-/** The best discard among the held tiles; the discard after a kong is one of them or the drawn tile. */
+/** The lowest risk of a held tile; the discard after a kong is one of them or the drawn tile. */
 function leastRisk(hand: TileCounts, riskOf: Deliberation['riskOf']): number {
   return Math.min(...KINDS.filter((tile) => hand[tile]! > 0).map(riskOf));
 }
 
-/** The value of a claim: with its discard, or with the best discard if that is asked for later. */
+/** The value of a claim: with its discard, or with the best discard if that is chosen later. */
 function bestOf(values: Float64Array, discard: TileIndex | undefined, observation: Observation): number {
   if (discard !== undefined) return values[discard]! + preferenceAmongEqual(discard, observation);
   return Math.max(...values);

@@ -25,6 +25,11 @@ export const HOUSE_BOTS: readonly HouseBot[] = [
     description: 'weighs whole hands worth 8 points by their probability',
     url: import.meta.resolve('@mcr-arena/bot-goal'),
   },
+  {
+    name: 'policy',
+    description: 'a neural network that learned from goal',
+    url: import.meta.resolve('@mcr-arena/bot-policy'),
+  },
 ];
 
 /** Eight clearly different entrants, as specifications, for demonstrations. */
@@ -40,4 +45,4 @@ export const DEMO_ENTRANTS: readonly string[] = [
 ];
 
 /** The initial bots of a server's ladder, as specifications. */
-export const LADDER_ENTRANTS: readonly string[] = ['random', 'shanten', 'goal', 'careful=goal?style=careful'];
+export const LADDER_ENTRANTS: readonly string[] = ['random', 'shanten', 'policy', 'goal', 'careful=goal?style=careful'];

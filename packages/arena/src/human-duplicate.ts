@@ -23,7 +23,7 @@ export interface VerifiedHumanDuplicate {
   readonly results: HumanDuplicateResults;
   /** Number of replayed deals. */
   readonly deals: number;
-  /** Empty if the results are verified. */
+  /** Empty: all checks passed. */
   readonly findings: readonly Finding[];
 }
 

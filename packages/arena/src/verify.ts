@@ -46,7 +46,7 @@ export interface VerifiedFolder {
   readonly commitment: string;
   /** What the noted commitment covers, if it is correct. A commitment to the secret does not cover the plan. */
   readonly noted?: 'plan' | 'secret';
-  /** Empty if the folder is verified. */
+  /** Empty: all checks passed. */
   readonly findings: readonly Finding[];
 }
 

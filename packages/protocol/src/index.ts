@@ -52,7 +52,14 @@ export {
   FIRST_ACTION,
   writeMask,
 } from './encoding/action-index.ts';
-export { type Choice, choiceAt, completeClaim, type DecisionStep, decisionSteps } from './encoding/decision-step.ts';
+export {
+  type Choice,
+  choiceAt,
+  completeClaim,
+  type DecisionStep,
+  decisionSteps,
+  writeDiscardMask,
+} from './encoding/decision-step.ts';
 export {
   describeEncoding,
   describeOracle,

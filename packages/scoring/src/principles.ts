@@ -1,8 +1,8 @@
 // The five principles, which decide which of the fans that hold are counted. They depend only on the fan table.
 //
-// Non-repeat: a fan that another counted fan includes is not counted. Non-separation, non-identical, account-once:
-// restrict the combinations of chows (or pungs) that may count together. High-versus-low: of all ways to divide and
-// combine a hand, the one with the most points is counted.
+// Non-repeat: a fan that another counted fan includes is not counted.
+// Non-separation, non-identical, account-once: restrict the combinations of chows (or pungs) that may count together.
+// High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from './criterion.ts';
 import { criteriaOf, WORDS } from './evaluation/aspect-tables.ts';

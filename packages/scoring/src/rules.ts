@@ -10,8 +10,8 @@ export interface ScoringRules {
   /** Whether flowers are worth points. */
   readonly countFlowers: boolean;
   /**
-   * One melded and one concealed kong: 5 points as a pattern of their own (calculators, Botzone), or 3 as the sum of
-   * Melded Kong and Concealed Kong (the list of 81 fans read to the letter).
+   * One melded and one concealed kong: 5 points as a separate pattern (calculators, Botzone), or 3 as the sum of Melded
+   * Kong and Concealed Kong (the list of 81 fans read to the letter).
    */
   readonly mixedKongs: 5 | 3;
   /**

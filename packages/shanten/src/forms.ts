@@ -66,7 +66,7 @@ const FORM_RULES: Readonly<Record<WinningForm, FormRules>> = {
   },
 };
 
-/** The distance to one form; undefined where the melds or the limits rule it out. */
+/** The distance to one form; undefined if the melds or the limits rule it out. */
 export function formShanten(
   form: WinningForm,
   keys: SuitKeys,
@@ -78,7 +78,7 @@ export function formShanten(
   return missing === undefined ? undefined : missing - 1;
 }
 
-/** The distance and the useful tiles of one form; undefined where the melds or the limits rule it out. */
+/** The distance and the useful tiles of one form; undefined if the melds or the limits rule it out. */
 export function formDistance(
   form: WinningForm,
   keys: SuitKeys,

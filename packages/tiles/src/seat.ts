@@ -3,8 +3,8 @@
 import type { TileIndex } from './tile.ts';
 
 /**
- * In turn order: seat + 1 (modulo 4) plays next. No brand is needed: no other number type fits, and tuples take it as
- * index.
+ * In turn order: seat + 1 (modulo 4) plays next. Not branded, because its four literals already exclude other numbers
+ * and can index tuples.
  */
 export type Seat = 0 | 1 | 2 | 3;
 

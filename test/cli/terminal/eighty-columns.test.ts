@@ -58,7 +58,7 @@ describe('output fits 80 columns', () => {
   });
 
   test('verify', async () => {
-    expect(await expectToFit('verify', folder)).toContain('everything holds');
+    expect(await expectToFit('verify', folder)).toContain('all checks passed');
   });
 
   test('compare', async () => {

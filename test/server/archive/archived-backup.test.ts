@@ -77,7 +77,7 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, onLeft: () => {} }));
     const copy = await restored(file);
     const pass = (own: Database) => runPass({ database: own, store: archive.store, days: 0, log }, tomorrow());
-    await expect(pass(copy)).rejects.toThrow('is the archive of the database that this one was restored from');
+    await expect(pass(copy)).rejects.toThrow('is the archive of the database from which this one was restored');
     expect(await recordsOf(copy, archive)).toEqual(records);
     expect(await pass(database)).toBe(0);
     await archive.store.remove('archive.json');
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, store: archive.store, onLeft }));
     expect(existsSync(file)).toBe(true);
     expect(left.map(({ key, message }) => [key, message])).toEqual([
-      [damaged, `the record ${damaged} cannot be read from the archive: it is missing there`],
+      [damaged, `the record ${damaged} cannot be read from the archive: it is missing`],
     ]);
     const copy = await restored(file);
     const named = await copy.prisma.setRecord.findMany({ where: { archiveKey: { not: null } } });

@@ -55,7 +55,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     archive.tamper(await keyOf(1), () => undefined);
     archive.tamper(await keyOf(2), (bytes) => Buffer.concat([bytes, Buffer.from('x')]));
     for (const [url, set, reason] of [
-      [missing!, 1, 'it is missing there'],
+      [missing!, 1, 'it is missing'],
       [changed!, 2, 'its content has SHA-256 '],
     ] as const) {
       const answer = await arena.app.inject({ url });
@@ -112,7 +112,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     runPass({ database, store, days: 0, log }, inDays(days));
   /** Runs a pass that is killed at `moment`; returns whether it ended before. */
   const endsWithin = async (moment: number): Promise<boolean> => {
-    const killed = /killed|does not answer/;
+    const killed = /killed|does not respond/;
     const error = await pass(endingAt(archive.store, moment)).then(() => undefined, String);
     if (error !== undefined) expect(error).toMatch(killed);
     return error === undefined;
@@ -167,7 +167,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     archive.tamper(MARKER, () => Buffer.from('{"id":"other"}\n'));
     await expect(pass(archive.store)).rejects.toThrow(`${archive.store.place} is the archive of another database`);
     archive.tamper(MARKER, () => undefined);
-    await expect(pass(archive.store)).rejects.toThrow(`${archive.store.place} is not the archive that has the records`);
+    await expect(pass(archive.store)).rejects.toThrow(`${archive.store.place} is not the archive of this database`);
     expect(await database.prisma.setRecord.count({ where: { archiveKey: null } })).toBe(1);
   });
 });

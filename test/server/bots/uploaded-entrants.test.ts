@@ -70,7 +70,7 @@ test('versions that failed their check, and unranked bots of other users, cannot
     const answer = await under.app.inject({ method: 'POST', url: '/api/tournaments', headers, payload });
     return answer.json().error?.message;
   };
-  expect(await refused('organiser/left')).toContain('is not a bot of yours');
+  expect(await refused('organiser/left')).toContain('is neither your bot');
   const broken = { name: 'broken.js', bytes: 'process.exit(1)' };
   const uploaded = await upload(under, under.tokens.other, 'broken', broken);
   expect((await finishedCheck(under, under.tokens.other, uploaded.body)).state).toBe('failed');

@@ -158,7 +158,7 @@ describe('the deadline', () => {
     const id = await newContest();
     expectValue(await director.moveDeadline(id, new Date(0)));
     const row = await database.prisma.competition.findUniqueOrThrow({ where: { id } });
-    expect(row).toMatchObject({ status: 'cancelled', failure: '0 entrants at the deadline, at least 2 are needed' });
+    expect(row).toMatchObject({ status: 'cancelled', failure: '0 entrants at the deadline, expected at least 2' });
   });
 
   test('either counts or refuses each concurrent registration', async () => {

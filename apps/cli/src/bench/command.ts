@@ -68,17 +68,19 @@ const FILLED_SETS = 1_000_000;
 
 async function printFilled(what: string, count: number | undefined, seed: string, json: boolean): Promise<void> {
   if (what !== 'server') throw new UsageError(`bench ${what}: --filled needs "server"`);
-  const { measureFilled } = await import('./filled.ts');
+  const { measureFilled } = await import('./filled/measure-filled.ts');
   const block = createLiveBlock(process.stderr);
-  const times = await measureFilled(count ?? FILLED_SETS, seed, (step) => block.show(() => [step]));
+  const { times, memory } = await measureFilled(count ?? FILLED_SETS, seed, (step) => block.show(() => [step]));
   block.end([]);
-  if (json) console.log(JSON.stringify(times));
+  if (json) console.log(JSON.stringify([...times, memory]));
   else {
     const rows = times.map(({ name, p50Ms, p95Ms, maxMs }) => [
       name,
       ...[p50Ms, p95Ms, maxMs].map((ms) => `${ms.toFixed(1)} ms`),
     ]);
     printLines(formatTable([['', 'Median', '95 %', 'Longest'], ...rows], [], { head: true }));
+    const [before, after] = [memory.beforeMiB, memory.afterMiB].map((mib) => mib.toFixed(1));
+    printLines([`${memory.name}: ${before} MiB before, ${after} MiB after`]);
   }
 }
 

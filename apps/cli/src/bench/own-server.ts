@@ -62,7 +62,7 @@ export async function memoryOfClients(swarm: Thread, count: number): Promise<num
 const MOST_COLLECTIONS = 10;
 
 /** Bytes of objects and buffers that are reachable in this thread. */
-async function keptBytes(): Promise<number> {
+export async function keptBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let least = Number.POSITIVE_INFINITY;

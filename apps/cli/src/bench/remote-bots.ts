@@ -11,13 +11,12 @@ import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
 import type { Settings } from '@mcr-arena/server/settings';
 import { expectValue } from '@mcr-arena/tiles';
 import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
+import { io } from 'socket.io-client';
 import type { SwarmOrder } from './bot-swarm.ts';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
 
 const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
-/** Polling is infrequent because it queries the database. */
-const POLL_MS = 100;
 
 const SETTINGS: Omit<Settings, 'database'> = {
   ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
@@ -56,9 +55,14 @@ async function run(bots: number, rounds: number, secret: Secret, watch: Stopwatc
     const botVersions = new Map(tokens.map(({ version }, index) => [nameOf(index), version]));
     const config = { id: 'bench', entrants, rounds, seatings: SEATINGS } as const;
     expectValue(await server.director.create({ name: 'Benchmark', config, botVersions, secret }));
+    const spectator = await watchTournament(server);
     const before = process.cpuUsage();
-    await watch.timeAsync(() => playToEnd(server));
+    await watch.timeAsync(async () => {
+      expectValue(await server.director.control('bench', 'start'));
+      await spectator.isOver;
+    });
     const { user, system } = process.cpuUsage(before);
+    spectator.close();
     const results = await (await fetch(`${server.url}/api/tournaments/bench/results.json`)).text();
     const { count, ...figures } = await figuresOf(server);
     return {
@@ -108,11 +112,23 @@ async function startSwarm(url: string, tokens: readonly string[]): Promise<Worke
   );
 }
 
-async function playToEnd({ director }: RunningServer): Promise<void> {
-  expectValue(await director.control('bench', 'start'));
-  while ((await director.read('bench'))!.row.status === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
+interface Spectator {
+  readonly isOver: Promise<void>;
+  close(): void;
+}
+
+/** Waits for the end as a spectator: polling a tournament of 64 entrants would load the server. */
+async function watchTournament({ url }: RunningServer): Promise<Spectator> {
+  const socket = io(`${url}/live`, { transports: ['websocket'], forceNew: true });
+  const isOver = new Promise<void>((resolve, reject) => {
+    socket.on('announcement', ({ type, status }: { readonly type: string; readonly status?: string }) => {
+      if (type !== 'statusChanged' || status === 'running') return;
+      if (status === 'finished') resolve();
+      else reject(new Error(`the tournament is ${status}`));
+    });
+  });
+  await socket.emitWithAck('watch', { tournament: 'bench' });
+  return { isOver, close: () => void socket.disconnect() };
 }
 
 /** The server's metrics: the number of answers of bots, and their latency. */

@@ -26,7 +26,7 @@ import { reportLines } from './report.ts';
 import { playComparisons } from './session.ts';
 
 const HELP = `
-A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and a name as in
+A bot is a house bot (random, shanten, goal, policy), a file or a folder, with parameters as in goal?slack=0 and a name as in
 new=bots/mine. Both play the same walls: without --against at one table, two seats each; with --against each at a separate
 table with the same one to three opponents in the same seats. Two bots that play identically are exactly 0 points apart.
 ${STOPPING_HELP}

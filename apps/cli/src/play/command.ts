@@ -18,7 +18,7 @@ import { playSession } from '../tournament/session.ts';
 import { COLUMNS_HELP, standingsLines } from '../tournament/standings-table.ts';
 
 const HELP = `
-A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and a name as in
+A bot is a house bot (random, shanten, goal, policy), a file or a folder, with parameters as in goal?slack=0 and a name as in
 alice=goal?slack=0. With --record the folder has the form of a tournament with one round: "mcr replay" shows its deals, "mcr
 verify" checks it.
 ${COLUMNS_HELP}

@@ -21,7 +21,7 @@ import { playSession } from './session.ts';
 import { COLUMNS_HELP, standingsLines } from './standings-table.ts';
 
 const HELP = `
-A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and an entrant's name as
+A bot is a house bot (random, shanten, goal, policy), a file or a folder, with parameters as in goal?slack=0 and an entrant's name as
 in alice=goal?slack=0. If the last table is not full, a reference bot fills it, unranked.
 
 The folder gets tournament.json, a record for each set in sets/, results.json at the end, and timing.json. The same command

@@ -157,7 +157,7 @@ function findingLines({ results, replayed, deals }: VerifiedFolder, findings: re
     : `${results.rounds.length} of ${rounds}`;
   const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
   const extent = `${results.config.id}: ${counts.join(', ')}`;
-  if (findings.length === 0) return [`${extent}: ${good('everything holds')}`];
+  if (findings.length === 0) return [`${extent}: ${good('all checks passed')}`];
   const lines = findings.map(
     ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
   );

@@ -47,7 +47,7 @@ function reportOf({ results, deals, findings }: VerifiedHumanDuplicate): Duplica
   const found = findings.map(
     ({ kind, where, expected, found: other }) => `${kind} · ${where}: expected ${expected}, found ${other}`,
   );
-  const verdict = findings.length === 0 ? good('everything holds') : bad(counted(findings.length, 'finding'));
+  const verdict = findings.length === 0 ? good('all checks passed') : bad(counted(findings.length, 'finding'));
   return {
     lines: [`${extent}: ${verdict}`, ...found, secondary(`commitment ${commitment}`)],
     value: { verified: findings.length === 0, competitors: competitors.length, deals, commitment, findings },

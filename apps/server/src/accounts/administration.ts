@@ -1,5 +1,5 @@
 // Settings that administrators change while the server runs: who may sign up, quotas, how long logs and guests are stored.
-// They are one row of the database, the same for all servers on it.
+// They are stored in one row and apply to all servers on the database.
 
 import { type Administration, administrationSchema } from '@mcr-arena/protocol/documents';
 import type { Store } from '../database/open-database.ts';

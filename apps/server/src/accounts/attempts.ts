@@ -1,7 +1,7 @@
 // Limits on attempts, by address and by account, in the memory of each server. An attempt counts before it is made, so that
-// many at once gain nothing. Five wrong passwords for one name from one address wait. Many for one name from everywhere slow every
-// address down and at last stop it, but not the devices that the account was signed in from (OWASP, "device cookies"): a stranger who
-// knows a name cannot lock its owner out.
+// concurrent attempts gain nothing. After five wrong passwords for one name from one address, further attempts must wait. Many wrong
+// passwords for one name from all addresses first slow down and then block all addresses, except devices from which the account was
+// signed in (OWASP, "device cookies"), so that a stranger who knows a name cannot lock out its owner.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -11,14 +11,14 @@ import { keyOfUserName } from './user-names.ts';
 export interface PasswordAttempt {
   readonly name: string;
   readonly address: string;
-  /** What shows that the account was signed in from here before, such as a device's id; absent: nothing does. */
+  /** Proof that the account was signed in from here before, such as a device's id; absent if there is none. */
   readonly trusted?: string | undefined;
 }
 
 export interface AttemptLimits {
   /** Counts an attempt at a password. Error: `attempts-limited`, with the seconds to wait. */
   trySignIn(attempt: PasswordAttempt): Promise<Result<true, 'attempts-limited'> & Waiting>;
-  /** Takes the count back: the password was right. */
+  /** Undoes the count after a correct password. */
   noteSignIn(attempt: PasswordAttempt): Promise<void>;
   /** Counts a new account. */
   trySignUp(address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
@@ -30,14 +30,14 @@ interface Waiting {
   readonly retryAfterSeconds?: number;
 }
 
-/** Wrong passwords for one name in an hour after which each address may try as often as `SLOWED` says, in seconds. */
+/** Wrong passwords for one name in an hour after which each address is limited to `SLOWED`, with its duration in seconds. */
 const SLOWED_AFTER = 50;
 const SLOWED = { points: 2, duration: 900 };
-/** Wrong passwords for one name in an hour after which only its own devices may try. */
+/** Wrong passwords for one name in an hour after which only the account's devices may try. */
 const STOPPED_AFTER = 500;
 const HOUR_S = 3600;
 
-/** `requestsPerMinute`: the server's limit for one address, which those for an address follow. */
+/** `requestsPerMinute`: the server's limit per address, from which the limits per address are derived. */
 export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
   const share = (part: number): number => Math.max(5, Math.ceil(requestsPerMinute / part));
   const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });
@@ -51,7 +51,7 @@ export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
 
 type Count = readonly [limiter: RateLimiterMemory, key: string];
 
-/** `perAddress`: wrong passwords from one address in ten minutes, for all names. */
+/** `perAddress`: permitted wrong passwords from one address in ten minutes, for all names. */
 function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | 'noteSignIn'> {
   const devices = new RateLimiterMemory({ points: 5, duration: 300 });
   const pairs = new RateLimiterMemory({ points: 5, duration: 300 });
@@ -93,7 +93,7 @@ function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | '
   };
 }
 
-/** A household has 2^64 addresses of IPv6. */
+/** Groups IPv6 addresses by network, because a household has 2^64 of them. */
 function networkOf(address: string): string {
   return publicPrefixOf(address) ?? address;
 }

@@ -1,5 +1,5 @@
-// The cookie of a device that an account was signed in from. It lets nobody in: attempts at the password of that account are counted
-// by the device then, so that attempts from elsewhere cannot stop them. It holds an id and a keyed hash of the id and the name.
+// The cookie of a device from which an account was signed in. It does not authorise requests: it makes attempts at the password of that
+// account count by device, so that attempts from other devices cannot block them. It contains an id and a keyed hash of id and name.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -8,12 +8,12 @@ import { readStoredKey } from './stored-key.ts';
 import { keyOfUserName } from './user-names.ts';
 
 const NAME = 'mcr_device';
-/** The one address that reads it. */
+/** The only path that reads it. */
 const PATH = '/api/sessions';
 const YEAR_S = 365 * 24 * 3600;
 const ID_BYTES = 16;
 
-/** The header `Set-Cookie` of a device that the user of the name has just signed in from. */
+/** The `Set-Cookie` header for a device from which the user of the name has just signed in. */
 export async function deviceCookie(store: Store, name: string, secure: boolean): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const value = `${id}.${(await hashOf(store, id, name)).toString('base64url')}`;
@@ -21,7 +21,7 @@ export async function deviceCookie(store: Store, name: string, secure: boolean):
   return stringifySetCookie({ name: NAME, value, ...options });
 }
 
-/** The id of the device in a header `Cookie`; undefined where it was not given for this name. */
+/** The id of the device in a `Cookie` header; undefined if the cookie was not issued for this name. */
 export async function knownDeviceOf(
   store: Store,
   name: string,

@@ -1,5 +1,5 @@
-// What a database begins with: an administrator's token, and a link by which the first administrator claims the server. Both
-// are issued again for operators who lost theirs.
+// First access to a new database: an administrator's token, and a link by which the first administrator claims the server. Both
+// can be reissued for operators who lost theirs.
 
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -8,22 +8,22 @@ import { issuePasswordLink } from './password-links.ts';
 import { createToken } from './tokens.ts';
 import { issueUserToken } from './user-tokens.ts';
 
-/** Its row says that this was done. */
+/** Key of the row that records that first access was issued. */
 const KEY = 'first-start/administrator';
 
 const NAME = 'administrator';
 
-/** What is shown once and not stored. */
+/** Secrets that are shown once and not stored. */
 export interface AdministratorAccess {
   readonly token: string;
   /** `/set-password#…`: sets the administrator's name and password, once. */
   readonly linkPath: string;
 }
 
-/** At the first start only. */
+/** Issues access at the first start; undefined at later starts. */
 export async function issueFirstAccess(prisma: PrismaClient): Promise<AdministratorAccess | undefined> {
   return prisma.$transaction(async (transaction) => {
-    // Of two servers that start together, one makes the row.
+    // If two servers start at the same time, only one creates the row.
     const { count } = await transaction.setting.createMany({
       data: [{ key: KEY, value: new Date().toISOString() }],
       skipDuplicates: true,
@@ -33,7 +33,7 @@ export async function issueFirstAccess(prisma: PrismaClient): Promise<Administra
   });
 }
 
-/** For the oldest administrator who is not suspended; for a new one where there is none. */
+/** Issues access to the oldest administrator who is not suspended, or to a new one if there is none. */
 export async function issueAdministratorAccess(store: Store): Promise<AdministratorAccess> {
   const where = { role: 'administrator', suspendedAt: null, deletedAt: null } as const;
   const user = await store.user.findFirst({ where, orderBy: { createdAt: 'asc' } });
@@ -44,7 +44,7 @@ export async function issueAdministratorAccess(store: Store): Promise<Administra
 }
 
 interface IssuedTo {
-  /** The user. */
+  /** Id of the user. */
   readonly id: string;
   readonly token: string;
 }

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { PrismaClient, User } from '../../dist/prisma/client.ts';
 import { type OpenedSession, openUserSession } from './user-sessions.ts';
 
-/** Drawn again where one is taken, which is rare. */
+/** Range of guest numbers. A taken number, which is rare, is drawn again. */
 const NUMBERS = 100_000_000;
 
 export interface NewGuest {
@@ -12,7 +12,7 @@ export interface NewGuest {
   readonly session: OpenedSession;
 }
 
-/** Makes a guest with a session. */
+/** Creates a guest with a session. */
 export function createGuest(prisma: PrismaClient): Promise<NewGuest> {
   return prisma.$transaction(async (store) => {
     for (;;) {

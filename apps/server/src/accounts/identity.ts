@@ -1,4 +1,4 @@
-// The identity of a client: the user, the token or session that was shown, and the bot where the token is for one.
+// The identity of a client: the user, the token or session that was sent, and the bot if the token belongs to one.
 
 import type { PrismaClient, User } from '../../dist/prisma/client.ts';
 import { type Scope, scopesOf, scopesOfRole } from './scopes.ts';
@@ -7,9 +7,9 @@ import { hashOfToken } from './token-text.ts';
 import { findUserSession } from './user-sessions.ts';
 
 export interface Identity {
-  /** Of a bot's token: the bot's owner. */
+  /** For a bot's token, the bot's owner. */
   readonly user: Pick<User, 'id' | 'name' | 'kind' | 'role'>;
-  /** None of a guest. */
+  /** Empty for a guest. */
   readonly scopes: readonly Scope[];
   readonly credential:
     | { readonly type: 'token'; readonly id: string; readonly label: string }
@@ -17,12 +17,12 @@ export interface Identity {
   readonly bot?: { readonly id: string; readonly name: string };
 }
 
-/** How exactly the last use of a credential is stored. */
+/** Precision with which the last use of a credential is stored. */
 const LAST_USE_MS = 60_000;
 
 /**
- * Undefined for a token that was never issued, was revoked, or belongs to a user who is suspended or deleted, or to a bot
- * that was removed.
+ * The identity of a token. Undefined for a token that was never issued or was revoked, or that belongs to a suspended or deleted
+ * user or to a removed bot.
  */
 export async function identify(prisma: PrismaClient, token: string): Promise<Identity | undefined> {
   const found = await prisma.credential.findUnique({
@@ -42,7 +42,7 @@ export async function identify(prisma: PrismaClient, token: string): Promise<Ide
   };
 }
 
-/** The identity of the session in a header `Cookie`, a person's or a guest's; undefined where there is none, or it ended. */
+/** The identity of the session in a `Cookie` header, of a person or a guest; undefined if there is no session or it has ended. */
 export async function identifySession(prisma: PrismaClient, cookie: string | undefined): Promise<Identity | undefined> {
   const secret = sessionSecretOf(cookie);
   const session = secret === undefined ? undefined : await findUserSession(prisma, secret);
@@ -56,7 +56,7 @@ function briefOf({ id, name, kind, role }: User): Identity['user'] {
   return { id, name, kind, role };
 }
 
-/** The given credentials that `identify` refuses now. */
+/** The credentials among these that `identify` now refuses. */
 export async function refusedOf(prisma: PrismaClient, credentials: readonly string[]): Promise<readonly string[]> {
   if (credentials.length === 0) return [];
   const valid = await prisma.credential.findMany({

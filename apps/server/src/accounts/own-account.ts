@@ -1,5 +1,5 @@
-// What people change about their own account: the name, the password, whether there is one. A deleted account becomes a
-// placeholder without a name, to which the results of its bots and its games still belong.
+// Changes of one's own account: name, password, deletion. A deleted account becomes an anonymous placeholder that keeps the results
+// of its bots and its games.
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -12,7 +12,7 @@ import { keyOfUserName, parseUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
 import { nameTaken } from './users.ts';
 
-/** The user after it. Errors: `name-invalid`, `user-exists`. */
+/** Returns the renamed user. Errors: `name-invalid`, `user-exists`. */
 export async function renameUser(
   store: Store,
   id: string,
@@ -23,12 +23,12 @@ export async function renameUser(
   return withNameFree(parsed.value, async () => success(await storeName(store, id, parsed.value)));
 }
 
-/** Gives a user a name that was parsed. Throws where another has it. */
+/** Stores a parsed name of a user. Throws if another user has it. */
 export function storeName(store: Store, id: string, name: string): Promise<User> {
   return store.user.update({ where: { id }, data: { name, nameKey: keyOfUserName(name) } });
 }
 
-/** Runs `work`, which stores `name`. Error: `user-exists`, where another user has the name. */
+/** Runs `work`, which stores `name`. Error: `user-exists`, if another user has the name. */
 export async function withNameFree<Value, Code extends string>(
   name: string,
   work: () => Promise<Result<Value, Code>>,
@@ -41,7 +41,7 @@ export async function withNameFree<Value, Code extends string>(
   }
 }
 
-/** Sets a password; the sessions of the user end, but for the one of `session`. Error: `password-weak`. */
+/** Sets a password and ends the sessions of the user, except `session`. Error: `password-weak`. */
 export async function changePassword(
   prisma: PrismaClient,
   user: Pick<User, 'id' | 'name'>,
@@ -58,14 +58,14 @@ export async function changePassword(
   return success(true);
 }
 
-/** The ids of the tokens that it put out of use. Error: `last-administrator`. */
+/** Deletes an account and returns the ids of its revoked tokens. Error: `last-administrator`. */
 export async function deleteAccount(
   prisma: PrismaClient,
   { id, role }: Pick<User, 'id' | 'role'>,
 ): Promise<Result<readonly string[], 'last-administrator'>> {
   return prisma.$transaction(async (store) => {
     if (role === 'administrator' && !(await hasOtherAdministrator(store, id))) {
-      return failure('last-administrator', 'the server would have no administrator: make another one first');
+      return failure('last-administrator', 'the server would have no administrator: appoint another one first');
     }
     const tokens = await store.credential.findMany({ where: { userId: id, kind: 'token' }, select: { id: true } });
     const now = new Date();
@@ -90,7 +90,7 @@ export async function deleteAccount(
   });
 }
 
-/** Two administrators who leave at the same time: one waits for the other here. */
+/** Locks the rows of administrators, so that two of them cannot leave at the same time. */
 export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
   const administrators = await store.$queryRaw<{ readonly id: string }[]>`
     SELECT id FROM user_account

@@ -1,5 +1,5 @@
-// Links by which a user sets a password, once: the first administrator, and people whose password an administrator resets.
-// The secret stands behind the # of the address, which browsers send to no server.
+// One-time links to set a password, for the first administrator and for users whose password an administrator resets. The secret
+// follows the # of the URL, which browsers do not send to servers.
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -16,12 +16,12 @@ import { endUserSessions } from './user-sessions.ts';
 const LIFETIME_MS = 7 * 24 * 3600_000;
 
 export interface IssuedPasswordLink {
-  /** On this server: `/set-password#…`. */
+  /** Path on this server: `/set-password#…`. */
   readonly path: string;
   readonly expiresAt: Date;
 }
 
-/** A new link for a user, in place of any before. */
+/** Issues a link for a user; it replaces earlier ones. */
 export async function issuePasswordLink(
   store: Store,
   userId: string,
@@ -40,7 +40,7 @@ export interface OpenPasswordLink {
   readonly mayRename: boolean;
 }
 
-/** The link of a secret. Error: `link-unknown`, for one that was used, has expired, or never was. */
+/** The link of a secret. Error: `link-unknown`, if it was used, has expired or never existed. */
 export async function findPasswordLink(
   store: Store,
   secret: string,
@@ -56,13 +56,13 @@ export async function findPasswordLink(
 
 export interface NewPassword {
   readonly password: string;
-  /** Where the link permits another name. */
+  /** Another name, if the link permits one. */
   readonly name?: string;
 }
 
 export type RedeemError = 'link-unknown' | 'name-invalid' | 'user-exists' | 'password-weak';
 
-/** Sets the password of the link's user; every session of theirs ends, and the link is used. Errors: `RedeemError`. */
+/** Sets the password of the link's user, ends all their sessions and uses up the link. Errors: `RedeemError`. */
 export async function redeemPasswordLink(
   prisma: PrismaClient,
   secret: string,
@@ -78,7 +78,7 @@ export async function redeemPasswordLink(
   const hash = await hashPassword(password.value);
   return withNameFree(name.value, () =>
     prisma.$transaction(async (store) => {
-      // Of two that come at the same time, one finds the link.
+      // Of two concurrent requests, only one deletes the link.
       if ((await store.passwordLink.deleteMany({ where: { id } })).count === 0) return usedLink();
       await storePassword(store, user.id, hash);
       await endUserSessions(store, user.id);

@@ -1,5 +1,5 @@
-// Processor time of users' bots, booked by day in UTC, and the quota on it. After a day's quota is used up, checks,
-// unranked matches and the ladder wait for the next day. Competitions of organisers are booked and not limited.
+// Processor time of users' bots, charged per day in UTC, and its quota. Once a day's quota is used up, checks, unranked matches and
+// the ladder wait for the next day. Competitions of organisers are charged but not limited.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Store } from '../database/open-database.ts';
@@ -14,12 +14,12 @@ type UserId = string;
 const DAY_MS = 24 * 3600_000;
 const MINUTE_MS = 60_000;
 
-/** The day in UTC, as SQL reads it. */
+/** The day in UTC, in the format of SQL. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** When a quota that is used up begins again: at midnight, UTC. */
+/** Time at which a used-up quota is reset: midnight, UTC. */
 export function resetAfter(now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
 }
@@ -39,7 +39,7 @@ interface UsedUp {
   readonly quotaMinutes: number;
 }
 
-/** The users among these who have used up their quota of the day. */
+/** The users among these who have used up today's quota. */
 async function readUsedUp(store: Store, users: readonly UserId[], now: Date): Promise<readonly UsedUp[]> {
   const { quota } = await readAdministration(store);
   return store.$queryRaw<UsedUp[]>`
@@ -66,7 +66,7 @@ interface Waiting {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error: `processor-time-used`, for the first of the users who has none left, with the seconds until the next day. */
+/** Error: `processor-time-used`, for the first of the users without time left, with the seconds until the next day. */
 export async function requireProcessorTime(
   store: Store,
   users: readonly UserId[],

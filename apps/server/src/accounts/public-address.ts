@@ -1,8 +1,8 @@
-// Which internet addresses are public, and which part of one names a household: of IPv6 the first 64 bits, of IPv4 all.
+// Detects public internet addresses and the part that identifies a household: the first 64 bits of IPv6, all of IPv4.
 
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Ranges that are not reachable from everywhere (RFC 6890): this machine, private networks, carriers' networks, link-local. */
+/** Ranges that are not globally reachable (RFC 6890): loopback, private networks, carrier networks, link-local. */
 const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -27,7 +27,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 const PREFIX_GROUPS = 4;
 
-/** Undefined for an address that is not public, or none. */
+/** Undefined for an address that is invalid or not public. */
 export function publicPrefixOf(address: string): string | undefined {
   const plain = MAPPED.exec(address)?.[1] ?? address.split('%')[0]!;
   if (!isIPv6(plain)) return isPublic(plain, 'ipv4') ? plain : undefined;
@@ -38,7 +38,7 @@ function isPublic(address: string, family: 'ipv4' | 'ipv6'): boolean {
   return isIP(address) !== 0 && !blocked.check(address, family);
 }
 
-/** The eight groups of an IPv6 address, as short as they are written: `2001:db8::1` has six that are `0`. */
+/** The eight groups of an IPv6 address without leading zeros; `2001:db8::1` has five groups `0`. */
 function groupsOf(address: string): readonly string[] {
   const [head, tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail].map((part) => (part ? part.split(':') : []));

@@ -1,5 +1,5 @@
-// What the bots of a user may take, disk and processor time a day, and what they take. A user has the server's quotas unless an
-// administrator set others.
+// Quotas of users on the disk and daily processor time of their bots, and the use of them. The server's quotas apply unless an
+// administrator has set others for the user.
 
 import type { OwnQuota } from '@mcr-arena/protocol/documents';
 import type { User } from '../../dist/prisma/client.ts';
@@ -8,9 +8,9 @@ import { readAdministration } from './administration.ts';
 import { dayOf, resetAfter } from './processor-time.ts';
 
 export interface Quota {
-  /** For everything that the user uploaded. */
+  /** Disk for all uploads of the user. */
   readonly diskMiB: number;
-  /** Of all processes of the user's bots together, on one day in UTC. */
+  /** Total processor time of the user's bots per day in UTC. */
   readonly cpuMinutesPerDay: number;
 }
 
@@ -20,7 +20,7 @@ export async function quotaOf(store: Store, user: QuotaColumns): Promise<Quota> 
   return quotaOver((await readAdministration(store)).quota, user);
 }
 
-/** The user's own where there is one, else the server's. */
+/** The user's own quotas, or the server's by default. */
 export function quotaOver(server: Quota, { diskMiB, cpuMinutesPerDay }: QuotaColumns): Quota {
   return {
     diskMiB: diskMiB ?? server.diskMiB,
@@ -33,7 +33,7 @@ export interface QuotaUse {
   readonly cpuMinutesToday: number;
 }
 
-/** What users take of their quotas, by user id: of everyone asked for. */
+/** Use of quotas, by user id, for all given users. */
 export async function readQuotaUse(
   store: Store,
   users: readonly string[],
@@ -56,7 +56,7 @@ export async function readQuotaUse(
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }
 
-/** A user's quotas and what their bots take of them. */
+/** A user's quotas and how much of them their bots use. */
 export async function readOwnQuota(store: Store, userId: string, now: Date): Promise<OwnQuota> {
   const user = await store.user.findUniqueOrThrow({ where: { id: userId } });
   const use = (await readQuotaUse(store, [userId], now)).get(userId)!;

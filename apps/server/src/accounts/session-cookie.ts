@@ -1,21 +1,21 @@
-// The cookie that holds a session's secret. Scripts cannot read it, and browsers send it with requests of our own pages only.
+// The cookie with a session's secret. Scripts cannot read it, and browsers send it only with requests of this server's pages.
 
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { OpenedSession } from './user-sessions.ts';
 
 const NAME = 'mcr_session';
 
-/** The secret in a header `Cookie`. */
+/** The secret in a `Cookie` header. */
 export function sessionSecretOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : parseCookie(header)[NAME] || undefined;
 }
 
-/** The header `Set-Cookie` of a session. `secure` where the request came by HTTPS. */
+/** The `Set-Cookie` header of a session. `secure`: whether the request came by HTTPS. */
 export function sessionCookie({ secret, expiresAt }: OpenedSession, secure: boolean): string {
   return cookieOf(secret, expiresAt, secure);
 }
 
-/** The header `Set-Cookie` that removes it. */
+/** The `Set-Cookie` header that removes the cookie. */
 export function endedSessionCookie(secure: boolean): string {
   return cookieOf('', new Date(0), secure);
 }

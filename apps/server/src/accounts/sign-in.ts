@@ -1,4 +1,4 @@
-// Signing up and signing in by name and password. A guest who signs up keeps their user, and so their games.
+// Signing up and signing in with name and password. A guest who signs up keeps their user and therefore their games.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Prisma, type PrismaClient, type User, type UserRole } from '../../dist/prisma/client.ts';
@@ -11,9 +11,9 @@ import { type AccountKind, findUser, nameTaken } from './users.ts';
 export interface SignUpOrder {
   readonly name: string;
   readonly password: string;
-  /** Absent: a person. */
+  /** Default: a person. */
   readonly kind?: AccountKind;
-  /** Absent: `user`. */
+  /** Default: `user`. */
   readonly role?: UserRole;
   /** Id of the guest whose user the account gets. */
   readonly guest?: string;
@@ -21,7 +21,7 @@ export interface SignUpOrder {
 
 export type SignUpError = 'name-invalid' | 'password-weak' | 'user-exists';
 
-/** Makes an account. Errors: `SignUpError`. */
+/** Creates an account. Errors: `SignUpError`. */
 export async function signUp(prisma: PrismaClient, order: SignUpOrder): Promise<Result<User, SignUpError>> {
   const name = parseUserName(order.name);
   if (!name.ok) return name;
@@ -50,15 +50,15 @@ async function storeAccount(
   return user;
 }
 
-/** Whether a unique column has the value already. */
+/** Whether an error is a violation of a unique column. */
 export function isTaken(thrown: unknown): boolean {
   return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }
 
-/** `one-time`: has to be replaced at the next sign-in. */
+/** A `one-time` password must be replaced at the next sign-in. */
 export type PasswordLabel = 'password' | 'one-time';
 
-/** Sets the password of a user, in place of the one before; links to set one stop working. */
+/** Replaces the password of a user; links to set a password stop working. */
 export async function storePassword(
   store: Store,
   userId: string,
@@ -72,13 +72,13 @@ export async function storePassword(
 
 export interface CheckedPassword {
   readonly user: User;
-  /** Whether the user has to choose another one now. */
+  /** Whether the user must now choose a new password. */
   readonly isOneTime: boolean;
 }
 
 /**
- * The user of a name and password. Whether the name or the password was wrong shows neither in the error nor in the time
- * that it takes. Errors: `password-wrong`; `account-suspended`, for the right password only.
+ * The user of a name and password. Neither the error nor the response time reveals whether the name or the password was wrong.
+ * Errors: `password-wrong`; `account-suspended`, only after the correct password.
  */
 export async function checkPassword(
   store: Store,

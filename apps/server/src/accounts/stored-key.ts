@@ -1,4 +1,4 @@
-// Keys that the server draws for itself when it first needs them. The database stores them, for all servers on it.
+// Random keys that the server draws at their first use. They are stored in the database and shared by all servers on it.
 
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../database/open-database.ts';
@@ -7,7 +7,7 @@ const BYTES = 32;
 
 export type KeyName = 'address-key' | 'device-key';
 
-/** 256 random bits, as text. */
+/** Reads a key: 256 random bits, as text. */
 export async function readStoredKey(store: Store, key: KeyName): Promise<string> {
   const value = randomBytes(BYTES).toString('base64');
   return (await store.setting.upsert({ where: { key }, create: { key, value }, update: {} })).value;

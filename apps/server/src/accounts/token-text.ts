@@ -1,4 +1,4 @@
-// The text of a token: its scope for people, then 256 random bits. With so many random bits no slow hash is needed: SHA-256 is stored.
+// The text of a token: its scope in readable form, then 256 random bits. That many bits need no slow hash: SHA-256 is stored.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from './scopes.ts';
@@ -8,7 +8,7 @@ export function drawTokenText(scope: Scope): string {
   return `mcr_${scope}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What the database stores of it. */
+/** The hash stored in the database. */
 export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest());
 }

@@ -8,14 +8,14 @@ import { permits, type Scope } from './scopes.ts';
 import { drawTokenText, hashOfToken } from './token-text.ts';
 
 export interface TokenOrder {
-  /** Drawn where it is left out. */
+  /** Random by default. */
   readonly id?: string;
-  /** Id of the user that it is issued to; of a bot's token, of the bot's owner. */
+  /** Id of the user to whom it is issued; for a bot's token, the bot's owner. */
   readonly user: string;
-  /** Id of the bot that it is for. */
+  /** Id of the bot to which it belongs. */
   readonly bot?: string;
   readonly scope: Scope;
-  /** For people. */
+  /** Display name. */
   readonly label: string;
   /** Id of the user who issues it. */
   readonly issuedBy?: string;
@@ -26,7 +26,7 @@ export interface IssuedToken {
   readonly id: string;
   readonly label: string;
   readonly scope: Scope;
-  /** The token itself: shown now and never again. */
+  /** The token itself; shown only once. */
   readonly token: string;
 }
 
@@ -44,8 +44,8 @@ export async function createToken(store: Store, order: TokenOrder): Promise<Issu
 }
 
 /**
- * Which tokens `identity` may list, revoke and rotate: administrators all, others their own and those of their bots. Nobody
- * gets wider scopes by that: an administrator who sends a token of scope organiser does not reach those of scope administrator.
+ * The tokens that `identity` may list, revoke and rotate: all for administrators, for others their own and those of their bots.
+ * Tokens with wider scopes are excluded: a token of scope organiser gives no access to tokens of scope administrator.
  */
 function tokensOf(identity: Identity): Prisma.CredentialWhereInput {
   if (isAdministrator(identity)) return { kind: 'token' };
@@ -60,7 +60,7 @@ const WITH_HOLDER = {
 
 export type TokenRow = Prisma.CredentialGetPayload<{ include: typeof WITH_HOLDER }>;
 
-/** Those that `identity` may list, oldest first. `isOwn`: its own alone; `isInUse`: none that were revoked. */
+/** The tokens that `identity` may list, oldest first. `isOwn`: only its own; `isInUse`: without revoked tokens. */
 export function listTokens(
   store: Store,
   identity: Identity,
@@ -74,19 +74,19 @@ export function listTokens(
   });
 }
 
-/** One that was just issued. */
+/** Reads a token that was just issued. */
 export function readToken(store: Store, id: string): Promise<TokenRow> {
   return store.credential.findUniqueOrThrow({ where: { id }, include: WITH_HOLDER });
 }
 
-/** Whether there was such a token in use among those of `identity`. Nothing else is revoked with it. */
+/** Revokes a single token. Returns whether `identity` had access to such a token in use. */
 export async function revokeToken(store: Store, identity: Identity, id: string): Promise<boolean> {
   const where = { id, revokedAt: null, ...tokensOf(identity) };
   const { count } = await store.credential.updateMany({ where, data: { revokedAt: new Date() } });
   return count > 0;
 }
 
-/** A new token in place of one in use, which is revoked; undefined if there is no such token among those of `identity`. */
+/** Revokes a token in use and issues a replacement; undefined if `identity` has access to no such token. */
 export function rotateToken(prisma: PrismaClient, identity: Identity, id: string): Promise<IssuedToken | undefined> {
   return prisma.$transaction(async (transaction) => {
     if (!(await revokeToken(transaction, identity, id))) return undefined;
@@ -98,7 +98,7 @@ export function rotateToken(prisma: PrismaClient, identity: Identity, id: string
   });
 }
 
-/** The scope by which clients of 0.1 know a credential. */
+/** The single scope that clients of 0.1 see for a credential. */
 export function widestScope(scopes: readonly string[]): Scope {
   return SCOPES.find((scope) => scopes.includes(scope)) ?? 'bot';
 }

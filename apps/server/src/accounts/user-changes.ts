@@ -1,4 +1,4 @@
-// What administrators change about a user: role and quotas.
+// Changes to a user by administrators: role and quotas.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
@@ -7,12 +7,12 @@ import { findUser } from './users.ts';
 
 export interface UserChange {
   readonly role?: UserRole;
-  /** `null`: the quota of the server. */
+  /** `null` restores the server's quota. */
   readonly diskMiB?: number | null;
   readonly cpuMinutesPerDay?: number | null;
 }
 
-/** The user after it. Errors: `user-not-found`, `last-administrator`. */
+/** Returns the changed user. Errors: `user-not-found`, `last-administrator`. */
 export function changeUser(
   prisma: PrismaClient,
   name: string,
@@ -20,10 +20,10 @@ export function changeUser(
 ): Promise<Result<User, 'user-not-found' | 'last-administrator'>> {
   return prisma.$transaction(async (store) => {
     const user = await findUser(store, name);
-    if (user === undefined) return failure('user-not-found', `there is no user "${name}"`);
+    if (user === undefined) return failure('user-not-found', `user "${name}" not found`);
     const isDemoted = user.role === 'administrator' && (change.role ?? user.role) !== 'administrator';
     if (isDemoted && !(await hasOtherAdministrator(store, user.id))) {
-      return failure('last-administrator', 'the server would have no administrator: make another one first');
+      return failure('last-administrator', 'the server would have no administrator: appoint another one first');
     }
     return success(await store.user.update({ where: { id: user.id }, data: { ...change } }));
   });

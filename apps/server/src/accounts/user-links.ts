@@ -1,5 +1,5 @@
-// Links between users who are probably one person, or play for one another: one invited the other, or both accounts were made from
-// one public address. The ladder seats no two of them at one table. Addresses are stored as a hash whose key the database holds.
+// Links between users who may be the same person or cooperate: one invited the other, or both accounts were created from the same
+// public address. The ladder never seats linked users at the same table. Addresses are stored as a hash; its key is in the database.
 
 import { createHmac } from 'node:crypto';
 import type { Store } from '../database/open-database.ts';
@@ -8,16 +8,16 @@ import { readStoredKey } from './stored-key.ts';
 
 export type LinkReason = 'invitation' | 'address';
 
-/** An address with more accounts is one of a school or a provider; the latest are linked. */
+/** An address with more accounts belongs to a school or a provider; only the latest accounts are linked. */
 const MOST_LINKED = 50;
 
-/** Links two users. Does nothing for a link that is there, or for one user twice. */
+/** Links two users. Does nothing for an existing link, or if both are the same user. */
 export async function linkUsers(store: Store, userId: string, otherId: string, reason: LinkReason): Promise<void> {
   if (userId !== otherId)
     await store.userLink.createMany({ data: [{ userId, otherId, reason }], skipDuplicates: true });
 }
 
-/** Links an account to other accounts made from the same public address. Private addresses are not stored. */
+/** Links an account to other accounts created from the same public address. Private addresses are not stored. */
 export async function linkByAddress(store: Store, userId: string, address: string): Promise<void> {
   const prefix = publicPrefixOf(address);
   if (prefix === undefined) return;

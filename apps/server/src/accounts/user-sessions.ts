@@ -1,5 +1,5 @@
-// Sessions of people in browsers. The secret is drawn at every sign-in and never taken from a request, so that no one can
-// fix it beforehand; the database stores its SHA-256. A session ends after its time, and sooner where it is not used.
+// Sessions of people in browsers. The secret is drawn at every sign-in and never accepted from a request, which prevents session
+// fixation; the database stores its SHA-256. A session ends after its lifetime, or sooner if it is not used.
 
 import { randomBytes } from 'node:crypto';
 import type { PrismaClient, User, UserKind, UserSession } from '../../dist/prisma/client.ts';
@@ -8,13 +8,13 @@ import { hashOfToken } from './token-text.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Longest, and longest without a request. Guests have no other way back to their games. */
+/** Lifetime in total, and without a request. It is long for guests, who have no other way back to their games. */
 const LIFETIMES: Readonly<Record<'account' | 'guest', { readonly longestMs: number; readonly idleMs: number }>> = {
   account: { longestMs: 180 * DAY_MS, idleMs: 30 * DAY_MS },
   guest: { longestMs: 730 * DAY_MS, idleMs: 180 * DAY_MS },
 };
 
-/** How exactly the last use is stored. */
+/** Precision with which the last use is stored. */
 const LAST_SEEN_MS = 60_000;
 
 export interface OpenedSession {
@@ -30,7 +30,7 @@ export async function openUserSession(store: Store, user: Pick<User, 'id' | 'kin
   return { secret, expiresAt };
 }
 
-/** The session of a secret with its user; undefined where it ended or its user is suspended or deleted. */
+/** The session of a secret with its user; undefined if it has ended or its user is suspended or deleted. */
 export async function findUserSession(
   prisma: PrismaClient,
   secret: string,
@@ -46,7 +46,7 @@ export async function findUserSession(
   return found;
 }
 
-/** The id of the user whose session it was. */
+/** Ends a session and returns the id of its user. */
 export async function endUserSession(store: Store, secret: string): Promise<string | undefined> {
   const where = { hash: hashOfToken(secret) };
   const found = await store.userSession.findUnique({ where, select: { userId: true } });
@@ -60,7 +60,7 @@ interface SessionHolder {
   readonly session?: string;
 }
 
-/** Of these, those whose session has ended or who are suspended or deleted. */
+/** The holders among these whose session has ended, or who are suspended or deleted. */
 export async function refusedUsersOf<Holder extends SessionHolder>(
   store: Store,
   holders: readonly Holder[],
@@ -74,7 +74,7 @@ export async function refusedUsersOf<Holder extends SessionHolder>(
   return new Set(holders.filter(({ user, session = user }) => !valid.has(user) || !valid.has(session)));
 }
 
-/** Ends the sessions of a user, but for the one that asks. */
+/** Ends the sessions of a user, except `exceptId`. */
 export async function endUserSessions(store: Store, userId: string, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? {} : { id: { not: exceptId } };
   await store.userSession.deleteMany({ where: { userId, ...others } });

@@ -1,5 +1,5 @@
-// Tokens of users by the user's name. A name is a user: a token of a name that has been used before is one more token of
-// that user, so that it controls what earlier ones made. A name that is new makes the user.
+// Issues tokens by the user's name. A known name identifies a user, whose tokens all control what earlier ones created. A new name
+// creates the user.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { User } from '../../dist/prisma/client.ts';
@@ -12,7 +12,7 @@ export interface UserTokenOrder {
   /** The user's name. */
   readonly name: string;
   readonly scope: UserScope;
-  /** For people; absent: the user's name. */
+  /** Display name; default: the user's name. */
   readonly label?: string;
   /** Id of the user who issues it. */
   readonly issuedBy?: string;
@@ -24,7 +24,7 @@ export interface IssuedUserToken extends IssuedToken {
 
 export type UserTokenError = 'user-exists' | 'user-suspended' | 'role-missing';
 
-/** Issues a token to a user, who is made where the name is new. Errors: `UserTokenError`. */
+/** Issues a token to a user, who is created if the name is new. Errors: `UserTokenError`. */
 export async function issueUserToken(
   store: Store,
   { name, scope, label = name, issuedBy }: UserTokenOrder,
@@ -33,9 +33,13 @@ export async function issueUserToken(
   const holder = known === undefined ? await createUser(store, { name, kind: 'person', role: scope }) : success(known);
   if (!holder.ok) return holder;
   const user = holder.value;
-  if (user.suspendedAt !== null) return failure('user-suspended', `user "${name}" is suspended: resume the user first`);
+  if (user.suspendedAt !== null)
+    return failure('user-suspended', `user "${name}" is suspended: resume the account first`);
   if (!roleCovers(user.role, scope)) {
-    return failure('role-missing', `user "${name}" has the role ${user.role}, which has no tokens of scope ${scope}`);
+    return failure(
+      'role-missing',
+      `user "${name}" has the role ${user.role}, which does not permit tokens of scope ${scope}`,
+    );
   }
   const issued = await createToken(store, {
     ...{ user: user.id, scope, label },

@@ -1,5 +1,5 @@
-// Users: made by administrators, found by name, suspended and resumed. A suspended user keeps everything and can do nothing:
-// every credential of the user and of their bots is refused until the user is resumed.
+// Users: created by administrators, found by name, suspended and resumed. A suspended user keeps all data but can do nothing: all
+// credentials of the user and their bots are refused until the user is resumed.
 
 import { ACCOUNT_KINDS } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -25,20 +25,20 @@ export async function createUser(store: Store, order: UserOrder): Promise<Result
 }
 
 export function nameTaken(name: string): Result<never, 'user-exists'> {
-  return failure('user-exists', `there is a user "${name}" already`);
+  return failure('user-exists', `a user with the name "${name}" already exists`);
 }
 
 export interface UserQuery {
-  /** Part of a name, in upper or lower case. */
+  /** Part of a name, ignoring case. */
   readonly search?: string | undefined;
   readonly limit?: number | undefined;
-  /** Id of the user that the list goes on after. */
+  /** Id of the user after which the list continues. */
   readonly after?: string | undefined;
 }
 
 /** Users with an account, oldest first. */
 export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQuery = {}): Promise<User[]> {
-  // Prisma passes on what LIKE gives a meaning.
+  // Prisma does not escape the special characters of LIKE.
   const literal = search?.trim().replaceAll(/[\\%_]/g, '\\$&');
   const name = literal === undefined ? {} : { name: { contains: literal, mode: 'insensitive' } as const };
   return prisma.user.findMany({
@@ -49,7 +49,7 @@ export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQu
   });
 }
 
-/** A user with an account; undefined if there is none of this name. Users of 0.1 may have names that differ only in case. */
+/** A user with an account; undefined if none has this name. Users of 0.1 may have names that differ only in case. */
 export async function findUser(store: Store, name: string): Promise<User | undefined> {
   const names = [{ name }, { nameKey: keyOfUserName(name) }];
   const where = { OR: names, kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
@@ -57,7 +57,7 @@ export async function findUser(store: Store, name: string): Promise<User | undef
   return found.find((user) => user.name === name) ?? found[0];
 }
 
-/** The user after it, and the ids of the tokens that it put out of use. Error: `user-not-found`. */
+/** Suspends a user and returns them with the ids of the refused tokens. Error: `user-not-found`. */
 export async function suspendUser(
   prisma: PrismaClient,
   name: string,
@@ -72,7 +72,7 @@ export async function suspendUser(
   return success({ user, tokens: credentials.map(({ id }) => id) });
 }
 
-/** The user after it, whose credentials count again. Error: `user-not-found`. */
+/** Resumes and returns a user, whose credentials are accepted again. Error: `user-not-found`. */
 export async function resumeUser(prisma: PrismaClient, name: string): Promise<Result<User, 'user-not-found'>> {
   const found = await findUser(prisma, name);
   if (found === undefined) return unknownUser(name);
@@ -80,5 +80,5 @@ export async function resumeUser(prisma: PrismaClient, name: string): Promise<Re
 }
 
 function unknownUser(name: string): Result<never, 'user-not-found'> {
-  return failure('user-not-found', `there is no user "${name}"`);
+  return failure('user-not-found', `user "${name}" not found`);
 }

@@ -1,4 +1,4 @@
-// The job that moves old records to the archive, as a service of a server: at its start and every hour, on one server at a time.
+// The service that moves old records to the archive: at the start of a server and every hour, on one server at a time.
 
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
@@ -12,7 +12,7 @@ import { removeUnused } from './remove-unused.ts';
 export interface ArchiveJobOptions {
   readonly database: Database;
   readonly store: ArchiveStore;
-  /** Records of sets that were played so many days ago are moved. */
+  /** Age in days at which records of sets are moved. */
   readonly days: number;
   readonly log: Pick<Logger, 'info'>;
   onError(error: unknown): void;
@@ -20,10 +20,10 @@ export interface ArchiveJobOptions {
 
 const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
-/** How often a pass is asked for that another server did not end. */
+/** Interval at which the queue is polled for a pass that another server did not finish. */
 const POLL_MS = 15_000;
 
-/** Begins; stops by the function that it returns. */
+/** Starts the service and returns a function that stops it. */
 export async function startArchiveJob(options: ArchiveJobOptions): Promise<() => Promise<void>> {
   const queue = await openArchiveQueue(options.database, options.onError);
   const closing = new AbortController();
@@ -59,7 +59,7 @@ async function runPasses(
   }
 }
 
-/** A pass that failed is over: the next comes within the hour. */
+/** Runs a pass. A failed pass is not repeated; the next one starts within the hour. */
 async function runClaimed(
   options: ArchiveJobOptions,
   queue: ArchiveQueue,
@@ -76,7 +76,7 @@ async function runClaimed(
   }
 }
 
-/** Moves what is old and removes what is unused. How many records were moved. Rejects where the archive cannot be used. */
+/** Moves old records and removes unused files. Returns the number of moved records. Rejects if the archive cannot be used. */
 export async function runPass(
   { database: { prisma }, store, days, log }: Omit<ArchiveJobOptions, 'onError'>,
   now: Date,

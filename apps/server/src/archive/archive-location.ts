@@ -1,4 +1,4 @@
-// Where the archive is: a folder, or a bucket of an S3-like store. The variables of S3 have the names that its other programs use.
+// Location of the archive: a folder, or a bucket of an S3-compatible store. The variables for S3 have the names that other programs use.
 
 import { resolve } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -9,7 +9,7 @@ export interface S3Location {
   /** @example "https://s3.eu-central-1.amazonaws.com" */
   readonly endpoint: string;
   readonly bucket: string;
-  /** Before every key: empty, or with a slash at its end. */
+  /** Prefix of all keys: empty, or ending with a slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -19,20 +19,20 @@ export interface S3Location {
 
 export type ArchiveLocation = { readonly type: 'folder'; readonly path: string } | S3Location;
 
-/** The variables of the environment that an archive in a bucket is read from. */
+/** Environment variables of an archive in a bucket. */
 export const S3_VARIABLES = {
   AWS_ENDPOINT_URL: z
     .url({ protocol: /^https?$/, error: 'expected https://…' })
     .optional()
-    .describe('the store of s3://… (that of Amazon in AWS_REGION)'),
+    .describe('store of s3://… (Amazon S3 in AWS_REGION)'),
   AWS_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'expected a name such as eu-central-1')
     .default('us-east-1')
     .describe('region of the store of s3://… (us-east-1)'),
-  AWS_ACCESS_KEY_ID: z.string().optional().describe('its access key'),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('its secret key'),
-  AWS_SESSION_TOKEN: z.string().optional().describe('its session token, where the keys are temporary'),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe('access key of the store'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('secret key of the store'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('session token of the store, for temporary keys'),
 };
 
 const S3_SCHEMA = z.object(S3_VARIABLES);
@@ -58,5 +58,5 @@ export function parseArchiveLocation(
 }
 
 function missing(name: string, archive: string): Result<never, 'setting-invalid'> {
-  return failure('setting-invalid', `${name} is not set: MCR_ARCHIVE="${archive}" needs it`);
+  return failure('setting-invalid', `${name} is not set: MCR_ARCHIVE="${archive}" requires it`);
 }

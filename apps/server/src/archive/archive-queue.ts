@@ -1,15 +1,15 @@
-// Whose turn it is to move records to the archive: one job of pg-boss on the database, which one server at a time takes.
+// The queue of passes of the archive: one pg-boss job on the database, which one server at a time takes.
 
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/open-database.ts';
 import { releaseOrphans } from '../database/orphaned-jobs.ts';
 
 export interface ArchiveQueue {
-  /** Queues a pass unless one is queued or under way. */
+  /** Queues a pass unless one is queued or in progress. */
   add(): Promise<void>;
-  /** The pass that is queued; undefined where there is none, or another server has it. */
+  /** Takes the queued pass; undefined if there is none, or another server has it. */
   take(): Promise<string | undefined>;
-  /** Renews the claim on it: another server takes over after half a minute without. */
+  /** Renews the claim on a pass. Without renewal, another server takes over after 30 s. */
   renew(job: string): Promise<void>;
   end(job: string): Promise<void>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ const OPTIONS = {
   ...{ expireInSeconds: 24 * 3600 - 1, retentionSeconds: 30 * 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with what fails in the background. The queues of sets supervise all queues. */
+/** `onError` is called with errors in the background. The queues of sets supervise all queues. */
 export async function openArchiveQueue(database: Database, onError: (error: Error) => void): Promise<ArchiveQueue> {
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
   boss.on('error', onError);

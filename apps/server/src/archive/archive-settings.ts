@@ -1,6 +1,6 @@
-// The settings of a database about its archive.
+// Settings in the database that identify its archive.
 
-/** The id that the archive's marker has too. */
+/** Id of the database, which is also in the archive's marker. */
 export const ARCHIVE_ID = 'archive';
-/** The id that the database of a backup had: a database that was restored from it gets another one. */
+/** Id of the database that was backed up; a restored database gets a new id. */
 export const FORMER_ARCHIVE_ID = 'archive-former';

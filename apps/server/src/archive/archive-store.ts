@@ -1,16 +1,16 @@
-// The port of the archive: what a folder and an S3-like store have in common. It knows bytes and keys; which records are in it stands in
-// the database.
+// The port of the archive, implemented by a folder and by an S3-compatible store. It stores bytes under keys; the database lists which
+// records it contains.
 
-/** Every method rejects where the store cannot be reached, or refuses. */
+/** All methods reject if the store cannot be reached or refuses a request. */
 export interface ArchiveStore {
   /** For logs. @example "the folder /srv/records" */
   readonly place: string;
-  /** Writes whole content or none. It survives a power cut once the promise is fulfilled. */
+  /** Writes atomically. The content survives a power cut once the promise is fulfilled. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is nothing of that key. */
+  /** Undefined if the key does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Also where there is nothing of that key. */
+  /** Succeeds even if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Removes what killed processes left half-written. No process may be writing. */
+  /** Removes incomplete files of killed processes. No process may be writing. */
   tidy(): Promise<void>;
 }

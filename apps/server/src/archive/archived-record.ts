@@ -1,5 +1,5 @@
-// Records in the archive. The key is the SHA-256 of the bytes, so a record that is written twice is stored once, and every reading is
-// checked.
+// Reads and writes records in the archive. The key is the SHA-256 of the bytes, so a record that is written twice is stored once, and
+// every read is checked.
 
 import { createHash } from 'node:crypto';
 import type { ArchiveStore } from './archive-store.ts';
@@ -12,7 +12,7 @@ export function keyOfRecord(bytes: Uint8Array): string {
   return `set-records/${hash.slice(0, 2)}/${hash}.json.zst`;
 }
 
-/** Whether it has the form of a record's key. Other keys could name files outside of the archive, or its marker. */
+/** Whether `key` has the form of a record's key. Other keys could name files outside the archive, or its marker. */
 export function isKeyOfRecord(key: string): boolean {
   return KEY.test(key);
 }
@@ -21,7 +21,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Thrown if a record cannot be read from the archive. Anyone may read the message, so the location is in the cause only. */
+/** Thrown if a record cannot be read from the archive. The message is public, so the location is only in the cause. */
 export class RecordUnavailable extends Error {
   readonly key: string;
 
@@ -31,16 +31,16 @@ export class RecordUnavailable extends Error {
   }
 }
 
-/** The bytes, checked. Throws a `RecordUnavailable`. */
+/** Reads and checks the bytes of a record. Throws a `RecordUnavailable`. */
 export async function readArchived(store: ArchiveStore | undefined, key: string): Promise<Buffer> {
   const expected = KEY.exec(key)?.groups?.hash;
   if (expected === undefined) throw new RecordUnavailable(key, 'expected a key like set-records/0f/0f….json.zst');
   if (store === undefined) throw new RecordUnavailable(key, 'this server has no archive: set MCR_ARCHIVE');
   const bytes = await store.read(key).catch((thrown: unknown) => {
-    throw new RecordUnavailable(key, 'the archive does not answer', new Error(`${store.place}: ${thrown}`));
+    throw new RecordUnavailable(key, 'the archive does not respond', new Error(`${store.place}: ${thrown}`));
   });
   if (bytes === undefined) {
-    throw new RecordUnavailable(key, 'it is missing there', new Error(`nothing of this key in ${store.place}`));
+    throw new RecordUnavailable(key, 'it is missing', new Error(`no such key in ${store.place}`));
   }
   const found = hashOf(bytes);
   if (found === expected) return bytes;
@@ -48,7 +48,7 @@ export async function readArchived(store: ArchiveStore | undefined, key: string)
   throw new RecordUnavailable(key, difference, new Error(`changed in ${store.place}`));
 }
 
-/** Writes a record unless it is there already; it was read back and compared when the promise is fulfilled. */
+/** Writes a record unless it exists, then reads it back and compares it. */
 export async function writeArchived(store: ArchiveStore, key: string, bytes: Uint8Array): Promise<void> {
   const before = await readArchived(store, key).catch(() => undefined);
   if (before !== undefined) return;

@@ -1,6 +1,6 @@
-// An archive belongs to one database. A file in it carries the id that the database has too: a disk that is not mounted, a wrong
-// bucket, and the archive of another server are found before a record goes there. A database that was restored from a backup gets
-// an id of its own: it reads the records of the archive, and writes there when the former database has given the archive up.
+// Binds an archive to one database. A file in the archive contains the id of its database, so that an unmounted disk, a wrong bucket or
+// the archive of another server is detected before a record is written. A database that was restored from a backup gets
+// a new id: it reads the records of the archive, but writes there only after the marker of the former database was deleted.
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -9,7 +9,7 @@ import type { ArchiveStore } from './archive-store.ts';
 
 const MARKER = 'archive.json';
 
-/** Marks an archive that is new; rejects where it is not the one of this database. */
+/** Marks a new archive. Rejects if the archive belongs to another database. */
 export async function claimArchive(prisma: PrismaClient, store: ArchiveStore): Promise<void> {
   await prisma.setting.createMany({ data: [{ key: ARCHIVE_ID, value: randomUUID() }], skipDuplicates: true });
   const { value: id } = await prisma.setting.findUniqueOrThrow({ where: { key: ARCHIVE_ID } });
@@ -18,10 +18,10 @@ export async function claimArchive(prisma: PrismaClient, store: ArchiveStore): P
   if (found === markerOf(id)) return;
   if (former !== null && found === markerOf(former.value)) {
     throw new Error(
-      `${store.place} is the archive of the database that this one was restored from. If that one is no longer used, delete its ${MARKER}`,
+      `${store.place} is the archive of the database from which this one was restored. If that database is no longer used, delete its ${MARKER}`,
     );
   }
-  if (found !== undefined) throw new Error(`${store.place} is the archive of another database: see its ${MARKER}`);
+  if (found !== undefined) throw new Error(`${store.place} is the archive of another database: see its file ${MARKER}`);
   await expectOwnRecords(prisma, store, former !== null);
   await store.write(MARKER, Buffer.from(markerOf(id)));
 }
@@ -30,11 +30,11 @@ function markerOf(id: string): string {
   return `${JSON.stringify({ id })}\n`;
 }
 
-/** An archive without a marker is new, or was given up by the former database and has the records. */
+/** Throws unless an archive without a marker is new, or has the records of the former database, whose marker was deleted. */
 async function expectOwnRecords(prisma: PrismaClient, store: ArchiveStore, wasRestored: boolean): Promise<void> {
   const where = { archiveKey: { not: null } };
   const moved = await prisma.setRecord.findFirst({ where, select: { archiveKey: true } });
   if (moved === null) return;
   if (wasRestored && (await store.read(moved.archiveKey!)) !== undefined) return;
-  throw new Error(`${store.place} is not the archive that has the records: it has no ${MARKER}`);
+  throw new Error(`${store.place} is not the archive of this database: it has no file ${MARKER}`);
 }

@@ -1,5 +1,5 @@
-// An archive in a folder. The folder itself is made by the operator: were it made here, records would go to the wrong disk while its
-// own is not mounted.
+// An archive in a folder. The operator creates the folder itself: otherwise records would go to the wrong disk while the right one is
+// not mounted.
 
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { removeLeftovers, unfinishedName } from '@mcr-arena/arena';
 import { syncFolder } from '../database/cluster/sync-folder.ts';
 import type { ArchiveStore } from './archive-store.ts';
 
-/** Files are written here and renamed. */
+/** Folder in which files are written before they are renamed. */
 const UNFINISHED = 'unfinished';
 
 export function openFolderStore(root: string): ArchiveStore {
@@ -37,7 +37,7 @@ function foldersOf(root: string, path: string): readonly string[] {
   return folder === root ? [] : [...foldersOf(root, folder), folder];
 }
 
-/** In a folder that is there. */
+/** Creates a folder within an existing one. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);

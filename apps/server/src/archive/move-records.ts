@@ -1,6 +1,6 @@
-// Moves records of old sets from the database to the archive. A record is written to the archive and read back before its row names
-// it there, in one transaction; killed at any moment, the next pass goes on. What it writes is noted first: a file that no record
-// came to name is removed a day later.
+// Moves records of old sets from the database to the archive. A record is written to the archive and read back before one transaction
+// replaces it in its row by the key. If the process is killed, the next pass continues. Keys are recorded before they are written,
+// so that a file to which no row refers is removed a day later.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -10,7 +10,7 @@ import { someAtOnce } from './some-at-once.ts';
 export interface MovingOptions {
   readonly prisma: PrismaClient;
   readonly store: ArchiveStore;
-  /** Of sets that were played before. */
+  /** Moves records of sets played before this time. */
   readonly before: Date;
   readonly signal?: AbortSignal;
 }
@@ -20,11 +20,11 @@ interface StoredRecord {
   readonly text: Uint8Array;
 }
 
-/** A record is some tens of kilobytes. */
+/** Number of records per batch; a record has some tens of kilobytes. */
 const BATCH = 64;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How many were moved. Rejects where the archive fails; the rest stay in the database. */
+/** Returns the number of moved records. Rejects if the archive fails; the rest stay in the database. */
 export async function moveOldRecords(options: MovingOptions): Promise<number> {
   let moved = 0;
   let after = FIRST_ID;
@@ -54,7 +54,7 @@ async function moveBatch({ prisma, store }: MovingOptions, records: readonly Sto
   return nameInRows(prisma, records, keys);
 }
 
-/** Rows whose record was deleted or changed meanwhile stay as they are. */
+/** Stores keys in rows. Rows whose record was deleted or changed meanwhile stay unchanged. */
 async function nameInRows(
   prisma: PrismaClient,
   records: readonly StoredRecord[],

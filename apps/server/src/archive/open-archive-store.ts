@@ -1,4 +1,4 @@
-// Opens the archive that the settings name.
+// Opens the archive at the configured location.
 
 import type { ArchiveLocation } from './archive-location.ts';
 import type { ArchiveStore } from './archive-store.ts';

@@ -1,5 +1,5 @@
-// Removes files of the archive that no record names: of deleted sets, and of passes that were killed. They are left for a day, which a
-// backup under way may take.
+// Removes files of the archive to which no row refers: those of deleted sets and of killed passes. They stay for a day, because a
+// backup in progress may still need them.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -7,7 +7,7 @@ import { isKeyOfRecord } from './archived-record.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** How many keys were dealt with. */
+/** Returns the number of processed keys. */
 export async function removeUnused(
   prisma: PrismaClient,
   store: ArchiveStore,
@@ -20,7 +20,7 @@ export async function removeUnused(
   return removed;
 }
 
-/** The row is locked until the file is gone: another pass that is to write this file waits, and writes it after. */
+/** Locks the row until the file is removed, so that another pass that writes the same file waits. */
 async function removeOne(prisma: PrismaClient, store: ArchiveStore, before: Date): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const [found] = await transaction.$queryRaw<{ readonly key: string; readonly used: boolean }[]>`

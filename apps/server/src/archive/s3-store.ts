@@ -1,15 +1,15 @@
-// An archive in a bucket of an S3-like store. Keys follow the bucket in the path of the address, which all such stores understand.
+// An archive in a bucket of an S3-compatible store. Uses path-style URLs, which all such stores support.
 
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Location } from './archive-location.ts';
 import type { ArchiveStore } from './archive-store.ts';
 
-/** After a 429 or 5xx: within a second altogether. */
+/** Number of retries after a 429 or 5xx; together they take less than a second. */
 const RETRIES = 4;
-/** Of one request with its retries. */
+/** Time-out of one request with its retries. */
 const PATIENCE_MS = 60_000;
-/** Characters of a refusal that go to the log. */
+/** Longest part of an error response that is logged, in characters. */
 const LONGEST_REFUSAL = 500;
 
 export function openS3Store(location: S3Location): ArchiveStore {
@@ -18,7 +18,7 @@ export function openS3Store(location: S3Location): ArchiveStore {
   const request = (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array): Promise<Response> =>
     client.fetch(`${endpoint}/${bucket}/${prefix}${key}`, {
       method,
-      // The store compares what arrives with it.
+      // The store compares the received bytes with this hash.
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
@@ -42,12 +42,12 @@ export function openS3Store(location: S3Location): ArchiveStore {
       const response = await request('DELETE', key);
       if (response.status !== 404) await expectOk(response, `DELETE ${prefix}${key}`);
     },
-    // A request is stored whole or not at all.
+    // Requests are atomic, so there are no incomplete files.
     tidy: async () => {},
   };
 }
 
-/** A bucket that is missing, or a wrong endpoint, answers 404 too. */
+/** Whether the key is missing: a missing bucket and a wrong endpoint also return 404. */
 async function isKeyMissing(response: Response): Promise<boolean> {
   return (await response.text()).includes('<Code>NoSuchKey</Code>');
 }

@@ -1,4 +1,4 @@
-// Records of played sets as they are stored: compressed, one for each set, in the database or in the archive. All readers come here.
+// Reads the stored records of played sets: compressed, one per set, in the database or in the archive. All readers use this file.
 
 import { decompressText } from '@mcr-arena/arena';
 import type { Store } from '../database/open-database.ts';
@@ -7,13 +7,13 @@ import type { ArchiveStore } from './archive-store.ts';
 import { readArchived } from './archived-record.ts';
 
 export interface SetRecords {
-  /** The compressed record of a set that was played. Throws a `RecordUnavailable`. */
+  /** The compressed record of a played set. Throws a `RecordUnavailable`. */
   bytes(setId: string): Promise<Buffer>;
   /** Throws a `RecordUnavailable`, or a `MalformedData`. */
   text(setId: string): Promise<string>;
 }
 
-/** `archive`: absent where this process has none. */
+/** `archive`: absent if this process has none. */
 export function createSetRecords(store: Store, archive?: ArchiveStore): SetRecords {
   const bytes = async (setId: string): Promise<Buffer> => {
     const { text, archiveKey } = await store.setRecord.findUniqueOrThrow({ where: { setId } });

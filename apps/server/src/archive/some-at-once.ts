@@ -1,8 +1,8 @@
-// Many requests to an archive, some at the same time.
+// Runs many requests to an archive with limited concurrency.
 
 const AT_ONCE = 8;
 
-/** What `ask` answers for each, in order. */
+/** The results of `ask`, in order. */
 export async function someAtOnce<T, Answer>(
   items: readonly T[],
   ask: (item: T, index: number) => Promise<Answer>,

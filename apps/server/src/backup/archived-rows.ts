@@ -1,4 +1,4 @@
-// Rows of `set_record` whose record lies in the archive, for a backup that holds the record itself.
+// Replaces keys in rows of `set_record` by the records in the archive, so that a backup contains the records themselves.
 
 import type { ArchiveStore } from '../archive/archive-store.ts';
 import { RecordUnavailable, readArchived } from '../archive/archived-record.ts';
@@ -9,20 +9,20 @@ export type TextRow = Readonly<Record<string, unknown>>;
 
 export interface LeftRecord {
   readonly key: string;
-  /** Why, where it should have been read. */
+  /** The reason, if the record should have been read. */
   readonly message?: string;
 }
 
 export interface ArchivedRecords {
-  /** Absent: rows keep the keys. */
+  /** Without a store, rows keep their keys. */
   readonly store?: ArchiveStore;
-  /** Called for each row that keeps its key, which nothing but the archive then has the record of. */
+  /** Called for each row that keeps its key, whose record is then only in the archive. */
   onLeft(left: LeftRecord): void;
 }
 
 export const RECORD_TABLE = 'set_record';
 
-/** The rows with the records in them. A record that cannot be read keeps its key: it must not stop the backup. */
+/** The rows with their records. A row whose record cannot be read keeps its key, so that it does not stop the backup. */
 export function withArchivedRecords(
   rows: readonly TextRow[],
   { store, onLeft }: ArchivedRecords,

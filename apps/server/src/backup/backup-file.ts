@@ -1,10 +1,10 @@
-// The file of a backup: a line that says what it is, with the SHA-256 of what follows; then lines of JSON, compressed with
-// Zstandard. What a file holds is believed only after the whole of it was found undamaged.
+// The format of a backup file: a line with the format's name, its version and the SHA-256 of the rest, then lines of JSON, compressed
+// with Zstandard. The content is used only after the checksum of the whole file was verified.
 //
 //   mcr-arena-backup 1 <64 hexadecimal digits>
 //   {"migration":"…","createdAt":"…"}
 //   {"table":"token","columns":["id","name",…]}
-//   ["…",null,…]                                  a row: each value as PostgreSQL's text of it
+//   ["…",null,…]                                  a row: each value in PostgreSQL's text form
 //   …
 
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import * as z from 'zod';
 import { MalformedBackup } from './malformed.ts';
 
 const headSchema = z.object({
-  migration: z.string().describe('the newest migration that the data has seen'),
+  migration: z.string().describe('the newest migration applied to the data'),
   createdAt: z.string(),
 });
 export type BackupHead = Readonly<z.infer<typeof headSchema>>;
@@ -28,21 +28,21 @@ export type BackupHead = Readonly<z.infer<typeof headSchema>>;
 const tableHeadSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1).readonly() });
 export type TableHead = Readonly<z.infer<typeof tableHeadSchema>>;
 
-/** In the order of the columns; null where there is none. */
+/** Values in the order of the columns; null for NULL. */
 const rowSchema = z.array(z.string().nullable()).readonly();
 export type BackupRow = z.infer<typeof rowSchema>;
 
-/** The rows after a table's head are its own. */
+/** A table's head is followed by its rows. */
 const lineSchema = z.union([tableHeadSchema, rowSchema]);
 export type BackupLine = z.infer<typeof lineSchema>;
 
 const KIND = 'mcr-arena-backup';
 const VERSION = 1;
 const HEAD_BYTES = `${KIND} ${VERSION} ${'0'.repeat(64)}\n`.length;
-/** Zstandard's own middle. */
+/** A medium level of Zstandard. */
 const LEVEL = 6;
 
-/** Writes the file whole or not at all, for its owner's eyes only. */
+/** Writes the file atomically, readable only by its owner. */
 export async function writeBackupFile(path: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
   const aside = unfinishedName(path);
   const file = await open(aside, 'wx', 0o600);
@@ -78,7 +78,7 @@ async function writeBody(file: FileHandle, head: BackupHead, lines: AsyncIterabl
 
 export type BackupFileError = 'backup-damaged' | 'backup-malformed' | 'backup-newer' | 'backup-unreadable';
 
-/** What an undamaged file says of itself. Errors: `BackupFileError`. */
+/** The head of an undamaged file. Errors: `BackupFileError`. */
 export async function checkBackupFile(path: string): Promise<Result<BackupHead, BackupFileError>> {
   try {
     const announced = await readAnnouncement(path);
@@ -86,7 +86,7 @@ export async function checkBackupFile(path: string): Promise<Result<BackupHead, 
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(path, { start: HEAD_BYTES })) hash.update(chunk);
     if (hash.digest('hex') !== announced.value) {
-      return failure('backup-damaged', `${path} is damaged: its content is not what was written`);
+      return failure('backup-damaged', `${path} is damaged: its content does not match its checksum`);
     }
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
@@ -106,28 +106,28 @@ export async function checkBackupFile(path: string): Promise<Result<BackupHead, 
   return failure('backup-damaged', `${path} is empty`);
 }
 
-/** To its end, for nothing; rejects where that cannot be. */
+/** Unpacks the file without using the content; rejects if it cannot be unpacked. */
 async function unpack(path: string): Promise<void> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(path, { start: HEAD_BYTES }), createZstdDecompress(), nothing);
 }
 
-/** The checksum that the first line names. */
+/** The checksum in the first line. */
 async function readAnnouncement(path: string): Promise<Result<string, BackupFileError>> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const [, version, checksum] =
       /^mcr-arena-backup (\d+) ([0-9a-f]{64})\n$/.exec(buffer.toString('latin1', 0, bytesRead)) ?? [];
-    if (version === undefined) return failure('backup-damaged', `${path} is no backup, or its beginning is damaged`);
+    if (version === undefined) return failure('backup-damaged', `${path} is not a backup, or its beginning is damaged`);
     if (Number(version) === VERSION) return success(checksum!);
-    return failure('backup-newer', `${path} is a backup of form ${version}; this program reads form ${VERSION}`);
+    return failure('backup-newer', `${path} is a backup of format ${version}; this program reads format ${VERSION}`);
   } finally {
     await file.close();
   }
 }
 
-/** Tables and rows of a file that was checked. Throws a `MalformedBackup`. */
+/** Tables and rows of a checked file. Throws a `MalformedBackup`. */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
   let table: string | undefined;
   let row = 0;

@@ -1,5 +1,5 @@
-// Backing up a database to a file and restoring it from there, wherever the database is: a file written from the embedded one
-// can be restored to a PostgreSQL and the reverse.
+// Backs up a database to a file and restores it. The location of the database does not matter: a backup of the embedded database can
+// be restored to a PostgreSQL server and vice versa.
 
 import { existsSync } from 'node:fs';
 import { lockFile } from '@mcr-arena/arena';
@@ -14,7 +14,7 @@ import type { RowCounts } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 export interface BackupOptions {
-  /** Whether something that is there already, file or data, gives way. */
+  /** Whether an existing file or existing data may be replaced. */
   readonly replace: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface BackUpOptions extends BackupOptions, Partial<ArchivedRecords> {
 
 export type BackUpError = SessionError | 'file-exists' | 'file-locked';
 
-/** Writes the file. Servers may be using the database meanwhile. Records in the archive stand in the file where it is given. */
+/** Writes the file. Servers may use the database meanwhile. Includes records of the archive if one is given. */
 export async function backUp(
   location: DatabaseLocation,
   path: string,
   { replace, store, onLeft = () => {} }: BackUpOptions,
 ): Promise<Result<RowCounts, BackUpError>> {
-  if (!replace && existsSync(path)) return failure('file-exists', `${path} is there already: --replace writes over it`);
+  if (!replace && existsSync(path)) return failure('file-exists', `${path} already exists: --replace overwrites it`);
   const opened = await openSession(location, 'read');
   if (!opened.ok) return opened;
   try {
@@ -44,7 +44,7 @@ export async function backUp(
 
 export type RestoreRefusal = BackupFileError | SessionError | RestoreError;
 
-/** Brings the database to what the file holds, and to the newest form. Nobody else may be using it. */
+/** Restores the content of the file and migrates it. No other process may use the database. */
 export async function restore(
   location: DatabaseLocation,
   path: string,

@@ -1,25 +1,24 @@
-// Puts the rows of a backup into their tables, many at a time. Where the database refuses them, the row and the field that it
-// refuses are looked for.
+// Inserts the rows of a backup in batches. If the database refuses a batch, finds the row and field that it refuses.
 
 import type { SqlSession } from '../database/sql-session.ts';
 import type { BackupLine, BackupRow, TableHead } from './backup-file.ts';
 import { MalformedBackup } from './malformed.ts';
 import { quoted, type RowCounts, type Table } from './tables.ts';
 
-/** Rows, and characters in them, that are sent at a time. */
+/** Highest number of rows, and of characters in them, per batch. */
 const ROWS_AT_ONCE = 500;
 const LENGTH_AT_ONCE = 4_000_000;
 
-/** Rows of one table that follow each other. */
+/** Consecutive rows of one table. */
 interface Batch {
   readonly table: Table;
   readonly columns: readonly string[];
   readonly rows: readonly BackupRow[];
-  /** How many rows of the table came before. */
+  /** Number of earlier rows of the table. */
   readonly before: number;
 }
 
-/** How many rows there were, by table. Within a transaction that is open. Throws a `MalformedBackup`. */
+/** Inserts all rows within an open transaction and returns their number by table. Throws a `MalformedBackup`. */
 export async function insertAll(
   session: SqlSession,
   tables: readonly Table[],
@@ -44,7 +43,7 @@ async function* batchesOf(tables: readonly Table[], lines: AsyncIterable<BackupL
       length = 0;
       continue;
     }
-    if (batch === undefined) throw new MalformedBackup({}, 'there is a row before the first table');
+    if (batch === undefined) throw new MalformedBackup({}, 'a row precedes the first table');
     const { table, columns, before } = batch;
     if (line.length !== columns.length) {
       const row = before + batch.rows.length + 1;
@@ -61,16 +60,17 @@ async function* batchesOf(tables: readonly Table[], lines: AsyncIterable<BackupL
   if (batch !== undefined) yield batch;
 }
 
-/** The table of that head, which must have its columns. */
+/** The table of a head. The table must have the columns in the head. */
 function tableOf(tables: readonly Table[], { table: name, columns }: TableHead): Table {
   const table = tables.find((candidate) => candidate.name === name);
   if (table === undefined)
-    throw new MalformedBackup({ table: name }, 'the migrations of the backup make no such table');
+    throw new MalformedBackup({ table: name }, 'the migrations of the backup create no such table');
   for (const [index, field] of columns.entries()) {
     if (!table.columns.some((column) => column.name === field)) {
-      throw new MalformedBackup({ table: name, field }, 'the migrations of the backup make no such field');
+      throw new MalformedBackup({ table: name, field }, 'the migrations of the backup create no such field');
     }
-    if (columns.indexOf(field) !== index) throw new MalformedBackup({ table: name, field }, 'it is named twice');
+    if (columns.indexOf(field) !== index)
+      throw new MalformedBackup({ table: name, field }, 'the field is listed twice');
   }
   return table;
 }
@@ -93,7 +93,7 @@ interface Refusal {
   readonly column?: string;
 }
 
-/** Why the database refuses the rows; undefined where it took them. */
+/** Reason why the database refuses the rows; undefined if it accepts them. */
 async function tryInsert(session: SqlSession, { table, columns, rows }: Batch): Promise<Refusal | undefined> {
   const types = columns.map((column) => typeOf(table, column));
   const values = columns.map((_, index) => rows.map((row) => row[index]!));
@@ -108,7 +108,7 @@ async function tryInsert(session: SqlSession, { table, columns, rows }: Batch): 
   );
 }
 
-/** The first field whose value is not one of its type. */
+/** The first field whose value is invalid for its type. */
 async function refusedField(
   session: SqlSession,
   { table, columns }: Batch,
@@ -125,7 +125,7 @@ function typeOf(table: Table, column: string): string {
   return table.columns.find(({ name }) => name === column)!.type;
 }
 
-/** Classes of PostgreSQL's codes: wrong values, broken constraints. */
+/** Classes of PostgreSQL error codes: invalid values, violated constraints. */
 const WRONG_DATA = /^(22|23)/;
 
 async function refusalOf(session: SqlSession, sql: string, values: readonly unknown[]): Promise<Refusal | undefined> {

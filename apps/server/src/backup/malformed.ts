@@ -1,9 +1,9 @@
-// Faults of a backup whose checksum is right: it was written by hand, or by a version with an error.
+// Errors in a backup with a correct checksum, which was written by hand or by a faulty version.
 
-/** Where it is, and what was expected there. */
+/** Place of an error. */
 export interface Place {
   readonly table?: string;
-  /** From 1, within the table. */
+  /** Number of the row within the table, from 1. */
   readonly row?: number;
   readonly field?: string;
 }

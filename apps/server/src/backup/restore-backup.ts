@@ -1,5 +1,5 @@
-// Reading a backup back: the tables as they were when it was written, its rows, and then what newer migrations change. All of
-// it in one transaction, so a database is either as before or as in the backup.
+// Restores a backup: creates the tables of its version, inserts its rows, then applies newer migrations. All steps run in one
+// transaction, so that a database is either unchanged or completely restored.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { ARCHIVE_ID, FORMER_ARCHIVE_ID } from '../archive/archive-settings.ts';
@@ -17,20 +17,20 @@ import { MalformedBackup } from './malformed.ts';
 import { listTables, quoted, type RowCounts } from './tables.ts';
 
 export interface RestoreOptions {
-  /** Whether what the database holds may be dropped. */
+  /** Whether the content of the database may be dropped. */
   readonly replace: boolean;
   readonly migrations?: readonly Migration[];
 }
 
 export type RestoreError = 'database-filled' | 'data-newer' | 'backup-malformed';
 
-/** A file that `checkBackupFile` found undamaged. */
+/** A file that passed `checkBackupFile`. */
 export interface CheckedBackup {
   readonly path: string;
   readonly head: BackupHead;
 }
 
-/** The rows that were put in, by table. Errors: `RestoreError`; the database is then as it was. */
+/** Returns the number of inserted rows by table. Errors: `RestoreError`; the database then stays unchanged. */
 export async function restoreBackup(
   session: SqlSession,
   { path, head }: CheckedBackup,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   }
   const filled = await firstFilled(session);
   if (filled !== undefined && !replace) {
-    return failure('database-filled', `the database is not empty (table "${filled}"): --replace drops what it holds`);
+    return failure('database-filled', `the database is not empty (table "${filled}"): --replace drops its content`);
   }
   await session.script('BEGIN');
   try {
@@ -64,7 +64,7 @@ export async function restoreBackup(
   }
 }
 
-/** Two databases with one id would share an archive. */
+/** Assigns a new id, because two databases with the same id would share an archive. */
 async function giveUpArchive(session: SqlSession): Promise<void> {
   await session.script(`
     INSERT INTO setting (key, value) SELECT '${FORMER_ARCHIVE_ID}', value FROM setting WHERE key = '${ARCHIVE_ID}'

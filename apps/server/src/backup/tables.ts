@@ -1,12 +1,12 @@
-// The tables of a database as they are, after any migrations: names in the order in which rows can be put in,
-// columns with their types. The tables of pg-boss are left out: the queue follows from the sets.
+// Lists the current tables of a database, in an order in which rows can be inserted, with their columns and types. Omits the
+// tables of pg-boss, because the queue can be rebuilt from the sets.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 
 export interface Column {
   readonly name: string;
-  /** As SQL writes it: `timestamp(3) with time zone`, `text[]`. */
+  /** Type in SQL, such as `timestamp(3) with time zone` or `text[]`. */
   readonly type: string;
 }
 
@@ -17,10 +17,10 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-/** How many rows, by table. */
+/** Number of rows by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** The tables, each after the ones that it refers to; without the table of migrations. */
+/** The tables without the table of migrations; each follows the tables to which it refers. */
 export async function listTables(session: SqlSession): Promise<readonly Table[]> {
   const columns = await session.query(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -65,7 +65,7 @@ function inOrder(tables: readonly Table[], targetsOf: (table: Table) => readonly
     const ready = left.filter((table) =>
       targetsOf(table).every((target) => placed.some(({ name }) => name === target)),
     );
-    if (ready.length === 0) throw new Error(`tables refer to each other in a ring: ${left.map(({ name }) => name)}`);
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${left.map(({ name }) => name)}`);
     placed.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

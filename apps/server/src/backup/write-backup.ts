@@ -1,4 +1,4 @@
-// Writing a backup: all rows of all tables as of one moment.
+// Writes a backup: all rows of all tables, as a consistent snapshot.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';
@@ -6,10 +6,10 @@ import { type ArchivedRecords, RECORD_TABLE, type TextRow, withArchivedRecords }
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
 import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
 
-/** Rows that are read at a time: a set's record is some tens of kilobytes. */
+/** Number of rows read at a time; the record of a set has some tens of kilobytes. */
 const ROWS_AT_ONCE = 200;
 
-/** The rows written. Others may go on writing to the database meanwhile: what is kept is what was there at the beginning. */
+/** Returns the number of rows written. Others may write to the database meanwhile; the backup has the state at its start. */
 export async function writeBackup(
   session: SqlSession,
   path: string,
@@ -19,7 +19,7 @@ export async function writeBackup(
   const rows = new Map<string, number>();
   await session.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    // Times as text depend on the zone and style of the session.
+    // The text of times depends on the time zone and style of the session.
     await session.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
     const head = { migration: await newestMigration(session), createdAt: now.toISOString() };
     await writeBackupFile(path, head, linesOf(session, await listTables(session), rows, archived));
@@ -53,7 +53,7 @@ async function* linesOf(
   }
 }
 
-/** Every value as text. */
+/** Rows of a table, with all values as text. */
 async function* rowsOf(session: SqlSession, table: Table, archived: ArchivedRecords): AsyncGenerator<TextRow> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text AS ${quoted(name)}`).join(', ');
   await session.script(
@@ -67,7 +67,7 @@ async function* rowsOf(session: SqlSession, table: Table, archived: ArchivedReco
   await session.script('CLOSE backup_rows');
 }
 
-/** The same order for the same rows: by the primary key, or by all columns. */
+/** A reproducible order: by the primary key, or by all columns. */
 function orderOf({ key, columns }: Table): string {
   const names = key.length > 0 ? key : columns.map(({ name }) => name);
   return names.map(quoted).join(', ');

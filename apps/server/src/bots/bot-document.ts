@@ -1,4 +1,4 @@
-// Bots and their versions as the API shows them to their owners, and the state of a check.
+// The API's documents about bots and their versions, for their owners, and about checks.
 
 import {
   type BotCheckDocument,
@@ -34,7 +34,7 @@ export async function listOwnBots(prisma: PrismaClient, ownerId: string): Promis
   return documentsOf(prisma, rows);
 }
 
-/** Throws where there is none. */
+/** Throws if the bot does not exist. */
 export async function botDocument(prisma: PrismaClient, id: string): Promise<BotDocument> {
   const row = await prisma.bot.findUniqueOrThrow({ where: { id }, include: WITH_VERSIONS });
   const [document] = await documentsOf(prisma, [row]);
@@ -69,7 +69,7 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
   };
 }
 
-/** How far the check of a version has come. */
+/** State of the check of a version. */
 export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'>): BotVersionDocument['state'] {
   const report = checkReportOf(version);
   if (report !== undefined) return report.ok ? 'passed' : 'failed';
@@ -77,7 +77,7 @@ export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'
   return version.check.state === 'running' ? 'running' : 'queued';
 }
 
-/** The check of a version: undefined where it has none. */
+/** The check of a version; undefined if it has none. */
 export async function checkDocument(
   prisma: PrismaClient,
   botId: string,
@@ -103,14 +103,14 @@ export async function checkDocument(
   return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
 }
 
-/** Why a queued check waits, beside for its turn. */
+/** Additional reason why a queued check waits, apart from its place in the queue. */
 async function waitingOf(prisma: PrismaClient, ownerId: string): Promise<Pick<QueuedCheck, 'waits'>> {
   const now = new Date();
   const time = await requireProcessorTime(prisma, [ownerId], now);
   return time.ok ? {} : { waits: { until: resetAfter(now).toISOString(), reason: time.error.message } };
 }
 
-/** Checks that are queued or run. */
+/** Number of queued and running checks. */
 export function countWaitingChecks(prisma: PrismaClient): Promise<number> {
   return prisma.botCheck.count({ where: { state: { not: 'done' } } });
 }

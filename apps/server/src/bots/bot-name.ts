@@ -1,10 +1,10 @@
-// Names of bots: unique among the bots of their owner; they stand in addresses and in lists of entrants.
+// Names of bots. They are unique per owner and appear in URLs and in lists of entrants.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
 
-/** The name as it is stored. Error: `name-invalid`. */
+/** The name in stored form. Error: `name-invalid`. */
 export function parseBotName(text: string): Result<string, 'name-invalid'> {
   const name = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   if (PATTERN.test(name)) return success(name);

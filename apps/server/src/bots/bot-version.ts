@@ -1,4 +1,4 @@
-// The manifest of a bot version, which is stored as JSON, by its kind; and how its host is asked for it.
+// The manifest of a bot version, stored as JSON by kind, and the reference by which its host loads it.
 
 import { type BotReference, HOUSE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from '@mcr-arena/hosts';
 import * as z from 'zod';
@@ -11,24 +11,24 @@ const file = z.string().min(1).max(100).describe('name of the uploaded file');
 const botManifestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('house'),
-    name: z.string().describe('of the house bot'),
-    parameters: z.record(z.string(), z.string()).exactOptional().describe('where it does not play by its defaults'),
+    name: z.string().describe('name of the house bot'),
+    parameters: z.record(z.string(), z.string()).exactOptional().describe('parameters that differ from the defaults'),
   }),
   z.strictObject({ kind: z.literal('remote') }),
   z.strictObject({ kind: z.literal('stdio'), file }),
   z.strictObject({
     kind: z.literal('policy'),
     file,
-    parameters: z.record(z.string(), z.string()).describe('how the model is fed and read'),
+    parameters: z.record(z.string(), z.string()).describe('inputs and outputs of the model'),
   }),
 ]);
 
-/** What the version's host needs to load it. */
+/** Data that the version's host needs to load it. */
 export type BotManifest = z.infer<typeof botManifestSchema>;
 
 export type UploadManifest = Extract<BotManifest, { readonly kind: 'stdio' | 'policy' }>;
 
-/** What of a version its reference is made of. */
+/** The fields of a version from which its reference is built. */
 export type ReferredVersion = Pick<BotVersion, 'id' | 'botId' | 'manifest' | 'artifactHash'>;
 
 /** Throws if it is malformed. */
@@ -36,7 +36,7 @@ export function manifestOf({ id, manifest }: Pick<BotVersion, 'id' | 'manifest'>
   return parseColumn(botManifestSchema, { table: 'bot_version', id, column: 'manifest' }, manifest);
 }
 
-/** What a job names the version by. Throws if its manifest is malformed. */
+/** The reference to the version in jobs. Throws if its manifest is malformed. */
 export function referenceOf(version: ReferredVersion): BotReference {
   const manifest = manifestOf(version);
   switch (manifest.kind) {
@@ -51,7 +51,7 @@ export function referenceOf(version: ReferredVersion): BotReference {
   }
 }
 
-/** Does not check that the artifact is still stored: fetching it does. */
+/** Does not check that the artifact is still stored; fetching it does. */
 function artifactOf({ artifactHash }: ReferredVersion, { file: name }: UploadManifest): string {
   return botOfArtifact({ hash: artifactHash ?? '0'.repeat(64), file: name });
 }

@@ -1,19 +1,19 @@
-// Bots and versions as addresses name them.
+// Finds bots by the names in URLs.
 
 import type { Bot, BotVersion } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** Removed ones too. Undefined if there is none. */
+/** Also finds removed bots. Undefined if there is none. */
 export async function findBotRow(store: Store, owner: string, name: string): Promise<Bot | undefined> {
   return (await store.bot.findFirst({ where: { name, owner: { name: owner } } })) ?? undefined;
 }
 
-/** One that was not removed. */
+/** Finds a bot that was not removed. */
 export async function findBotInUse(store: Store, owner: string, name: string): Promise<Bot | undefined> {
   return (await store.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } })) ?? undefined;
 }
 
-/** One that was not removed, by the id of its owner. */
+/** Finds a bot that was not removed, by the id of its owner. */
 export async function findOwnBot(store: Store, ownerId: string, name: string): Promise<Bot | undefined> {
   return (await store.bot.findFirst({ where: { name, removedAt: null, ownerId } })) ?? undefined;
 }

@@ -1,4 +1,4 @@
-// The roster of a class, for its teachers: when each member last signed in, and how the check of each bot stands.
+// The roster of a class, for its teachers: the last sign-in of each member and the state of each bot's check.
 
 import type { Roster } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -6,7 +6,7 @@ import { stateOf } from './bot-document.ts';
 
 type Member = Roster['members'][number];
 
-/** Owners first, then managers and members, by name. */
+/** Owners first, then managers, then members; each sorted by name. */
 export async function readRoster(prisma: PrismaClient, groupId: string): Promise<Roster> {
   const rows = await prisma.groupMember.findMany({
     where: { groupId },

@@ -1,4 +1,4 @@
-// The house bots as bots of the house, with a version for each state of their code that a server has started with.
+// Registers the house bots as bots of the house user, with a version for each state of their code with which a server has started.
 
 import { createHash } from 'node:crypto';
 import { botDigestOf, findBot } from '@mcr-arena/hosts';
@@ -9,10 +9,10 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { ensureHouse, HOUSE_USER } from '../accounts/house.ts';
 import type { BotManifest } from './bot-version.ts';
 
-/** Ids of the versions that this program plays, by the bot's name. */
+/** Ids of this program's versions, by the bot's name. */
 export type HouseVersions = ReadonlyMap<string, string>;
 
-/** Creates what is missing. Servers that start together make each bot and version once. */
+/** Creates missing bots and versions. Servers that start at the same time create each of them once. */
 export async function registerHouseBots(prisma: PrismaClient): Promise<HouseVersions> {
   await ensureHouse(prisma);
   const specifications = new Map(houseSpecifications().map((specification) => [specification.name, specification]));
@@ -25,13 +25,13 @@ export async function registerHouseBots(prisma: PrismaClient): Promise<HouseVers
   return versions;
 }
 
-/** Every house bot by its defaults, and what the ladder begins with. */
+/** All house bots with default parameters, and those on a new ladder. */
 function houseSpecifications(): readonly BotSpecification[] {
   const plain = HOUSE_BOTS.map(({ name }) => name);
   return expectValue(parseBotSpecifications([...new Set([...plain, ...LADDER_ENTRANTS])].join(',')));
 }
 
-/** The id of the version with the bot's present code. */
+/** The id of the version with the bot's current code. */
 async function registerVersion(prisma: PrismaClient, botId: string, specification: BotSpecification): Promise<string> {
   const { bot: name, parameters } = specification;
   const isPlain = Object.keys(parameters).length === 0;
@@ -43,7 +43,7 @@ async function registerVersion(prisma: PrismaClient, botId: string, specificatio
     if (known !== null) return known.id;
     const newest = await prisma.botVersion.findFirst({ where: { botId }, orderBy: { number: 'desc' } });
     const number = (newest?.number ?? 0) + 1;
-    // Another server may take the number meanwhile, for the same code or for other code.
+    // Another server may take the number meanwhile, for the same or different code.
     await prisma.botVersion.createMany({
       data: [{ botId, number, kind: 'house', manifest, contentHash }],
       skipDuplicates: true,

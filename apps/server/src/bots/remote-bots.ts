@@ -1,5 +1,5 @@
-// Remote bots: bots without an artifact, which play wherever a token of theirs is used. Several tokens of a bot connect as
-// the same bot.
+// Remote bots: bots without an artifact, which play over a connection by one of their tokens. Several tokens of a bot connect as the
+// same bot.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
@@ -10,9 +10,9 @@ import type { BotManifest } from './bot-version.ts';
 export interface BotTokenOrder {
   /** Id of the user that owns the bot. */
   readonly owner: string;
-  /** The bot's name; a name that is new to the owner makes the bot. */
+  /** The bot's name. The bot is created if its owner has none of this name. */
   readonly name: string;
-  /** For people; absent: the bot's name. */
+  /** Display name; default: the bot's name. */
   readonly label?: string;
   /** Id of the user who issues it. */
   readonly issuedBy?: string;
@@ -26,7 +26,7 @@ export interface IssuedBotToken extends IssuedToken {
 
 const MANIFEST: BotManifest = { kind: 'remote' };
 
-/** A token by which a remote bot connects. Error: `bot-removed`. */
+/** Issues a token by which a remote bot connects. Error: `bot-removed`. */
 export function issueBotToken(
   prisma: PrismaClient,
   { owner, name, label = name, issuedBy }: BotTokenOrder,
@@ -37,7 +37,7 @@ export function issueBotToken(
     if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);
     const version = await ensureRemoteVersion(transaction, bot.id);
     const issued = await createToken(transaction, {
-      // Clients of 0.1 know a bot by the id of its token.
+      // Clients of 0.1 identify a bot by the id of its token.
       ...(made.count === 0 ? {} : { id: bot.id }),
       ...{ user: owner, bot: bot.id, scope: 'bot', label },
       ...(issuedBy === undefined ? {} : { issuedBy }),
@@ -46,7 +46,7 @@ export function issueBotToken(
   });
 }
 
-/** The id of the bot's newest remote version, which is created where there is none. */
+/** The id of the bot's newest remote version, which is created if there is none. */
 async function ensureRemoteVersion(transaction: Prisma.TransactionClient, botId: string): Promise<string> {
   await transaction.$queryRaw`SELECT id FROM bot WHERE id = ${botId}::uuid FOR UPDATE`;
   const versions = await transaction.botVersion.findMany({ where: { botId }, orderBy: { number: 'desc' } });
@@ -56,14 +56,14 @@ async function ensureRemoteVersion(transaction: Prisma.TransactionClient, botId:
   return (await transaction.botVersion.create({ data: { botId, number, kind: 'remote', manifest: MANIFEST } })).id;
 }
 
-/** The remote bots with a token in use that `identity` may enter: administrators all, others their own. Oldest first. */
+/** Remote bots with a token in use that `identity` may enter: all for administrators, their own for others. Oldest first. */
 export function listRemoteBots(prisma: PrismaClient, identity: Identity): Promise<Bot[]> {
   return prisma.bot.findMany({ where: enterableBy(identity), orderBy: [{ createdAt: 'asc' }, { name: 'asc' }] });
 }
 
 /**
- * Ids of versions of remote bots, by what a request named them: the bot's id, or the id of one of its tokens in use. Error:
- * `bot-unknown`, for one that `identity` may not enter.
+ * Ids of versions of remote bots, by the id in the request, which is that of the bot or of one of its tokens in use. Error:
+ * `bot-unknown`, for a bot that `identity` may not enter.
  */
 export async function findRemoteVersions(
   prisma: PrismaClient,
@@ -84,7 +84,7 @@ export async function findRemoteVersions(
   }
   const unknown = ids.find((id) => !versions.has(id));
   if (unknown === undefined) return success(versions);
-  return failure('bot-unknown', `"${unknown}" is not a remote bot of yours, or a token of one that is in use`);
+  return failure('bot-unknown', `"${unknown}" is neither one of your remote bots nor a token in use of one`);
 }
 
 function enterableBy(identity: Identity): Prisma.BotWhereInput {

@@ -1,12 +1,12 @@
-// Removal of a bot, by its owner or an administrator: it cannot be entered or connected any more, and checks that are not done end
-// without a report. Its versions and results stay; the bytes of its versions go when none of its sets is still to be played.
+// Removes a bot for its owner or an administrator: it can no longer be entered or connect, and unfinished checks end without a report. Its
+// versions and results stay; the files of its versions are deleted once none of its sets remains to be played.
 
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';
 
 const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
 
-/** The ids of the tokens that it put out of use. */
+/** Removes a bot and returns the ids of its revoked tokens. */
 export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly string[]> {
   return prisma.$transaction(async (store) => {
     const now = new Date();
@@ -20,7 +20,7 @@ export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly
   });
 }
 
-/** Deletes the bytes of removed bots that nothing needs any more. */
+/** Deletes files of removed bots that are no longer needed. */
 export async function deleteRemovedArtifacts(
   prisma: PrismaClient,
   artifacts: Pick<ArtifactStore, 'deleteUnused'>,

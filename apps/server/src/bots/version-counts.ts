@@ -1,17 +1,17 @@
-// Deals, faults and voids of versions: on the ladder as it counts them, elsewhere over competitions that are over, so that nothing of
-// a wall is shown that a table has still to play.
+// Counts deals, faults and voids of versions: on the ladder, and over finished competitions elsewhere, so that nothing is revealed
+// about walls that a table has yet to play.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
 export interface VersionCounts {
   readonly deals: number;
-  /** Replies that broke the rules, came too late or not at all. */
+  /** Replies that were illegal, late or missing. */
   readonly faults: number;
-  /** Times that a fault of its host voided a set. */
+  /** Number of sets that a fault of its host voided. */
   readonly voids: number;
 }
 
-/** By version; absent where it has not played. */
+/** Counts by version; without versions that have not played. */
 export async function countsOfVersions(
   prisma: PrismaClient,
   versions: readonly string[],

@@ -1,5 +1,5 @@
-// Advances a running competition by one step: stores and queues the sets that its kind plans, or ends it. Doing it
-// twice, or in two servers at once, changes nothing.
+// Advances a running competition by one step: stores and queues the sets that its kind plans, or ends the competition.
+// Idempotent, and safe to run on two servers at once.
 
 import { randomUUID } from 'node:crypto';
 import { mapPositions } from '@mcr-arena/tournament';
@@ -26,13 +26,13 @@ export interface AdvanceTools {
 
 export interface Advanced {
   readonly announcements: readonly Announcement[];
-  /** When to advance it again at the latest. */
+  /** Longest time until the competition must be advanced again, in ms. */
   readonly waitMs?: number;
-  /** Competitions to advance now: the ones it opened, or its parent, which waited for its end. */
+  /** Competitions to advance now: those that it opened, or its parent, which waits for its end. */
   readonly next?: readonly string[];
 }
 
-/** The outcome; undefined if the competition does not exist. One that is not running stays as it is. */
+/** The outcome; undefined if the competition does not exist. A competition that is not running stays unchanged. */
 export function advanceCompetition(
   { prisma, jobs, kinds }: AdvanceTools,
   id: string,
@@ -91,7 +91,7 @@ async function storePlan(
   return sets.map(({ id, set }) => ({ id, competition: row.id, spec: kind.specOf(row, set) }));
 }
 
-/** Queues sets that are planned and not played again where their jobs were cancelled, failed or lost. */
+/** Queues planned sets again whose jobs were cancelled, failed or lost. */
 async function requeueOpen(
   transaction: Prisma.TransactionClient,
   jobs: SetJobs,
@@ -113,7 +113,7 @@ async function requeueOpen(
   );
 }
 
-/** The sets of a competition that are planned and not played, in the order in which they are played. */
+/** Planned sets of a competition that were not played yet, in playing order. */
 export async function openSetIds(transaction: Prisma.TransactionClient, competitionId: string): Promise<JobId[]> {
   const sets = await transaction.competitionSet.findMany({
     where: { competitionId, playedAt: null },

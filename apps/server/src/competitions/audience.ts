@@ -1,19 +1,19 @@
-// Whether people watch the server: a page that listens to the live stream, or a request a moment ago.
+// Detects whether people watch the server: an open live stream, or a recent request.
 
 export interface Audience {
-  /** A request came that a person may have made. */
+  /** Records a request that a person may have made. */
   noteVisit(): void;
   isThere(): boolean;
-  /** When the last visit was, in ms since the epoch; undefined before the first. */
+  /** Time of the last visit, in ms since the epoch; undefined before the first. */
   lastVisit(): number | undefined;
-  /** Calls the listener at the first visit after a time without any, until the returned function is called. */
+  /** Calls the listener at the first visit after a period without any, until the returned function is called. */
   onArrival(listener: () => void): () => void;
 }
 
-/** A visit counts for so long. */
+/** Time for which a visit counts. */
 const VISIT_MS = 30_000;
 
-/** `listeners` counts who listens to the live stream. */
+/** `listeners` returns the number of subscribers to the live stream. */
 export function createAudience(listeners: () => number, now: () => number = Date.now): Audience {
   let last: number | undefined;
   const arrivals = new Set<() => void>();

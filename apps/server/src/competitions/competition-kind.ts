@@ -1,5 +1,5 @@
 // The port that every kind of competition implements: it plans sets and counts their results. Storing, queueing and playing
-// them is the same for all kinds, so a new kind changes nothing but the list of kinds that the server starts with.
+// sets is the same for all kinds, so a new kind changes only the list of kinds that the server starts with.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import type { ByPosition, EntrantId, Position, SetResult } from '@mcr-arena/tournament';
@@ -8,15 +8,15 @@ import type { Store } from '../database/open-database.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { CompetitionRow } from './competition-row.ts';
 
-/** Round, table and number together name a set within its competition. */
+/** Round, table and number together identify a set within its competition. */
 export interface SetPlace {
-  /** Absent where the kind has no rounds. */
+  /** Absent if the kind has no rounds. */
   readonly round?: number;
   readonly table: number;
   readonly number: number;
 }
 
-/** A set as a kind plans it. */
+/** A set planned by a kind. */
 export interface PlannedSet extends SetPlace {
   readonly seats: ByPosition<PlannedSeat>;
 }
@@ -32,16 +32,16 @@ export interface PlannedSeat {
 export type Plan =
   /** Sets to be played now. */
   | { readonly type: 'play'; readonly sets: readonly PlannedSet[]; readonly announcements?: readonly Announcement[] }
-  /** Competitions that the kind made within its own and that are to be played now. */
+  /** Child competitions that the kind created and that are to be played now. */
   | { readonly type: 'open'; readonly competitions: readonly string[]; readonly announcements: readonly Announcement[] }
-  /** Nothing until a set is played, a competition within it ends, `ms` are over, or the first visitor comes. */
+  /** Nothing to do until a set is played, a child competition ends, `ms` have passed, or the first visitor arrives. */
   | { readonly type: 'wait'; readonly ms?: number }
   | { readonly type: 'finish' }
-  /** It cannot be played: why. */
+  /** The competition cannot be played, for this reason. */
   | { readonly type: 'cancel'; readonly reason: string };
 
 export interface Circumstances {
-  /** Whether people watch the server. A process without an audience, such as a worker, sees none. */
+  /** Whether people watch the server. Always false in a process without visitors, such as a worker. */
   readonly isWatched: boolean;
 }
 
@@ -53,19 +53,17 @@ export interface TakenSet {
 }
 
 export interface CompetitionKind {
-  /** As the database names it. */
+  /** Name in the database. */
   readonly name: string;
-  /** When the next plan is due: after every set, or when no planned set is open. */
+  /** When the next plan is due: after every set, or once no planned set is open. */
   readonly plansAfter: 'every-set' | 'last-set';
-  /**
-   * What can be played now. The competition runs and its row is locked until the transaction ends, so that a plan is made once.
-   */
+  /** Plans sets. The competition runs, and its row is locked until the transaction ends, so that each plan is made once. */
   plan(transaction: Prisma.TransactionClient, competition: CompetitionRow, circumstances: Circumstances): Promise<Plan>;
-  /** The self-contained specification of a planned set; the same whenever it is asked for. */
+  /** The self-contained specification of a planned set; the same on every call. */
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;
-  /** Counts a set that was played and stored. Returns what is announced of it. */
+  /** Counts a set that was played and stored. Returns the announcements about it. */
   takeSet(store: Store, set: TakenSet): Promise<readonly Announcement[]>;
-  /** Whether records, logs, decision times and faults of a set are shown: when no table has its walls still to play. */
+  /** Whether records, logs, decision times and faults of a set are shown: once every table has played its walls. */
   isDisclosed(store: Store, competition: CompetitionRow, set: SetPlace): Promise<boolean>;
   /** The competition as the API shows it. */
   document(store: Store, competition: CompetitionRow): Promise<unknown>;
@@ -73,7 +71,7 @@ export interface CompetitionKind {
 
 export type CompetitionKinds = ReadonlyMap<string, CompetitionKind>;
 
-/** Throws where this program has no such kind. */
+/** Throws if this program has no such kind. */
 export function kindOf(
   kinds: CompetitionKinds,
   { id, kind: name }: Pick<CompetitionRow, 'id' | 'kind'>,

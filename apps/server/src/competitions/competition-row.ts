@@ -1,4 +1,4 @@
-// A competition as the database stores it. Its columns of JSON are parsed here or by its kind.
+// A competition as stored in the database. Its JSON columns are parsed here or by its kind.
 
 import type { DealRules } from '@mcr-arena/engine';
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
@@ -25,12 +25,12 @@ const WITH_ENTRANTS = {
 
 export type CompetitionRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_ENTRANTS }>;
 
-/** Undefined if there is none. */
+/** Undefined if no competition has the id. */
 export async function findCompetition(store: Store, id: string): Promise<CompetitionRow | undefined> {
   return (await store.competition.findUnique({ where: { id }, include: WITH_ENTRANTS })) ?? undefined;
 }
 
-/** The same, its row locked until the transaction ends, so that only one changes it at a time. */
+/** Finds a competition and locks its row until the transaction ends, so that changes do not overlap. */
 export async function lockCompetition(
   transaction: Prisma.TransactionClient,
   id: string,
@@ -39,17 +39,17 @@ export async function lockCompetition(
   return findCompetition(transaction, id);
 }
 
-/** Where a column of the row is stored. */
+/** Place of a column of the row, for error messages. */
 export function placeOf({ id }: Pick<CompetitionRow, 'id'>, column: string) {
   return { table: 'competition', id, column };
 }
 
-/** Whether nothing more will be played, so that everything may be known, the secret included. */
+/** Whether nothing more will be played, so that everything may be disclosed, including the secret. */
 export function isOver(status: CompetitionStatus): boolean {
   return status === 'finished' || status === 'cancelled';
 }
 
-/** Rules of every deal of it, their fields in the order in which they are stored. Throws if they are malformed. */
+/** Rules of all its deals, with fields in stored order. Throws if they are malformed. */
 export function rulesOfRow(row: Pick<CompetitionRow, 'id' | 'rules'>): DealRules {
   parseColumn(dealRulesSchema, placeOf(row, 'rules'), row.rules);
   return row.rules as unknown as DealRules;
@@ -65,7 +65,7 @@ const secretSchema = z
   .instanceof(Uint8Array)
   .refine(({ length }) => length === SECRET_BYTES, `expected ${SECRET_BYTES} bytes`);
 
-/** What its walls come from. Throws if it is malformed. */
+/** Secret from which its walls are derived. Throws if it is malformed. */
 export function secretOfRow(row: Pick<CompetitionRow, 'id' | 'secret'>): Secret {
   return new Uint8Array(parseColumn(secretSchema, placeOf(row, 'secret'), row.secret)) as Secret;
 }

@@ -1,5 +1,5 @@
-// Runs competitions of all kinds: starts and stops them, has their sets played, plans what comes next. All its state is in the
-// database; after any end of the process it goes on.
+// Runs competitions of all kinds: starts and stops them, has their sets played, plans the next ones. All state is in the
+// database, so competitions resume after a crash.
 
 import { type Result, success } from '@mcr-arena/tiles';
 import { LRUCache } from 'lru-cache';
@@ -16,32 +16,32 @@ import { type Control, type ControlError, controlCompetition, failCompetition } 
 export interface CompetitionOptions {
   readonly database: Database;
   readonly kinds: readonly CompetitionKind[];
-  /** What plays sets in this process. */
+  /** Players of sets in this process. */
   readonly players: SetPlayers;
   readonly queueOf: SetJobOptions['queueOf'];
-  /** Who watches the server; absent in processes without pages. */
+  /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
   readonly announce: Announce;
-  /** What fails in the background; the work goes on or is tried again. */
+  /** Reports failures in the background; the work continues or is retried. */
   onError(error: unknown): void;
 }
 
 export interface Competitions {
   control(id: string, control: Control): Promise<Result<CompetitionStatus, ControlError>>;
-  /** Plans what can be planned and queues what is to be played, if it runs. */
+  /** Plans and queues sets, if the competition is running. */
   advance(id: string): Promise<void>;
-  /** The competition as its kind shows it; undefined if there is none. */
+  /** The competition as its kind shows it; undefined if it does not exist. */
   document(id: string): Promise<unknown>;
   /** Whether records and logs of a set are shown. */
   isDisclosed(id: string, set: SetPlace): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** How often every running competition is advanced, in case an event was missed; one that fails does not hold up the others. */
+/** Interval at which all running competitions are advanced, in case an event was missed. A failing one does not block the others. */
 const SWEEP_MS = 30_000;
-/** Competitions whose kind is kept in memory. */
+/** Highest number of competitions whose kind is cached. */
 const KINDS_KEPT = 10_000;
-/** Plays of a set that internal errors may void before its competition stops. */
+/** Number of times that internal errors may void a set before its competition stops. */
 const MAX_VOIDS = 3;
 
 export async function startCompetitions(options: CompetitionOptions): Promise<Competitions> {
@@ -95,7 +95,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   };
 }
 
-/** The ids of the competitions that are to be advanced now and then. */
+/** Ids of the competitions that are advanced at intervals. */
 async function listRunning(prisma: PrismaClient, kinds: CompetitionKinds): Promise<readonly string[]> {
   const where = { status: 'running' as const, kind: { in: [...kinds.keys()] } };
   return (await prisma.competition.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -108,7 +108,7 @@ interface SetEventTools {
   onError(error: unknown): void;
 }
 
-/** What becomes of a competition when a set of it was stored, was void, or cannot be played. */
+/** Updates a competition when one of its sets was stored, was voided, or cannot be played. */
 function setEventsOf(
   { prisma, kindsByName, announce, onError }: SetEventTools,
   advance: (id: string) => Promise<void>,
@@ -119,14 +119,14 @@ function setEventsOf(
     onSet: async ({ competition: id, spec }, { result, othersOpen }) => {
       const kind = await kindOfId(id);
       for (const announcement of await kind.takeSet(prisma, { competition: id, spec, result })) announce(announcement);
-      // Two processes that store the last two sets at the same moment each see the other's open: they look once more.
+      // Two processes that store the last two sets at the same time each see the other's set as open, so check again.
       const isDue = kind.plansAfter === 'every-set' || !othersOpen || !(await hasOpenSet(prisma, id));
       if (isDue) await advance(id);
     },
     onVoid: async ({ id: job, competition: id }, voids, message) => {
       onError(new Error(`set ${job} of ${id} is void: ${message}`));
       if (voids < MAX_VOIDS) return true;
-      // Everybody can read why: the first line, without the places in the program.
+      // The reason is public: only the first line, without the stack trace.
       const [reason] = message.split('\n');
       await fail(id, `a set failed ${voids} times, last with: ${reason}`);
       return false;
@@ -154,7 +154,7 @@ function readCompetitions(
   };
 }
 
-/** The kind of the competition of an id. */
+/** Returns a cached lookup of the kind of a competition by id. */
 function createKindLookup(prisma: PrismaClient, kinds: CompetitionKinds): (id: string) => Promise<CompetitionKind> {
   const names = new LRUCache<string, string>({ max: KINDS_KEPT });
   return async (id) => {
@@ -173,7 +173,7 @@ async function hasOpenSet(prisma: PrismaClient, competitionId: string): Promise<
   return open !== null;
 }
 
-/** Competitions that are advanced after a time, by id. */
+/** Timers that advance competitions later, by id. */
 class WaitingCompetitions {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #onDue: (id: string) => void;
@@ -182,7 +182,7 @@ class WaitingCompetitions {
     this.#onDue = onDue;
   }
 
-  /** `ms`: until it is due; absent: not by time. */
+  /** `ms`: delay until the competition is due; if absent, its timer is removed. */
   set(id: string, ms: number | undefined): void {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);

@@ -1,4 +1,4 @@
-// The controls of a competition, for its owner. Each changes its status, from some statuses only.
+// The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
@@ -18,7 +18,7 @@ interface Transition {
 const TRANSITIONS: Readonly<Record<Control, Transition>> = {
   start: { from: ['created'], to: 'running' },
   pause: { from: ['running'], to: 'paused' },
-  /** A competition that failed by an internal error can be resumed once that is mended. */
+  /** A competition that an internal error stopped can be resumed once the error is fixed. */
   resume: { from: ['paused', 'failed'], to: 'running' },
   cancel: { from: ['created', 'running', 'paused', 'failed'], to: 'cancelled' },
 };
@@ -26,8 +26,8 @@ const TRANSITIONS: Readonly<Record<Control, Transition>> = {
 export type ControlError = 'tournament-unknown' | 'status-conflict';
 
 /**
- * The status after it. Sets in play when a competition is paused are played to their end and count; of a cancelled one they do
- * not. Asking again for what is so already is not an error.
+ * Returns the new status. Sets in progress are finished and count if the competition is paused, and are dropped if it is
+ * cancelled. Requesting the current status again is not an error.
  */
 export function controlCompetition(
   { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
@@ -37,12 +37,12 @@ export function controlCompetition(
   const { from, to } = TRANSITIONS[control];
   return prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
-    if (row === undefined) return failure('tournament-unknown', `there is no tournament "${id}"`);
+    if (row === undefined) return failure('tournament-unknown', `tournament "${id}" not found`);
     if (row.status === to) return success(to);
     if (!from.includes(row.status)) {
       return failure(
         'status-conflict',
-        `tournament "${id}" is ${row.status}: "${control}" needs one that is ${from.join(' or ')}`,
+        `tournament "${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
       );
     }
     await setStatus(transaction, jobs, row, to);
@@ -50,7 +50,7 @@ export function controlCompetition(
   });
 }
 
-/** Stops a competition after an internal error that came back whenever a set was played again. */
+/** Stops a competition after an internal error that recurred each time a set was replayed. */
 export async function failCompetition(
   { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
   id: string,
@@ -80,7 +80,7 @@ async function setStatus(
   });
   if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
   if (status === 'cancelled' || status === 'failed') await notifyOfEnd(transaction, row, status, message);
-  // A table that is in play removes its own journal at its end.
+  // A table in progress removes its own journal at its end.
   if (status === 'cancelled') await removeJournals(transaction, row.id);
 }
 

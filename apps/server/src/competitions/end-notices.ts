@@ -1,5 +1,5 @@
-// Notices of the end of a tournament: to its organiser and to the owners of the bots that played. Stages of contests have notices
-// of their own.
+// Notices about the end of a tournament, to its organiser and to the owners of the bots that played. Stages of contests have
+// separate notices.
 
 import type { Notice } from '@mcr-arena/protocol/documents';
 import type { Prisma } from '../../dist/prisma/client.ts';

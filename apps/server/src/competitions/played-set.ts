@@ -1,4 +1,4 @@
-// Played sets of competitions without rounds.
+// Finds played sets of competitions without rounds.
 
 import type { Store } from '../database/open-database.ts';
 

@@ -1,5 +1,5 @@
-// Sets of sealed bot versions outside of tournaments: each has a wall of its own, played in four rotations one after the other, so
-// that no two tables share a wall and no bot meets one twice.
+// Sets of sealed bot versions outside tournaments. Each has its own wall, played in four consecutive rotations, so that no two
+// tables share a wall and no bot meets a wall in two sets.
 
 import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/arena';
 import type { BotReference } from '@mcr-arena/hosts';
@@ -10,13 +10,13 @@ import { referenceOf } from '../bots/bot-version.ts';
 import type { PlannedSet } from './competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from './competition-row.ts';
 
-/** Deals of a set: the rotations of one order. */
+/** Number of deals of a set: the four rotations of one seating order. */
 export const SEALED_SEATINGS = 4;
 
-/** How hosts are asked for versions, by version id. */
+/** References by which hosts load versions, by version id. */
 export type References = ReadonlyMap<string, BotReference>;
 
-/** Round and table of every such set: its number alone says which it is. */
+/** Round and table of every such set; its number alone identifies it. */
 const PLACE = { round: 1, table: 1 } as const;
 
 export function sealedSpecOf(row: CompetitionRow, { number, seats }: PlannedSet, references: References): SetSpec {
@@ -54,7 +54,7 @@ export async function readReferences(
   return new Map(rows.map((row) => [row.id, referenceOf(row)]));
 }
 
-/** Versions seated in sets that are planned and not played. */
+/** Versions seated in planned sets that were not played yet. */
 export async function openVersions(store: Prisma.TransactionClient, competitionId: string): Promise<readonly string[]> {
   const rows = await store.$queryRaw<{ readonly version: string; readonly sets: number }[]>`
     SELECT DISTINCT seat.bot_version_id::text AS version
@@ -69,7 +69,7 @@ export interface NamedVersion {
   readonly owner: string;
 }
 
-/** Names of four versions at a table, as records show them: bot and version, with the owner where two would be the same. */
+/** Names of four versions at a table, as shown in records: bot and version, plus the owner if two would be equal. */
 export function entrantNamesOf(versions: ByPosition<NamedVersion>): ByPosition<string> {
   const short = ({ bot, number }: NamedVersion): string => `${bot.slice(0, 80)} v${number}`;
   const names = versions.map(short);

@@ -1,4 +1,4 @@
-// A set as the database stores it, with its seats.
+// A set with its seats, as stored in the database.
 
 import { type ByPosition, type DealResult, type EntrantId, POSITIONS } from '@mcr-arena/tournament';
 import { byPosition, dealResultSchema } from '@mcr-arena/tournament/schema';
@@ -16,7 +16,7 @@ export type SetRow = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_SEAT
 const entrantNames = byPosition(z.string());
 const storedDeals = z.array(dealResultSchema);
 
-/** Who plays a set. Throws if its seats are not four. */
+/** The players of a set. Throws if it does not have four seats. */
 export function playersOf({ id, seats }: Pick<SetRow, 'id' | 'seats'>): ByPosition<EntrantId> {
   const names = POSITIONS.map((wanted) => seats.find(({ position }) => position === wanted)?.entrant);
   return parseColumn(entrantNames, { table: 'set_seat', id, column: 'entrant' }, names);

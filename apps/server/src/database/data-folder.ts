@@ -1,10 +1,10 @@
 // The data folder of the embedded database:
 //   lock            the process that uses it
-//   version.json    the newest migration that its data has seen; there from the first start on
-//   postgres/       the data, and beside it what PostgreSQL needs (cluster/cluster-path.ts)
-//   before-X/       what postgres/ was before a newer version than X changed it
+//   version.json    the newest migration applied to its data; exists from the first start on
+//   postgres/       the data; other files of PostgreSQL are beside it (cluster/cluster-path.ts)
+//   before-X/       copy of postgres/ before a version newer than X changed it
 //
-// A new database is made only in a folder that never had one. Any other content is reported by name and left as it is.
+// A new database is created only in a folder that never had one. Any other content is reported by name and left unchanged.
 
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,26 +16,26 @@ import { writeSynced } from './cluster/sync-folder.ts';
 
 export interface DataFolder {
   readonly cluster: ClusterPath;
-  /** Whether the data are still to be made. */
+  /** Whether the data must still be created. */
   readonly isNew: boolean;
-  /** Notes that the data has seen this migration. */
+  /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;
   release(): void;
 }
 
 export type DataFolderError = 'folder-locked' | 'folder-unusable' | 'data-newer' | 'data-older';
 
-/** What this program can open. */
+/** The versions of data that this program can open. */
 export interface DataForm {
   /** The newest migration. */
   readonly migration: string;
-  /** Of PostgreSQL. */
+  /** Major version of PostgreSQL. */
   readonly major: number;
 }
 
 /**
- * Takes the folder, made if it is not there. Data that has seen another migration than the newest is copied first; data that
- * has seen a later one is refused.
+ * Locks the folder, and creates it if it does not exist. Data with an older migration is copied first; data with a later one is
+ * refused.
  */
 export function openDataFolder(path: string, form: DataForm): Result<DataFolder, DataFolderError> {
   return takeDataFolder(path, form, (folder, seen) => {
@@ -44,18 +44,18 @@ export function openDataFolder(path: string, form: DataForm): Result<DataFolder,
   });
 }
 
-/** Takes a folder that has data, and leaves the data as they are. */
+/** Locks a folder that has data, and leaves the data unchanged. */
 export function joinDataFolder(path: string, form: DataForm): Result<DataFolder, DataFolderError> {
   if (!existsSync(path)) return holdsNone(path);
   return takeDataFolder(path, form, (folder) => (folder.isNew ? holdsNone(path) : success(folder)));
 }
 
-/** The refusal of a folder without data, where there must be some. */
+/** The error for a folder that should have data but has none. */
 function holdsNone(path: string): Result<never, 'folder-unusable'> {
-  return failure('folder-unusable', `${path} holds no database: MCR_DATA says where one is`);
+  return failure('folder-unusable', `${path} contains no database: set MCR_DATA to the folder of one`);
 }
 
-/** The refusal of a folder with which something failed. */
+/** The error for a folder that cannot be used. */
 export function unusable(path: string, thrown: unknown): Result<never, 'folder-unusable'> {
   return failure('folder-unusable', `${path} cannot be used: ${reasonOf(thrown)}`);
 }
@@ -83,7 +83,7 @@ function takeDataFolder(
   }
 }
 
-/** What `run` returns; where that is an error, or it throws, the lock is given back. */
+/** The result of `run`. If that is an error, or `run` throws, the lock is released. */
 function orRelease<T extends Result<unknown, string>>(release: () => void, run: () => T): T {
   try {
     const result = run();
@@ -97,49 +97,49 @@ function orRelease<T extends Result<unknown, string>>(release: () => void, run: 
 
 interface Found {
   readonly isNew: boolean;
-  /** The newest migration of its data; undefined where the first start did not get that far. */
+  /** The newest migration of its data; undefined if the first start did not complete. */
   readonly seen: string | undefined;
 }
 
 function readDataFolder(path: string, { migration: newest, major }: DataForm): Result<Found, DataFolderError> {
   const { data } = clusterPathIn(path);
   const seen = readVersion(path);
-  if (seen !== undefined && seen > newest) return newer(path, `"${seen}"; this one knows up to "${newest}"`);
+  if (seen !== undefined && seen > newest) return newer(path, `"${seen}"; this version supports up to "${newest}"`);
   if (!existsSync(data)) return readMissing(path, seen);
   const version = join(data, 'PG_VERSION');
   if (!existsSync(version)) return damaged(path, `${version} is missing`);
   const found = Number(readFileSync(version, 'utf8'));
-  if (!Number.isInteger(found)) return damaged(path, `${version} names no version`);
-  if (found > major) return newer(path, `PostgreSQL ${found}; this one has ${major}`);
+  if (!Number.isInteger(found)) return damaged(path, `${version} contains no version number`);
+  if (found > major) return newer(path, `PostgreSQL ${found}; this version uses ${major}`);
   if (found < major) {
     return failure(
       'data-older',
-      `${path} is a folder of PostgreSQL ${found}; this version of MCR Arena has ${major}: ${moveText('the version before')}`,
+      `${path} is a folder of PostgreSQL ${found}; this version of MCR Arena uses ${major}: ${moveText('the previous version')}`,
     );
   }
   return success({ isNew: false, seen });
 }
 
-/** A folder without the data of PostgreSQL: new, unless something else says that there was a database. */
+/** A folder without data of PostgreSQL. It is new, unless other files show that it had a database. */
 function readMissing(path: string, seen: string | undefined): Result<Found, DataFolderError> {
   if (existsSync(join(path, 'database'))) {
-    return failure('data-older', `${path} holds a database of version 0.1: ${moveText('version 0.1')}`);
+    return failure('data-older', `${path} contains a database of version 0.1: ${moveText('version 0.1')}`);
   }
   if (seen !== undefined) return damaged(path, `${clusterPathIn(path).data} is missing`);
   if (existsSync(join(path, 'PG_VERSION')) || existsSync(join(path, 'global'))) {
-    return failure('folder-unusable', `${path} is a PostgreSQL's own folder: choose another one`);
+    return failure('folder-unusable', `${path} is the data folder of another PostgreSQL: choose another one`);
   }
   return success({ isNew: true, seen });
 }
 
 function moveText(version: string): string {
-  return `run "mcr backup FILE" with ${version}, then "mcr restore FILE" with this one and MCR_DATA set to another folder`;
+  return `run "mcr backup FILE" with ${version}, then "mcr restore FILE" with this version and MCR_DATA set to another folder`;
 }
 
 function newer(path: string, what: string): Result<never, 'data-newer'> {
   return failure(
     'data-newer',
-    `${path} holds data of a newer version of MCR Arena (${what}): update the program, or choose another folder`,
+    `${path} contains data of a newer version of MCR Arena (${what}): update the program, or choose another folder`,
   );
 }
 
@@ -147,16 +147,16 @@ function damaged(path: string, what: string): Result<never, 'folder-unusable'> {
   return failure('folder-unusable', `${path} is damaged: ${what}. ${RESTORE_HINT}`);
 }
 
-const RESTORE_HINT = '"mcr restore" can bring a backup into another folder';
+const RESTORE_HINT = '"mcr restore" can restore a backup into another folder';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user has no right to write there',
-  EPERM: 'this user has no right to write there',
+  EACCES: 'this user has no permission to write there',
+  EPERM: 'this user has no permission to write there',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of this user is used up',
+  EDQUOT: 'the disk quota of this user is used up',
   EEXIST: 'it is a file, not a folder',
-  ENOTDIR: 'a file is where a folder should be',
+  ENOTDIR: 'part of the path is a file, not a folder',
 };
 
 function reasonOf(thrown: unknown): string {
@@ -166,12 +166,12 @@ function reasonOf(thrown: unknown): string {
 
 const versionSchema = z.object({ migration: z.string() });
 
-/** Undefined if nothing was noted. */
+/** Undefined if no version was recorded. */
 function readVersion(path: string): string | undefined {
   const file = join(path, 'version.json');
   if (!existsSync(file)) return undefined;
   const parsed = versionSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} names no migration. ${RESTORE_HINT}`);
+  if (!parsed.success) throw new Error(`${file} contains no migration. ${RESTORE_HINT}`);
   return parsed.data.migration;
 }
 

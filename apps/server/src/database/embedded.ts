@@ -1,5 +1,5 @@
-// The embedded database: a PostgreSQL of its own in a data folder, made at the first start, for as long as this process uses
-// the folder. Other processes on the machine can connect to it meanwhile.
+// The embedded database: a PostgreSQL in a data folder, created at the first start, which runs as long as this process uses the
+// folder. Other processes on the machine can connect to it meanwhile.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,20 +19,20 @@ import { connectPostgres, type PostgresSession } from './sql-session.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** When PostgreSQL ended by itself; what it printed last. */
+  /** Resolves if PostgreSQL exits by itself, with the end of its output. */
   readonly lost: Promise<string>;
-  /** Notes that the data has seen this migration. */
+  /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;
-  /** Stops PostgreSQL and gives the folder back. */
+  /** Stops PostgreSQL and releases the folder. */
   close(): Promise<void>;
 }
 
 export type EmbeddedError = DataFolderError | 'programs-missing' | 'account-missing';
 
-/** Whether the data may be made, and brought to a newer form. */
+/** `open` may create and migrate the data; `join` uses them unchanged. */
 export type FolderUse = 'open' | 'join';
 
-/** Starts the database in the folder. Errors: `EmbeddedError`; the folder is then as it was. */
+/** Starts the database in the folder. Errors: `EmbeddedError`; the folder then stays unchanged. */
 export async function startEmbedded(
   path: string,
   use: FolderUse,
@@ -76,7 +76,7 @@ async function startIn(
   }
 }
 
-/** Throws where a file is missing: PostgreSQL itself finds that only when it reads the table. */
+/** Throws if a file is missing, which PostgreSQL itself would detect only when it reads the table. */
 async function expectWhole(url: string, data: string): Promise<void> {
   const connected = await connectPostgres(url);
   if (!connected.ok) throw new ClusterFailure(connected.error.message);
@@ -98,7 +98,7 @@ async function missingFile(session: PostgresSession, data: string): Promise<stri
   return rows.map(({ file }) => String(file)).find((file) => !existsSync(join(data, file)));
 }
 
-/** The URL of the database that a server runs in this folder; undefined where none does. */
+/** The URL of the database that a server runs in this folder; undefined if no server runs. */
 export function runningUrl(path: string): string | undefined {
   const cluster = clusterPathIn(path);
   const noted = readProcessFile(cluster);

@@ -1,4 +1,4 @@
-// Runs changes one after the other: the next begins when the one before has ended, also if that failed.
+// Runs changes sequentially: each starts when the previous one has ended, even if that failed.
 
 export class InTurn {
   #last: Promise<unknown> = Promise.resolve();

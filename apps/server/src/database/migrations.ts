@@ -1,5 +1,5 @@
-// Brings a database to the newest form: the SQL files of prisma/migrations in order of their names, each once. The list of
-// what was applied is Prisma's own table, so that `prisma migrate deploy` can take over at any time.
+// Migrates a database to the newest schema: applies the SQL files of prisma/migrations in order of their names, each once. Applied
+// migrations are listed in Prisma's own table, so that `prisma migrate deploy` can take over at any time.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ export interface Migration {
 
 const MIGRATIONS_FOLDER = new URL('../../../../prisma/migrations/', import.meta.url);
 
-/** The number that Prisma locks too while it migrates. */
+/** The advisory lock that Prisma also takes while it migrates. */
 const ADVISORY_LOCK = 72707369;
 
-/** Where it is noted what was applied. */
+/** Prisma's table of applied migrations. */
 export const MIGRATIONS_TABLE = '_prisma_migrations';
 
 export const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
@@ -42,8 +42,8 @@ export function listMigrations(folder: string | URL = MIGRATIONS_FOLDER): readon
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own; the names of those applied. Servers that start
- * together wait for each other. Error: `data-newer` when the database knows a migration that this program does not.
+ * Applies the missing migrations, each in a separate transaction, and returns their names. Servers that start at the same time
+ * wait for each other. Error: `data-newer` if the database has a migration that this program does not have.
  */
 export async function migrate(
   session: SqlSession,
@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** For processes that use a server's database: changes nothing. Errors: `data-newer`, `data-older`. */
+/** Checks the schema without changing it, for processes that use a server's database. Errors: `data-newer`, `data-older`. */
 export async function expectMigrated(
   session: SqlSession,
   migrations: readonly Migration[] = listMigrations(),
@@ -71,7 +71,10 @@ export async function expectMigrated(
   if (!missing.ok) return missing;
   const [first] = missing.value;
   if (first === undefined) return success(true);
-  return failure('data-older', `the database lacks "${first.name}": start a server of this version on it first`);
+  return failure(
+    'data-older',
+    `the database lacks the migration "${first.name}": start a server of this version on it first`,
+  );
 }
 
 async function missingMigrations(
@@ -84,7 +87,10 @@ async function missingMigrations(
   const applied = new Set(rows.map((row) => String(row.migration_name)));
   const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown === undefined) return success(migrations.filter(({ name }) => !applied.has(name)));
-  return failure('data-newer', `the data is of a newer version of MCR Arena (it has "${unknown}"): update the program`);
+  return failure(
+    'data-newer',
+    `the data is from a newer version of MCR Arena (migration "${unknown}"): update the program`,
+  );
 }
 
 async function applyMigration(session: SqlSession, migration: Migration): Promise<void> {
@@ -98,7 +104,7 @@ async function applyMigration(session: SqlSession, migration: Migration): Promis
   }
 }
 
-/** Within a transaction that is open. */
+/** Applies a migration within an open transaction. */
 export async function applyMigrationWithin(session: SqlSession, { name, sql }: Migration): Promise<void> {
   await session.script(sql);
   await session.query(

@@ -1,5 +1,5 @@
-// The database, embedded in a folder or another PostgreSQL: opened, brought to the newest form, and closed. What is above sees
-// the same Prisma client and the same job queue either way.
+// Opens, migrates and closes the database, embedded in a folder or on a PostgreSQL server. Callers use the same Prisma client
+// and the same job queue in both cases.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { ConstructorOptions } from 'pg-boss';
@@ -13,11 +13,11 @@ import { connectPostgres, type SqlSession } from './sql-session.ts';
 export interface Database {
   readonly prisma: PrismaClient;
   readonly url: string;
-  /** Whether no other server can be on it: workers may be. */
+  /** Whether no other server can use it; workers can. */
   readonly isOwn: boolean;
-  /** What the job queue is opened with. */
+  /** Options of the job queue. */
   readonly queueOptions: ConstructorOptions;
-  /** For a database that this process runs: when it ended by itself, what it printed last. */
+  /** For a database that this process runs: resolves if it exits by itself, with the end of its output. */
   readonly lost?: Promise<string>;
   close(): Promise<void>;
 }
@@ -27,18 +27,18 @@ export type Store = PrismaClient | Prisma.TransactionClient;
 
 export type DatabaseError = EmbeddedError | 'data-older' | 'database-unreachable' | 'database-not-running';
 
-/** A loaded machine takes its time. */
+/** Long time-outs, for machines under load. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 
-/** Of one process, at most: a PostgreSQL as it comes serves a hundred, so a dozen processes. */
+/** Highest number of connections of one process. PostgreSQL accepts 100 by default, which is enough for a dozen processes. */
 const CONNECTIONS = { client: 5, queue: 2 };
 
-/** Where the data is: a server's URL, or a folder. */
+/** Location of the data: the URL of a PostgreSQL server, or a folder. */
 export type DatabaseLocation =
   | { readonly type: 'postgres'; readonly url: string }
   | { readonly type: 'folder'; readonly path: string };
 
-/** A database that a server keeps, for a process that helps it: not brought to another form. */
+/** Opens the database of a server for a worker process, without migrating it. */
 export async function joinDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
   const url = location.type === 'postgres' ? location.url : runningUrl(location.path);
   if (url !== undefined) return openPostgres(url, expectMigrated);

@@ -1,4 +1,4 @@
-// A plain SQL session, for work on a whole database such as backup and restore: migrations are not applied.
+// A plain SQL session for work on a whole database, such as backup and restore. Migrations are not applied.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
@@ -7,24 +7,24 @@ import { connectPostgres, type SqlSession } from './sql-session.ts';
 
 export interface OpenSession {
   readonly session: SqlSession;
-  /** Notes that the data has seen this migration. */
+  /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;
   close(): Promise<void>;
 }
 
-/** Whether the database has to be there: reading needs one, writing makes one. */
+/** `read` requires an existing database; `write` creates one. */
 export type Purpose = 'read' | 'write';
 
 export type SessionError = EmbeddedError | 'database-unreachable' | 'database-in-use';
 
-/** Errors: `SessionError`; `database-in-use` where others are connected to a PostgreSQL that is to be written. */
+/** Errors: `SessionError`; `database-in-use` if others are connected to a PostgreSQL server to be written. */
 export function openSession(location: DatabaseLocation, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {
   return location.type === 'postgres'
     ? openPostgresSession(location.url, purpose)
     : openFolderSession(location.path, purpose);
 }
 
-/** Reading needs no folder of its own where a server runs: it connects to that server's database. */
+/** To read while a server uses the folder, connects to that server's database. */
 async function openFolderSession(path: string, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {
   const started = await startEmbedded(path, purpose === 'read' ? 'join' : 'open');
   if (!started.ok) {
@@ -50,7 +50,7 @@ async function openPostgresSession(url: string, purpose: Purpose): Promise<Resul
     await session.close();
     return failure(
       'database-in-use',
-      `others are connected to the database (${others} connections): stop its servers and workers first`,
+      `the database has ${others} other connections: stop its servers and workers first`,
     );
   }
   return success({ session, noteMigration: () => {}, close: () => session.close() });

@@ -1,8 +1,8 @@
-// Columns of JSON are parsed wherever they are read: the database checks no shape, and a backup or an operator may have written them.
+// Parses JSON columns on reading, because the database does not check their shape and a backup or an operator may have written them.
 
 import type * as z from 'zod';
 
-/** Where a value is stored. */
+/** Place of a stored value. */
 export interface ColumnPlace {
   readonly table: string;
   /** The row's key. */
@@ -10,7 +10,7 @@ export interface ColumnPlace {
   readonly column: string;
 }
 
-/** The parsed value. Throws with the table, the row, the column and the field that is malformed. */
+/** Returns the parsed value. Throws an error that names the table, row, column and malformed field. */
 export function parseColumn<Schema extends z.ZodType>(
   schema: Schema,
   place: ColumnPlace,
@@ -22,10 +22,10 @@ export function parseColumn<Schema extends z.ZodType>(
   throw malformedColumn(place, message, path);
 }
 
-/** Thrown where stored data is not readable. The message is for the log: it names the row. */
+/** Thrown if stored data cannot be read. The message names the row and is intended for the log. */
 export class MalformedData extends Error {
   readonly table: string;
-  /** Absent where rows do not fit each other. */
+  /** Undefined if rows are inconsistent with each other. */
   readonly column: string | undefined;
 
   constructor({ table, id, column }: Omit<ColumnPlace, 'column'> & { readonly column?: string }, message: string) {
@@ -37,13 +37,13 @@ export class MalformedData extends Error {
   }
 }
 
-/** The error of a value that is not readable. */
+/** The error for a value that cannot be read. */
 export function malformedColumn(place: ColumnPlace, message: string, path: readonly PropertyKey[] = []): MalformedData {
   const field = path.length === 0 ? '' : `, field "${path.join('.')}"`;
   return new MalformedData(place, `${field}: ${message}`);
 }
 
-/** The error of a row that does not fit others. */
+/** The error for a row that is inconsistent with others. */
 export function malformedRow(place: Omit<ColumnPlace, 'column'>, message: string): MalformedData {
   return new MalformedData(place, `: ${message}`);
 }

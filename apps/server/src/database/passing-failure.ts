@@ -1,4 +1,4 @@
-// Failures of statements that may pass by themselves: the database is away, starts again, or lacks room or a lock at present.
+// Detects temporary failures of statements: the database is unreachable or restarting, or lacks space or a lock.
 
 import pg from 'pg';
 
@@ -8,12 +8,12 @@ import pg from 'pg';
  */
 const PASSING = ['08', '25', '40', '53', '55', '57', '58'];
 
-/** Whether the same statement may succeed later. What PostgreSQL did not report comes from the connection. */
+/** Whether the same statement may succeed later. Errors that PostgreSQL did not report come from the connection. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || PASSING.includes(error.code?.slice(0, 2) ?? '');
 }
 
-/** Whether a row with the same key was there. */
+/** Whether a row with the same key already existed. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }

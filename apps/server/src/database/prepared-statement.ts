@@ -1,5 +1,5 @@
-// Statements that are parsed once and run often, on a connection of their own. The connection is opened at the first run, and
-// again at the run after it was lost or did not answer.
+// Statements that are parsed once and run often, on a separate connection. The connection is opened at the first run, and reopened at the
+// first run after it was lost or did not respond.
 
 import pg from 'pg';
 
@@ -9,14 +9,14 @@ export interface Statement {
 }
 
 export interface PreparedStatements {
-  /** Rows that were changed or returned. Rejects where the statement or the connection fails. */
+  /** Returns the number of changed or returned rows. Rejects if the statement or the connection fails. */
   run(statement: Statement, values: readonly unknown[]): Promise<number>;
-  /** Waits for the run that is under way. */
+  /** Waits for the run in progress. */
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
-/** A statement may have been done although no answer came. */
+/** Even without a response, the statement may have been executed. */
 const ANSWER_MS = 10_000;
 
 export function openStatements(url: string): PreparedStatements {
@@ -25,7 +25,7 @@ export function openStatements(url: string): PreparedStatements {
     const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };
     const client = new pg.Client({ connectionString: url, keepAlive: true, ...limits });
     const connected = client.connect().then(() => client);
-    // A run that is under way rejects by itself. Between two runs a lost connection is replaced, and nothing fails.
+    // A run in progress rejects by itself. A connection lost between two runs is replaced without an error.
     client.on('error', () => drop(connected));
     client.on('end', () => drop(connected));
     return connected;

@@ -1,5 +1,5 @@
-// Prisma on `pg`, with the queries of a transaction one after the other. Prisma fetches several relations side by side; within a
-// transaction, on its one connection, `pg` would have to queue them, which it deprecates.
+// Prisma adapter for `pg` that runs the queries of a transaction sequentially. Prisma fetches relations concurrently; within a
+// transaction, which has one connection, `pg` would have to queue them, which is deprecated.
 
 import { PrismaPg } from '@prisma/adapter-pg';
 import { InTurn } from './in-turn.ts';

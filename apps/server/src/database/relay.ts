@@ -1,32 +1,32 @@
-// Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Messages that are
-// sent while a connection is down are lost: `onReconnected` is called when it is back. NOTIFY takes less than 8,000 bytes, so a
-// message is sent in parts: the parts of one statement arrive in order, with nothing between them.
+// Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Messages sent while a connection is down are lost;
+// `onReconnected` is called once it is restored. NOTIFY accepts less than 8,000 bytes, so messages are sent in parts; the parts of
+// one statement arrive in order and uninterrupted.
 
 import pg from 'pg';
 
 export interface Relay {
-  /** Sends the text to all servers, this one too. */
+  /** Sends the text to all servers, including this one. */
   publish(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'mcr_announcement';
 const RECONNECT_MS = 1000;
-/** Characters of base64. */
+/** Length of a part, in characters of base64. */
 const PART = 7_900;
 
 export interface RelayEvents {
   onText(text: string): void;
   onError(error: Error): void;
-  /** Some of what was published may have been missed. */
+  /** Called after a reconnection; messages may have been missed. */
   onReconnected?(): void;
 }
 
-/** Calls `onText` with what any server publishes, from now on. */
+/** Calls `onText` with every message that any server publishes from now on. */
 export async function openRelay(url: string, events: RelayEvents): Promise<Relay> {
   const connection = new RelayConnection(url, events);
   await connection.open();
-  /** pg warns of a statement that is sent while another is under way. */
+  /** Publications run sequentially, because pg warns of concurrent statements on a connection. */
   let last: Promise<void> = Promise.resolve();
   return {
     publish: (text) => {
@@ -49,11 +49,11 @@ class RelayConnection {
     this.#events = events;
   }
 
-  /** Rejects where the database cannot be reached; once open, it reconnects for ever. */
+  /** Rejects if the database cannot be reached. Once open, it reconnects indefinitely. */
   async open(): Promise<void> {
     const { onText, onError } = this.#events;
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
-    // A client that ends emits more than one error; the first leads to the next client.
+    // A client that ends emits several errors; the first one starts the next client.
     const lost = new Promise<void>((resolve) => {
       client.on('error', (error) => {
         onError(error);
@@ -95,7 +95,7 @@ class RelayConnection {
   }
 }
 
-/** Each with the number of parts after it. */
+/** Splits a message into parts, each prefixed with the number of parts after it. */
 function partsOf(text: string): readonly string[] {
   const whole = Buffer.from(text).toString('base64');
   const count = Math.ceil(whole.length / PART);

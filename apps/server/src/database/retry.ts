@@ -1,4 +1,4 @@
-// Retries of work on the database that must not be lost: after each failure a longer pause, until it succeeds or is given up.
+// Retries work on the database that must not be lost, with growing pauses, until it succeeds or is aborted.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -6,9 +6,9 @@ export interface RetryOptions {
   /** Ends the retries: the promise then rejects with its reason. */
   readonly signal: AbortSignal;
   readonly longestPauseMs?: number;
-  /** Whether to give up at once: the promise rejects with the error. Absent: never. */
+  /** Whether to give up at once, so that the promise rejects with the error; never by default. */
   isFinal?(error: unknown): boolean;
-  /** Called with every failure that is followed by another attempt. */
+  /** Called after every failure that is followed by another attempt. */
   onError(error: unknown): void;
 }
 
@@ -27,7 +27,7 @@ export async function retryUntilDone<T>(
       if (isFinal?.(thrown) === true) throw thrown;
       onError(thrown);
     }
-    // An aborted pause ends early, and the next round throws.
+    // If aborted, the pause ends early and the next iteration throws.
     await pause(pauseMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -1,22 +1,22 @@
-// A session of a database in plain SQL, for code below or beside Prisma.
+// A database session in plain SQL, for code that does not use Prisma.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import pg from 'pg';
 
 export interface SqlSession {
   query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
-  /** Several statements, without values. */
+  /** Runs several statements, without parameters. */
   script(sql: string): Promise<void>;
 }
 
-/** A session with a connection of its own. */
+/** A session with a separate connection. */
 export interface PostgresSession extends SqlSession {
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 
-/** Connects to the PostgreSQL at `url`. Error: `database-unreachable`, with what each address answered. */
+/** Connects to the PostgreSQL at `url`. Error: `database-unreachable`, with the reason for each address. */
 export async function connectPostgres(url: string): Promise<Result<PostgresSession, 'database-unreachable'>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
@@ -31,7 +31,7 @@ export async function connectPostgres(url: string): Promise<Result<PostgresSessi
   });
 }
 
-/** Several addresses may each have failed. */
+/** Combines the reasons if several addresses failed. */
 function reasonOf(thrown: unknown): string {
   const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];
   return errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');

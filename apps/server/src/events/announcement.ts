@@ -1,4 +1,4 @@
-// What the server announces as it happens.
+// Announcements of the server about its competitions.
 
 import type { Announcement } from '@mcr-arena/protocol/documents';
 

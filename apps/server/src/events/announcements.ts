@@ -1,4 +1,4 @@
-// Delivers announcements to the listeners in this process and in all others on the same database.
+// Delivers announcements to the listeners in all processes on the same database.
 
 import { announcementSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
@@ -7,21 +7,21 @@ import type { Announce } from './announcement.ts';
 
 export interface Announcements {
   readonly announce: Announce;
-  /** Calls `listener` with everything that is announced from now on, by any server. */
+  /** Calls `listener` with all announcements from now on, by any server. */
   listen(listener: Announce): void;
-  /** Announces to servers only that a token is refused from now on, or that sessions of a user have ended. */
+  /** Announces, to servers only, that a token is now refused or that sessions of a user have ended. */
   revoke(revoked: RevokedId): void;
-  /** Calls `listener` with everything that is revoked from now on, by any server. */
+  /** Calls `listener` with all revocations from now on, by any server. */
   listenToRevoked(listener: (revoked: RevokedId) => void): void;
   /** Calls `listener` when announcements and revocations of other servers may have been missed. */
   listenToGaps(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** Of a token, or of a user. */
+/** Id of a token or of a user. */
 type RevokedId = string;
 
-/** Another version of the program may have sent it. */
+/** Messages are parsed, because another version of the program may have sent them. */
 const messageSchema = z.union([z.object({ announcement: announcementSchema }), z.object({ revoked: z.string() })]);
 type Message = z.output<typeof messageSchema>;
 
@@ -33,7 +33,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   const gapListeners: (() => void)[] = [];
   const receive = (text: string): void => {
     const message = parseMessage(text);
-    if (message === undefined) onError(new Error(`unknown message of another server: ${text.slice(0, 200)}`));
+    if (message === undefined) onError(new Error(`unknown message from another server: ${text.slice(0, 200)}`));
     else deliver(message);
   };
   const onReconnected = (): void => {
@@ -45,7 +45,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     announce: (announcement) => void publish({ announcement }),
     listen: (listener) => void listeners.push((message) => 'announcement' in message && listener(message.announcement)),
     revoke: (revoked) => {
-      // Refused here at once, even while the database cannot be reached.
+      // Takes effect in this process at once, even while the database cannot be reached.
       deliver({ revoked });
       void publish({ revoked });
     },

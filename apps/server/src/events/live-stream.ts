@@ -1,5 +1,5 @@
-// The live stream: spectators of a tournament receive what is announced of it. They join by its id and get every announcement
-// from then on; earlier state is read over HTTP. Only public facts are sent.
+// The live stream: spectators join a tournament by its id and receive its announcements from then on. Earlier state is read over
+// HTTP. Only public facts are sent.
 
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { Server, Socket } from 'socket.io';
@@ -13,20 +13,20 @@ const watchMessage = z.strictObject({ tournament: tournamentIdSchema });
 
 /** Codes and messages as over HTTP. */
 const ERRORS = {
-  'request-malformed': 'the request is not as expected',
+  'request-malformed': 'the request does not have the expected form',
   'rate-limited': 'too many tournaments at a time',
   'tournament-unknown': 'tournament not found',
-  internal: 'a fault of the server; it has been logged',
+  internal: 'an internal error; it has been logged',
 } as const;
 
 export type WatchAnswer =
   | { readonly ok: true }
   | { readonly error: { readonly code: keyof typeof ERRORS; readonly message: string } };
 
-/** Tournaments that one connection may watch at a time. */
+/** Highest number of tournaments that one connection may watch at a time. */
 const MAX_WATCHED = 50;
 
-/** Accepts spectators; returns what sends announcements to them. `exists` says whether there is such a tournament. */
+/** Accepts spectators and returns a function that sends them announcements. `exists` checks the id of a tournament. */
 export function openLiveStream(
   io: Server,
   exists: (tournament: string) => Promise<boolean>,
@@ -52,7 +52,7 @@ async function watch(
 ): Promise<WatchAnswer> {
   const parsed = watchMessage.safeParse(message);
   if (!parsed.success) return refusal('request-malformed', 'watch: expected { tournament: "its id" }');
-  // Every socket is in a room of its own.
+  // Every socket is also in its own room.
   if (socket.rooms.size > MAX_WATCHED)
     return refusal('rate-limited', `watch at most ${MAX_WATCHED} tournaments at a time`);
   try {
@@ -68,7 +68,7 @@ function refusal(code: keyof typeof ERRORS, message: string = ERRORS[code]): Wat
   return { error: { code, message } };
 }
 
-/** A client may send any value in place of the acknowledgement. */
+/** A client may send any value instead of an acknowledgement callback. */
 function send(acknowledge: unknown, answer: WatchAnswer): void {
   if (typeof acknowledge === 'function') acknowledge(answer);
 }

@@ -1,9 +1,9 @@
 // A resettable signal that wakes waiting tasks.
 
 export interface Signal {
-  /** Wakes the task that waits, or the next that does. */
+  /** Wakes the waiting task, or the next one that waits. */
   set(): void;
-  /** Until it is set, or was set since the last wait: true; or until the time is over: false. */
+  /** Resolves with true once the signal is set or if it was set since the last wait, and with false after `ms`. */
   wait(ms: number): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
-// A bot as a player of a game: it takes a pause before each turn that does not depend on what it holds. Its claims wait
-// for the window after the discard, as those of all others do.
+// A bot as a player of a game. It pauses before each turn for a time that does not depend on its hand. Its claims are held back
+// for the pause after the discard, like the claims of all players.
 
 import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
 import type { DealConfig } from '@mcr-arena/engine';
@@ -35,7 +35,7 @@ export class BotPlayer implements GamePlayer {
   }
 }
 
-/** A bot sees the whole history with each question: nothing has to be recalled when a deal is taken up again. */
+/** Each question contains the whole history, so a resumed deal needs no stored state of the bot. */
 export function atPace(
   { decide }: SeatedTableBot,
   pace: Pace,

@@ -1,5 +1,5 @@
-// Where the deals of a game come from: drawn from its own secret, from that of a competition of people and bots, where every
-// competitor plays the same walls, or a deal that was played before. It also says when a wall may be shown.
+// Sources of the deals of a game: the game's own secret, the secret of a competition of people and bots, whose competitors all
+// play the same walls, or an earlier deal. A source also says when a wall may be shown.
 
 import { botSeedOf, seedOfDeal } from '@mcr-arena/arena';
 import {
@@ -24,14 +24,14 @@ import { parseColumn } from '../database/parse-column.ts';
 import { botSeedOfDeal, type GameSecret, saltOfDeal, wallOfDeal } from './game-chance.ts';
 import type { GameRow } from './game-row.ts';
 
-/** When the wall and the record of a deal are shown. `competition`: when the competition that it counts for is over. */
+/** When the wall and the record of a deal are shown: after the deal, or after the competition for which it counts. */
 export type Disclosure = 'deal' | 'competition';
 
 export interface DealSource {
   readonly rules: DealRules;
   readonly disclosure: Disclosure;
   configOf(deal: number): DealConfig;
-  /** Of the commitment to the wall. */
+  /** Salt of the commitment to the wall. */
   saltOf(deal: number): string;
   /** The seed of the bot of a player. */
   botSeedOf(deal: number, player: Seat): string;
@@ -39,7 +39,7 @@ export interface DealSource {
 
 export type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
 
-/** Throws where the row is malformed. */
+/** Throws if the row is malformed. */
 export function dealSourceOf(row: SourceRow, hasFlowers: boolean): DealSource {
   if (row.entry !== null) return competitionDeals(row.entry.competition);
   return row.dealConfig === null ? drawnDeals(row.secret, hasFlowers) : repeatedDeal(row, row.dealConfig);
@@ -57,7 +57,7 @@ function drawnDeals(secret: GameSecret, hasFlowers: boolean): DealSource {
   };
 }
 
-/** The three bots have the same seeds at the table of every competitor. */
+/** The three bots have the same seeds at all competitors' tables. */
 function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompetition): DealSource {
   const secret = stored as unknown as Secret;
   const rules = parseColumn(dealRulesSchema, { table: 'competition', id, column: 'rules' }, storedRules) as DealRules;
@@ -73,7 +73,7 @@ function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompe
 
 type EntryCompetition = NonNullable<GameRow['entry']>['competition'];
 
-/** What the baseline bot of a player (1 to 3) is called in records and seeded by. */
+/** Name of the baseline bot of a player (1 to 3) in records, from which its seed is also derived. */
 export function baselineNameOf(player: number): string {
   return `baseline ${player}`;
 }
@@ -84,13 +84,13 @@ export function baselineSeedOf(secret: Secret, competition: string, deal: number
   return botSeedOf(secret, competition, set, baselineNameOf(player));
 }
 
-/** The deal of a replay as it is played again: by its own rules, but a late answer does not end it. Error: `wall-invalid`. */
+/** The configuration for repeating a recorded deal: its own rules, except that a late reply does not end it. Error: `wall-invalid`. */
 export function repeatedDealOf(record: ConfigRecord): Result<ConfigRecord, 'wall-invalid'> {
   const decoded = decodeConfig(record);
   return decoded.ok ? success({ ...record, rules: { ...record.rules, onFault: 'auto-play' } }) : decoded;
 }
 
-/** One deal that was played before. */
+/** Source of a single deal that was played before. */
 function repeatedDeal({ id, secret }: SourceRow, stored: unknown): DealSource {
   const record = parseColumn(configRecordSchema, { table: 'game', id, column: 'deal_config' }, stored);
   const config = expectValue(decodeConfig(record as ConfigRecord));

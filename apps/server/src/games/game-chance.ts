@@ -1,4 +1,4 @@
-// All chance of a game comes from its secret by HMAC-SHA-256, so that a game that is taken up again draws the same: walls, the
+// All random values of a game are derived from its secret by HMAC-SHA-256, so that a resumed game gets the same values: walls,
 // salts of their commitments, seeds of bots, keys of seats, pauses.
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -18,18 +18,18 @@ export function drawGameSecret(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(32));
 }
 
-/** 96 random bits: anyone who knows it may open the table. */
+/** 96 random bits, because anyone who has the id may open the table. */
 export function drawGameId(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** The wall of a deal, from 0. */
+/** The wall of a deal, numbered from 0. */
 export function wallOfDeal(secret: GameSecret, deal: number, hasFlowers: boolean): readonly TileIndex[] {
   const tiles = hasFlowers ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS;
   return shuffled(tiles, createSecretRandom(derive(secret, 'wall', deal)));
 }
 
-/** Keeps the wall from being guessed by its commitment; 64 hexadecimal digits. */
+/** Salt that prevents guessing the wall from its commitment; 64 hexadecimal digits. */
 export function saltOfDeal(secret: GameSecret, deal: number): string {
   return derive(secret, 'salt', deal).toString('hex');
 }
@@ -45,12 +45,12 @@ export function botSeedOfDeal(secret: GameSecret, deal: number, player: Seat): s
   return derive(secret, 'bot', deal, player).toString('hex');
 }
 
-/** What the pauses of a deal are drawn from. */
+/** The seed of the pauses of a deal. */
 export function pauseSeedOfDeal(secret: GameSecret, deal: number): string {
   return derive(secret, 'pause', deal).toString('hex');
 }
 
-/** Opens the seat of a user on another device. */
+/** Key that opens the seat of a user on another device. */
 export function seatKeyOf(secret: GameSecret, player: Seat, user: string): string {
   return derive(secret, 'seat', player, user).toString('base64url');
 }

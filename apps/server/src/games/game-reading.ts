@@ -1,4 +1,4 @@
-// Games as their players and others may read them.
+// Reads games, for their players and for others.
 
 import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
@@ -20,11 +20,11 @@ import {
 
 export interface GamePage {
   readonly games: readonly GameSummary[];
-  /** When the last of them was made, where there are more. */
+  /** When the last game of the page was created; absent on the last page. */
   readonly next?: string;
 }
 
-/** The games of a user that have begun, newest first. */
+/** The started games of a user, newest first. */
 export async function listGames(prisma: PrismaClient, user: string, limit: number, before?: Date): Promise<GamePage> {
   const rows = await prisma.game.findMany({
     where: {
@@ -39,12 +39,12 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
   return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
 }
 
-/** Statuses of competitions of which everything is shown. */
+/** Statuses of competitions whose walls and results are shown. */
 const OVER: ReadonlySet<CompetitionStatus> = new Set(['finished', 'cancelled']);
 
 export type GameAccess = 'game-unknown' | 'replay-private' | 'competition-open';
 
-/** The game with its deals; or why the reader may not see it. */
+/** The game with its deals, or the reason why the reader may not see it. */
 export async function readGame(
   prisma: PrismaClient,
   id: string,
@@ -91,7 +91,7 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
   };
 }
 
-/** By player: the sum over the deals so far. */
+/** Sum over the deals so far, by player. */
 export function totalsOf(deltas: readonly DealDeltas[]): [number, number, number, number] {
   return byPlayer((player) =>
     deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0),

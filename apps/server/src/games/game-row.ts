@@ -1,4 +1,4 @@
-// Games as rows of the database, parsed where they are read.
+// Parses rows of games from the database.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
@@ -30,14 +30,14 @@ export type GameRow = Prisma.GameGetPayload<{ readonly include: typeof WITH_SEAT
 
 export type GameUser = Pick<User, 'id' | 'name' | 'kind'>;
 
-/** Who holds a player's place. */
+/** The occupant of a player's place. */
 export type SeatHolder =
   | { readonly type: 'open' }
   | { readonly type: 'person'; readonly user: GameUser; readonly hasLeft: boolean }
   | { readonly type: 'bot'; readonly bot: TableBot }
   | SeatedVersion;
 
-/** A bot of the ladder at a place. */
+/** A bot of the ladder that is seated at a table. */
 export interface SeatedVersion {
   readonly type: 'ladderBot';
   readonly owner: string;
@@ -47,7 +47,7 @@ export interface SeatedVersion {
   readonly reference: BotReference;
 }
 
-/** What everybody sees of it. */
+/** The public fields of a seated version. */
 export function shownVersion({
   type,
   owner,
@@ -57,7 +57,7 @@ export function shownVersion({
   return { type, owner, bot, version };
 }
 
-/** What each seat gained or lost in a deal. */
+/** Points that each seat gained or lost in a deal. */
 export type DealDeltas = DealRecord['deltas'];
 
 const bot = z.enum(TABLE_BOTS);
@@ -67,7 +67,7 @@ export function optionsOfRow({ id, options }: Pick<GameRow, 'id' | 'options'>): 
   return parseColumn(tableOptionsSchema, { table: 'game', id, column: 'options' }, options);
 }
 
-/** By player. */
+/** Occupants of the places, by player. */
 export function holdersOfRow({ id, seats }: Pick<GameRow, 'id' | 'seats'>): BySeat<SeatHolder> {
   const holderOf = (player: Seat): SeatHolder => {
     const seat = seats.find((each) => each.player === player);
@@ -90,7 +90,7 @@ function versionAt(version: NonNullable<GameRow['seats'][number]['botVersion']>)
   return { type: 'ladderBot', owner: named.owner.name, bot: named.name, version: number, versionId, reference };
 }
 
-/** Of the deals that are stored, from the first on: what each seat gained or lost. */
+/** Points that each seat gained or lost in the stored deals, in order. */
 export function deltasOfRow({ id, deals }: Pick<GameRow, 'id' | 'deals'>): readonly DealDeltas[] {
   return deals.map(({ number, deltas: stored }, index) => {
     if (number !== index) throw malformedRow({ table: 'game_deal', id }, `it has no deal ${index}`);

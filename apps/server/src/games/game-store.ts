@@ -1,4 +1,4 @@
-// Games in the database. A deal's record takes the place of its journal in one transaction.
+// Stores games in the database. A deal's record replaces its journal in one transaction.
 
 import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
@@ -7,7 +7,7 @@ import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
-/** How a place of a new game is filled. `version`: the id of a bot's version. */
+/** Occupant of a place in a new game. `version`: the id of a bot's version. */
 export type NewSeat =
   | Exclude<TableOrder['seats'][number], { readonly type: 'ladderBot' }>
   | { readonly type: 'ladderBot'; readonly version: string };
@@ -15,31 +15,31 @@ export type NewSeat =
 export interface NewGame {
   readonly seats: BySeat<NewSeat>;
   readonly options: TableOptions;
-  /** Who sits where at once, by player. */
+  /** People who are seated immediately, by player. */
   readonly people: ReadonlyMap<Seat, string>;
-  /** Of a deal that is played again. */
+  /** Configuration of a deal to repeat. */
   readonly dealConfig?: ConfigRecord;
 }
 
 export interface GameStore {
   create(game: NewGame): Promise<GameRow>;
-  /** Games that are waiting for players or are played. */
+  /** Games that wait for players or are in progress. */
   listOpen(): Promise<readonly GameRow[]>;
   read(id: string): Promise<GameRow | undefined>;
-  /** Whether the place was free. */
+  /** Seats a user. Returns whether the place was free. */
   seat(id: string, player: Seat, user: string): Promise<boolean>;
-  /** A place of a game that has not begun is free again. */
+  /** Frees a place of a game that has not started. */
   unseat(id: string, player: Seat): Promise<void>;
   begin(id: string): Promise<void>;
   noteLeft(id: string, player: Seat): Promise<void>;
-  /** Whether it counts: not where the game was over. */
+  /** Returns whether the deal counts, which it does not if the game was over. */
   storeDeal(id: string, number: number, played: PlayedDeal): Promise<boolean>;
   noteRematch(id: string, rematch: string): Promise<void>;
-  /** The deal that is not over is dropped. */
+  /** Ends the game and drops an unfinished deal. */
   end(id: string): Promise<void>;
 }
 
-/** The id that the journal of a game is stored under. */
+/** The id under which the journal of a game is stored. */
 export function journalIdOf(game: string): string {
   return `game/${game}`;
 }
@@ -72,7 +72,7 @@ export function createGameStore(prisma: PrismaClient): GameStore {
   };
 }
 
-/** A game that waits for players. */
+/** Data of a new game that waits for players. */
 export function newGameData({ seats, options, people, dealConfig }: NewGame) {
   const rows = mapSeats((player) => {
     const seat = seats[player];
@@ -85,7 +85,7 @@ export function newGameData({ seats, options, people, dealConfig }: NewGame) {
   } satisfies Prisma.GameCreateInput;
 }
 
-/** Stored twice, it is stored once: a server that was about to end may have stored it already. */
+/** Idempotent: a server that has since ended may have stored the deal already. */
 function storeDeal(prisma: PrismaClient, gameId: string, number: number, played: PlayedDeal): Promise<boolean> {
   const record = encodeDeal(played);
   const json = record as unknown as Prisma.InputJsonObject;
@@ -99,7 +99,7 @@ function storeDeal(prisma: PrismaClient, gameId: string, number: number, played:
   });
 }
 
-/** Ends games in a transaction of another; the deals that are not over are dropped. */
+/** Ends games within the caller's transaction and drops unfinished deals. */
 export async function endGames(transaction: Prisma.TransactionClient, where: Prisma.GameWhereInput): Promise<number> {
   const open = await transaction.game.findMany({ where: { ...where, status: { not: 'over' } }, select: { id: true } });
   const ids = open.map(({ id }) => id);

@@ -1,5 +1,5 @@
-// A table of people: who sits there and who watches, and the game that they play. Everything that changes is stored before it is
-// shown. Where this process may not play any more the table is suspended, and taken up from the database by another.
+// A table of people: players, spectators and their game. Every change is stored before it is shown. If this process may no longer
+// play, the table is suspended and resumed from the database by another process.
 
 import type { Game, GamePlayer } from '@mcr-arena/arena';
 import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
@@ -34,7 +34,7 @@ import { Turnover } from './turnover.ts';
 
 type Status = TableDocument['status'];
 
-/** Why a game ends before its last deal. */
+/** Reason to stop a game before its last deal. */
 class Stopped extends Error {}
 
 export class GameTable {
@@ -47,9 +47,9 @@ export class GameTable {
   readonly #spectators: Spectators;
   readonly #turnover: Turnover;
   readonly #stop = new AbortController();
-  /** Aborted when this process may not write for the table any more. */
+  /** Aborted when this process may no longer write for the table. */
   readonly #suspended = new AbortController();
-  /** Of who sits here and of the game's beginning and end: each is stored before the next is decided. */
+  /** Changes of seats, and the start and end of the game. Each is stored before the next is decided. */
   readonly #changes = new InTurn();
   readonly #before: readonly DealDeltas[];
   #holders: BySeat<SeatHolder>;
@@ -57,9 +57,9 @@ export class GameTable {
   #game: Game | undefined;
   #rematch: string | undefined;
   #ended: Promise<void> | undefined;
-  /** Of the deal that was over last. */
+  /** Result of the last finished deal. */
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
-  /** Since when no person is connected, on the clock of `performance.now`. */
+  /** Time of `performance.now` since which no person has been connected. */
   #desertedSince: number | undefined = performance.now();
 
   constructor(row: GameRow, services: TableServices) {
@@ -75,7 +75,7 @@ export class GameTable {
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#spectators = new Spectators(() => this.#isOpenToAll);
     const standing = () => ({ isDeserted: this.#present.length === 0, isEverybodyReady: this.#isEverybodyReady });
-    // Who competes plays when they like.
+    // In a competition, players start the next deal whenever they like.
     const resultMs = this.competition === undefined ? services.times.resultMs : Number.POSITIVE_INFINITY;
     this.#turnover = new Turnover(standing, resultMs);
     for (const player of SEATS) this.#welcome(player);
@@ -85,12 +85,12 @@ export class GameTable {
     return this.#status;
   }
 
-  /** Id of the competition of people and bots that the game counts for. */
+  /** Id of the competition of people and bots for which the game counts. */
   get competition(): string | undefined {
     return this.#row.entry?.competition.id;
   }
 
-  /** Of a deal that is played again. */
+  /** Configuration of a repeated deal. */
   get dealConfig(): GameRow['dealConfig'] {
     return this.#row.dealConfig;
   }
@@ -99,7 +99,7 @@ export class GameTable {
     return this.#holders;
   }
 
-  /** How long no person has been connected. */
+  /** Time for which no person has been connected. */
   get desertedMs(): number {
     return this.#desertedSince === undefined ? 0 : performance.now() - this.#desertedSince;
   }
@@ -116,34 +116,34 @@ export class GameTable {
     return tableDocumentOf(facts, this.#holders, people);
   }
 
-  /** Who a reader is here, by the cookie or by the key of a seat; undefined where they may not even watch. */
+  /** Role of a reader, from the cookie or the key of a seat; undefined if they may not even watch. */
   roleOf(user: string | undefined, key?: string): TableRole | undefined {
     const mayWatch = this.options.spectators !== 'none' || this.#status === 'waiting';
     return playerRoleOf(this.#holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
   }
 
-  /** Takes a stored game up: plays on where it had begun, ends it where its end was not stored. */
+  /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
   begin(): void {
     if (this.#everybodyHasLeft) void this.end().catch(this.#services.onError);
     else if (this.#status === 'playing') void this.#play();
   }
 
-  /** Takes a place for the user; the game begins when it was the last. False if it is taken. */
+  /** Seats the user; the game starts when the last place is filled. Returns false if the place is taken. */
   join(player: Seat, user: GameUser): Promise<boolean> {
     return this.#changes.run(() => this.#join(player, user));
   }
 
-  /** The person gives the place up; in a game, a bot plays on. */
+  /** Frees the place of a person; during a game, a bot takes over. */
   quit(player: Seat): Promise<void> {
     return this.#changes.run(() => this.#quit(player));
   }
 
-  /** Begins a game that waited, if all places are taken now. */
+  /** Starts a waiting game if all places are now taken. */
   beginIfFull(): Promise<void> {
     return this.#changes.run(() => this.#beginIfFull());
   }
 
-  /** Ends the game; the deal that is played does not count. Rejects only where the table is suspended before that is stored. */
+  /** Ends the game; the deal in progress does not count. Rejects only if the table is suspended before the end is stored. */
   end(): Promise<void> {
     this.#ended ??= this.#changes.run(() => this.#end());
     return this.#ended;
@@ -198,7 +198,7 @@ export class GameTable {
     else if ([...this.#people.values()].some(({ player }) => player.detach(line))) this.#noteStanding();
   }
 
-  /** What is wrong with the reply. Resolves when it counts. */
+  /** Accepts a reply or returns its problem. Resolves once the reply counts. */
   async take(player: Seat, reply: TableReply): Promise<TableProblemCode | undefined> {
     return this.#people.get(player)?.player.take(reply) ?? 'deal-over';
   }
@@ -232,7 +232,7 @@ export class GameTable {
     this.announce();
   }
 
-  /** The game goes on in another process, or later. */
+  /** Stops the game here, to be resumed by another process or later. */
   suspend(): void {
     const reason = new Stopped('another process plays this game, or none does');
     this.#suspended.abort(reason);
@@ -271,7 +271,7 @@ export class GameTable {
     return [...this.#people.values()].every(({ player, consents }) => player.presence === 'left' || consents);
   }
 
-  /** A person who holds a place becomes a player. */
+  /** Creates the player for a person who has a place. */
   #welcome(player: Seat): void {
     const holder = this.#holders[player];
     if (holder.type !== 'person') return;
@@ -317,7 +317,7 @@ export class GameTable {
       await this.#game.play(signal);
       await this.end();
     } catch (thrown) {
-      // Who loses the lease loses the table: it is about to be suspended.
+      // A process that loses the lease is about to suspend the table.
       if (signal.aborted || thrown instanceof LeaseLost) return;
       onError(thrown);
       await this.end().catch(onError);
@@ -349,7 +349,7 @@ export class GameTable {
     const isLast = deal + 1 === length;
     for (const person of this.#people.values()) person.isReady = false;
     const next = isLast ? Promise.resolve() : this.#turnover.result();
-    // It rejects where the game is stopped, which the game finds out when it waits for it.
+    // A rejection is handled when the game awaits this promise.
     next.catch(() => {});
     this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#totals };
     for (const { player } of this.#people.values()) this.#sendResult(player);
@@ -370,14 +370,14 @@ export class GameTable {
     const isDeserted = this.#present.length === 0;
     if (!isDeserted) this.#desertedSince = undefined;
     else this.#desertedSince ??= performance.now();
-    // The clock of a competition runs while its player is away.
+    // In a competition the clock also runs while the player is away.
     const stands = isDeserted && (this.competition === undefined || this.options.clock === 'none');
     for (const { player } of this.#people.values()) player.noteDeserted(stands);
     this.#turnover.update();
     this.announce();
   }
 
-  /** Sends the document of the table, which has changed, to everybody there. */
+  /** Sends the changed document of the table to all its connections. */
   announce(): void {
     const { document } = this;
     for (const { player } of this.#people.values()) player.send('table', document);
@@ -385,7 +385,7 @@ export class GameTable {
     this.#services.onChange();
   }
 
-  /** Repeats what must not be lost until it is stored or the table is suspended. */
+  /** Retries a write until it succeeds or the table is suspended. */
   #untilStored<T>(write: (store: GameStore) => Promise<T>): Promise<T> {
     const { store, onError } = this.#services;
     return retryUntilDone(() => write(store), { signal: this.#suspended.signal, onError });

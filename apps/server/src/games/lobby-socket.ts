@@ -1,4 +1,4 @@
-// The lobby, live: the whole list at once, and again after a change, seldom enough that many changes cost little.
+// The live lobby: sends the whole list on connection and after changes, at intervals long enough that many changes cost little.
 
 import { LOBBY_NAMESPACE } from '@mcr-arena/protocol';
 import type { Server } from 'socket.io';

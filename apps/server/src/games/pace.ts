@@ -1,6 +1,6 @@
-// The pace of a deal: how long bots take for a turn, and how long what follows a discard is held back. Drawn from a seed and
-// from what everybody sees, so that no pause shows what anybody holds. A bot that thinks for longer than its pause would show
-// that it had something to think about: pauses are well above the thinking time of house bots.
+// The pace of a deal: how long bots take for a turn, and how long the events after a discard are held back. Pauses are drawn from
+// a seed and from public events, so that they reveal nothing about hands. They are well above the thinking time of house bots,
+// because a bot that thinks longer than its pause would reveal that it had a decision to make.
 
 import { createHash } from 'node:crypto';
 import type { DiscardWindow } from '@mcr-arena/arena';
@@ -12,9 +12,9 @@ interface Range {
 }
 
 export interface PaceLimits {
-  /** Of a bot, from its question to its discard. */
+  /** Time of a bot from its question to its discard. */
   readonly turn: Range;
-  /** From a discard to what follows. */
+  /** Time from a discard to the next event. */
   readonly discard: Range;
 }
 
@@ -34,7 +34,7 @@ export class Pace implements DiscardWindow {
     this.#limits = limits;
   }
 
-  /** How long a bot takes for a turn. `events`: how many events of the deal were seen before. */
+  /** Time that a bot takes for a turn. `events`: number of earlier events of the deal. */
   turnMs(events: number): Millis {
     return this.#draw(`turn ${events}`, this.#limits.turn);
   }
@@ -56,7 +56,7 @@ export class Pace implements DiscardWindow {
   }
 }
 
-/** Resolves after so many milliseconds, at once where there are none. */
+/** Resolves after `ms`, or immediately if `ms` is not positive. */
 export function waitMs(ms: Millis): Promise<void> {
   return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, Math.ceil(ms)));
 }

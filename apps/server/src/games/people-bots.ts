@@ -1,5 +1,5 @@
-// Bots of the ladder at tables of people: ranked versions whose owners allow it, by hosts that play a casual deal. Botzone's
-// protocols name a discard with each claim, which casual deals do not have.
+// Bots of the ladder at tables of people: ranked versions whose owners permit it and whose hosts can play casual deals. Botzone's
+// protocols cannot, because they require a discard with each claim.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';
@@ -38,7 +38,7 @@ export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkRepo
   return parseColumn(report, place, version.checkReport).program?.protocol === CASUAL_PROTOCOL;
 }
 
-/** Strongest first. */
+/** Bots that may be seated, strongest first. */
 export async function listPeopleBots(prisma: PrismaClient): Promise<PeopleBots> {
   const rows = await prisma.botVersion.findMany({
     ...{ where: SEATED, orderBy: [{ rating: { lower: 'desc' } }, { createdAt: 'asc' }] },
@@ -51,7 +51,7 @@ export async function listPeopleBots(prisma: PrismaClient): Promise<PeopleBots> 
   return { bots: bots.map(({ number, bot }) => ({ owner: bot.owner.name, bot: bot.name, version: number })) };
 }
 
-/** The seats of an order with the versions that its bots play in now. */
+/** The seats of an order with the current versions of its bots. */
 export async function findSeats(
   prisma: PrismaClient,
   seats: TableOrder['seats'],
@@ -73,7 +73,7 @@ export async function findSeats(
   return success(found as unknown as BySeat<NewSeat>);
 }
 
-/** Whether all bots of the ladder among these may still sit down. */
+/** Whether all of these versions may still be seated. */
 export async function maySitAgain(prisma: PrismaClient, versions: readonly string[]): Promise<boolean> {
   const allowed = await prisma.botVersion.count({
     where: { id: { in: [...versions] }, bot: SEATED.bot },

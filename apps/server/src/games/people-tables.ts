@@ -1,5 +1,5 @@
-// The tables of people: made, found, taken up, swept away. Of all processes on a database, the one that holds the lease has them;
-// when it ends, another takes them up from the database.
+// Tables of people: creation, look-up, resumption and removal. Of all processes on a database, only the holder of the lease runs
+// them; when it ends, another process resumes them from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import { type BotReference, type HostModule, openThreadHosts } from '@mcr-arena/hosts';
@@ -18,38 +18,38 @@ export const PEOPLE_TABLES_LEASE = 'people-tables';
 
 export interface PeopleTablesOptions {
   readonly database: Pick<Database, 'prisma' | 'url' | 'isOwn'>;
-  /** Of the bots; these think in threads. */
+  /** Hosts of the bots, which run in threads. */
   readonly hosts: readonly HostModule[];
-  /** Where the files of uploaded bots are. Absent: there are none. */
+  /** Finds the files of an uploaded bot. Absent if uploaded bots cannot be played. */
   readonly locate?: (reference: BotReference) => Promise<BotReference>;
   readonly threads: number;
   readonly times?: TableTimes;
-  /** How long a failed write of the journal is repeated. */
+  /** How long a failed write of the journal is retried. */
   readonly patienceMs?: number;
   readonly lapseMs?: number;
   readonly renewMs?: number;
   onError(error: unknown): void;
 }
 
-/** An order whose bots of the ladder are found. */
+/** An order whose bots of the ladder were resolved to versions. */
 export type NewTable = Pick<NewGame, 'seats' | 'options'>;
 
 export interface PeopleTables {
-  /** Whether this process has the tables. */
+  /** Whether this process runs the tables. */
   readonly isHeld: boolean;
   readonly lobby: LobbyDocument;
   find(id: string): GameTable | undefined;
-  /** Tables at which the user has a place, those of competitions left out. */
+  /** Number of tables at which the user has a place, without tables of competitions. */
   countOf(user: string): number;
-  /** A table with the user at the first place for a person. */
+  /** Creates a table with the user at the first place for a person. */
   create(order: NewTable, user: GameUser): Promise<GameTable>;
-  /** A table of one person at which a deal is played that was played before. */
+  /** Creates a table with one person to repeat an earlier deal. */
   repeat(order: NewTable, user: GameUser, deal: ConfigRecord): Promise<GameTable>;
-  /** The table of a game that is stored; undefined if it is over. */
+  /** The table of a stored game; undefined if the game is over. */
   openGame(game: string): Promise<GameTable | undefined>;
-  /** A competition has changed: ends tables whose games are over in the database. */
+  /** After a change of a competition, ends tables whose games are over in the database. */
   noteCompetition(id: string): Promise<void>;
-  /** The table at which the same players play again, with the user at their place. */
+  /** The table of a rematch of the same players, with the user at their place. */
   playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable>;
   /** Calls `listener` when the lobby may have changed. */
   onLobby(listener: () => void): void;
@@ -57,7 +57,7 @@ export interface PeopleTables {
 }
 
 const MINUTE = 60_000;
-/** How long a table without connected people is kept. */
+/** Time for which a table without connected people is kept. */
 const KEPT_MS: Readonly<Record<TableDocument['status'], number>> = {
   waiting: 15 * MINUTE,
   playing: 24 * 60 * MINUTE,
@@ -74,7 +74,7 @@ export async function openPeopleTables(options: PeopleTablesOptions): Promise<Pe
 class PeopleTablesHouse implements PeopleTables {
   readonly #options: PeopleTablesOptions;
   readonly #tables = new Map<string, GameTable>();
-  /** By the table whose players play again: players who ask at the same time come to the same table. */
+  /** Rematches by original table, so that concurrent requests get the same table. */
   readonly #rematches = new WeakMap<GameTable, Promise<GameTable>>();
   readonly #listeners: (() => void)[] = [];
   readonly #services: TableServices;
@@ -96,7 +96,7 @@ class PeopleTablesHouse implements PeopleTables {
     });
     this.#services = {
       ...{ store: createGameStore(database.prisma), journal, times, onError },
-      // The threads of bots that think end with this process.
+      // The threads of the bots end with this process.
       seatBot: seatBotsBy(
         registry,
         locate ?? (async (reference) => reference),
@@ -123,7 +123,7 @@ class PeopleTablesHouse implements PeopleTables {
 
   async open(): Promise<void> {
     const { database, lapseMs, renewMs, onError } = this.#options;
-    // Where no other server can be, a lease is of a process that was killed: it is taken without waiting until it lapses.
+    // If no other server can use the database, an existing lease belongs to a killed process and is removed without waiting.
     if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
     this.#lease = await openLease({
       ...{ prisma: database.prisma, key: PEOPLE_TABLES_LEASE, onError },
@@ -156,7 +156,7 @@ class PeopleTablesHouse implements PeopleTables {
 
   async openGame(game: string): Promise<GameTable | undefined> {
     const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
-    // Another request may have opened it meanwhile.
+    // Another request may have opened the table meanwhile.
     if (row !== undefined && row.status !== 'over' && !this.#tables.has(game)) this.#begin(row);
     return this.#tables.get(game);
   }
@@ -217,7 +217,7 @@ class PeopleTablesHouse implements PeopleTables {
       try {
         this.#begin(row);
       } catch (thrown) {
-        // A malformed row is an error of its own table alone.
+        // A malformed row does not affect other tables.
         this.#options.onError(thrown);
       }
     }

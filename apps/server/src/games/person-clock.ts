@@ -1,6 +1,6 @@
-// The clock of a person in one deal: a time for each decision and a bank for the deal, or no limit. It stands while nobody at
-// the table is connected. Without a limit, others wait only so long for a person who is away. A person whose time ran out
-// while away is not waited for again until they come back.
+// The clock of a person in one deal: a time limit per decision plus a time bank for the deal, or no limit. It stops while nobody at
+// the table is connected. Without a limit, others wait for an absent person only for `AWAY_MS`. After a person's time ran out
+// while they were away, the table does not wait for them until they return.
 
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
@@ -15,12 +15,12 @@ export const CLOCK_LIMITS = {
   bank: { type: 'timed', decisionMs: 5_000, bankMs: 60_000 },
 } as const satisfies Readonly<Record<string, PersonLimits>>;
 
-/** For a decision of a person who is away, where there is no other limit. */
+/** Time for a decision of an absent person if there is no other limit. */
 export const AWAY_MS = 30_000;
-/** On top of the limits, for the way of a reply: what was sent in time arrives in time. */
+/** Added to the limits for the transit of a reply, so that a reply sent in time arrives in time. */
 const TRANSIT_MS = 500;
 
-/** What a person is shown of the clock. */
+/** The clock as shown to a person. */
 export interface ClockReading {
   readonly decisionMs: Millis;
   readonly bankMs: Millis;
@@ -28,7 +28,7 @@ export interface ClockReading {
 
 export interface ClockStanding {
   readonly isConnected: boolean;
-  /** Nobody at the table is connected. */
+  /** Whether nobody at the table is connected. */
   readonly isDeserted: boolean;
 }
 
@@ -51,7 +51,7 @@ export class PersonClock {
     this.#bankMs = limits.type === 'timed' ? limits.bankMs : 0;
   }
 
-  /** Absent where there is no limit. */
+  /** Undefined if there is no limit. */
   get reading(): ClockReading | undefined {
     if (this.#limits.type === 'none') return undefined;
     const used = this.#usedMs + (this.#since === undefined ? 0 : performance.now() - this.#since);

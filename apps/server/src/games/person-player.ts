@@ -1,5 +1,5 @@
-// A person as a player of a game: the numbered events of their seat, the open question, the clock, and one connection at a time,
-// of which the newest leads. A person who has left is played for by a bot.
+// A person as a player of a game: the numbered events of their seat, the open question, the clock, and one connection at a time;
+// a new connection replaces the old one. A bot plays for a person who has left.
 
 import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
 import {
@@ -33,7 +33,7 @@ export interface PersonPlayerOptions {
   readonly awayMs?: number;
   readonly hasLeft: boolean;
   paceOf(deal: number): Pace;
-  /** The bot that plays on for a person who has left. */
+  /** The bot that plays for a person who has left. */
   substitute(deal: number, seat: Seat, config: DealConfig): SeatedTableBot;
   commitmentOf(deal: number): string;
 }
@@ -45,15 +45,15 @@ interface OpenQuestion {
   reject(reason: Error): void;
 }
 
-/** One deal, as far as this seat has seen it. */
+/** A deal as seen from this seat so far. */
 interface SeatDeal {
   readonly deal: number;
   readonly seat: Seat;
   readonly clock: PersonClock;
   readonly events: ViewEvent[];
-  /** Absent in a deal that was over when it was taken up. */
+  /** Absent for a deal that was already over when the game was resumed. */
   config?: DealConfig;
-  /** Events that the connection has carried; undefined before its `deal`. */
+  /** Number of events sent over the connection; undefined before its `deal`. */
   sent: number | undefined;
   asked: number;
   readonly late: Set<number>;
@@ -65,7 +65,7 @@ export class PersonPlayer implements GamePlayer {
   #line: TableLine | undefined;
   #known: TableHello['known'];
   #isDeserted = true;
-  /** Their time ran out while they were away: the table does not wait for them. */
+  /** Whether their time ran out while they were away, so that the table does not wait for them. */
   #isMissing = false;
   #current: SeatDeal | undefined;
   #open: OpenQuestion | undefined;
@@ -82,7 +82,7 @@ export class PersonPlayer implements GamePlayer {
     return this.#line === undefined ? 'away' : 'connected';
   }
 
-  /** The connection takes the place of the one before. */
+  /** Replaces the current connection. */
   attach(line: TableLine, known: TableHello['known']): void {
     this.#line?.end('replaced');
     this.#line = line;
@@ -96,7 +96,7 @@ export class PersonPlayer implements GamePlayer {
     this.#sendQuestion();
   }
 
-  /** Whether the connection was the leading one. */
+  /** Removes a connection. Returns whether it was the current one. */
   detach(line: TableLine): boolean {
     if (this.#line !== line) return false;
     this.#line = undefined;
@@ -115,7 +115,7 @@ export class PersonPlayer implements GamePlayer {
     line?.end(problem);
   }
 
-  /** Whether no person at the table is connected. */
+  /** Updates whether no person at the table is connected. */
   noteDeserted(isDeserted: boolean): void {
     if (this.#isDeserted === isDeserted) return;
     this.#isDeserted = isDeserted;
@@ -134,7 +134,7 @@ export class PersonPlayer implements GamePlayer {
     };
   }
 
-  /** The deal is over. */
+  /** Called when the deal is over. */
   leave(): void {
     this.#current?.clock.stop();
     this.#substitute?.close();
@@ -142,14 +142,14 @@ export class PersonPlayer implements GamePlayer {
     this.#open = undefined;
   }
 
-  /** The seat has seen more events of the deal. */
+  /** Shows further events of the deal to the seat. */
   show(deal: number, seat: Seat, events: readonly ViewEvent[]): void {
     const current = this.#begin(deal, seat);
     current.events.push(...events);
     if (this.#line !== undefined) this.#push(current, this.#line);
   }
 
-  /** What is wrong with the reply. Resolves when it counts: a turn when it is stored. Rejects where it could not be stored. */
+  /** Accepts a reply or returns its problem. Resolves once the reply counts; for a turn, once it is stored. Rejects if storing failed. */
   async take({ deal, number, action }: TableReply): Promise<TableProblemCode | undefined> {
     const current = this.#current;
     if (current === undefined || current.deal !== deal) return 'deal-over';
@@ -158,7 +158,7 @@ export class PersonPlayer implements GamePlayer {
     if (number < current.asked || open === undefined) return current.late.has(number) ? 'reply-late' : undefined;
     const legal = open.legalActions.find((each) => sameAction(each, action));
     if (legal === undefined) return 'action-illegal';
-    // Whether others are still asked about a claim must not show.
+    // Replies to a claim resolve at once, so that the delay does not reveal whether others are still being asked.
     const stored = isTurn(open) ? Promise.withResolvers<void>() : undefined;
     this.#storing = stored;
     this.#settle(legal);
@@ -166,13 +166,13 @@ export class PersonPlayer implements GamePlayer {
     return undefined;
   }
 
-  /** The reply that was given last would survive a crash. */
+  /** Called once the last reply is stored durably. */
   noteStored(): void {
     this.#storing?.resolve();
     this.#storing = undefined;
   }
 
-  /** The person does not come back: a bot plays on. */
+  /** The person has left for good: a bot takes over. */
   quit(): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
@@ -184,7 +184,7 @@ export class PersonPlayer implements GamePlayer {
     if (open !== undefined) this.#settle(this.#askSubstitute(current, open));
   }
 
-  /** The game does not go on in this process. */
+  /** Stops the game in this process. */
   suspend(reason: Error): void {
     this.#current?.clock.stop();
     this.#open?.reject(reason);
@@ -234,7 +234,7 @@ export class PersonPlayer implements GamePlayer {
     if (this.#line === undefined) this.#isMissing = true;
     current.late.add(current.asked);
     this.#line?.send('closed', { deal: current.deal, number: current.asked });
-    // A claim that is not made must not show that there was one to make.
+    // Declining on a time-out must not reveal that a claim was possible.
     this.#settle(isTurn(open) ? { type: 'timedOut' } : PASS);
   }
 

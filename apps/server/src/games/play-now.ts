@@ -1,4 +1,4 @@
-// The order of a table for one person and three equal bots: at which place the person sits is drawn.
+// The order for a table of one person and three equal bots, with the person at a random place.
 
 import { randomInt } from 'node:crypto';
 import type { playNowSchema } from '@mcr-arena/protocol/documents';

@@ -1,4 +1,4 @@
-// The game of one table while it is played: the arena's game, its journal, walls, pauses and players.
+// A table's game in progress: the arena's game with its journal, walls, pauses and players.
 
 import {
   Game,
@@ -33,12 +33,12 @@ export interface GameMaterial {
   readonly source: DealSource;
 }
 
-/** Where a player sits in a deal, from 0. */
+/** The seat of a player in a deal, numbered from 0. */
 export function seatOfPlayer(player: Seat, deal: number): Seat {
   return seatInDeal(player, deal % MATCH_DEALS);
 }
 
-/** What follows from the source and the secret of a game, deal by deal. */
+/** Derives the deals of a game from its source and its secret. */
 export class GameDeals {
   readonly game: GameMaterial;
   readonly #seatBot: SeatBot;
@@ -65,13 +65,13 @@ export class GameDeals {
     return this.#commitment.text;
   }
 
-  /** Of a deal that is over: the record with its wall, unless others have still to play it. */
+  /** What a finished deal shows: the record with its wall, unless others have yet to play the wall. */
   shownOf(deal: number, played: PlayedDeal) {
     if (this.game.source.disclosure !== 'deal') return {};
     return { record: encodeDeal(played), commitment: this.commitmentOf(deal), salt: this.saltOf(deal) };
   }
 
-  /** One for all players of a deal: discards are counted in it. */
+  /** One pace for all players of a deal, because it counts discards. */
   paceOf(deal: number): Pace {
     const { secret, options } = this.game;
     if (this.#pace?.deal !== deal) {
@@ -92,13 +92,13 @@ export interface PlayedGameOptions {
   readonly players: BySeat<GamePlayer>;
   readonly before: readonly DealDeltas[];
   readonly journal: Journal;
-  /** The replies of these players are stored. */
+  /** Called once the replies of these players are stored. */
   onStored(players: readonly Seat[]): void;
   see(deal: number, events: readonly DealEvent[]): void;
   afterDeal(deal: number, played: PlayedDeal): Promise<void>;
 }
 
-/** The game, to be played from where its journal ends. */
+/** Opens the game at the end of its journal. */
 export async function openGame(options: PlayedGameOptions): Promise<Game> {
   const { deals, players, before, journal, afterDeal } = options;
   const { game } = deals;

@@ -1,11 +1,11 @@
-// Which place of a table a reader holds: by the cookie of the user, or by the key that only the holder's browser has.
+// Finds a reader's place at a table, from the user's cookie or from the seat's key, which only the player's browser has.
 
 import type { TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, SEATS } from '@mcr-arena/tiles';
 import { isSameKey, seatKeyOf } from './game-chance.ts';
 import type { SeatHolder } from './game-row.ts';
 
-/** Undefined if the reader holds no place. `secret`: of the game. */
+/** Undefined if the reader has no place. `secret`: the game's secret. */
 export function playerRoleOf(
   holders: BySeat<SeatHolder>,
   secret: Uint8Array,

@@ -1,14 +1,14 @@
-// Bots seated at tables of people. They think in threads, uploaded ones in the sandbox: the main thread, where the connections are, is
-// never blocked.
+// Bots seated at tables of people. They run in threads, uploaded ones in the sandbox, so that they never block the main thread,
+// which handles the connections.
 
 import type { DealConfig, Reply } from '@mcr-arena/engine';
 import { viewEventFor } from '@mcr-arena/engine';
 import { type BotReference, DEFAULT_LIMITS, type HostRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 
-/** A bot that is asked when its thread has seated it. */
+/** A bot whose questions wait until its thread has seated it. */
 export interface SeatedTableBot {
-  /** Never rejects: a bot whose thread fails has crashed, and the deal goes on without it. */
+  /** Never rejects: if its thread fails, the bot has crashed and the deal continues without it. */
   decide(...question: Parameters<SeatedBot['decide']>): Promise<Reply>;
   close(): void;
 }
@@ -19,11 +19,11 @@ export interface BotPlace {
   readonly seat: Seat;
   readonly config: DealConfig;
   readonly seed: string;
-  /** The same for all seats of a deal. */
+  /** Key of the deal; the same for all its seats. */
   readonly deal: string;
 }
 
-/** `locate`: where the files of uploaded bots are. */
+/** `locate` finds the files of uploaded bots. */
 export function seatBotsBy(
   registry: HostRegistry,
   locate: (reference: BotReference) => Promise<BotReference>,

@@ -1,5 +1,5 @@
-// Spectators of one table. Each deal is sent when it is over, with its wall. While all people at the table consent, what the four
-// seats see is sent live; a deal that began without their consent is not.
+// Spectators of one table. Each deal is sent with its wall once it is over. While all people at the table consent, the views of the
+// four seats are sent live, except for a deal that started without their consent.
 
 import { type DealEvent, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
 import type { TableMessages, TableProblemCode } from '@mcr-arena/protocol';
@@ -26,7 +26,7 @@ export class Spectators {
     if (this.#isShown && this.#isAllowed()) line.send('watched', watched(this.#deal, 0, this.#events));
   }
 
-  /** Whether it was a spectator's. */
+  /** Removes a connection. Returns whether it was a spectator's. */
   detach(line: TableLine): boolean {
     return this.#lines.delete(line);
   }
@@ -49,7 +49,7 @@ export class Spectators {
     }
     const from = this.#events.length;
     this.#events = [...this.#events, ...events];
-    // A consent that is withdrawn holds for the rest of the deal.
+    // Withdrawn consent applies to the rest of the deal.
     if (!this.#isAllowed()) this.#isShown = false;
     if (this.#isShown && this.#lines.size > 0) this.send('watched', watched(deal, from, events));
   }

@@ -1,4 +1,4 @@
-// The house bots at tables of people, by strength: the strengths that an order names, as references to bots.
+// The house bots at tables of people: maps the strengths in an order to references of bots.
 
 import { type BotReference, HOUSE_HOST } from '@mcr-arena/hosts';
 import type { TableBot } from '@mcr-arena/protocol/documents';
@@ -9,13 +9,14 @@ const house = (bot: string, parameters: BotReference['parameters'] = {}): BotRef
   parameters,
 });
 
-/** `beginner` plays for four sets and a pair with what it draws; `careful` is `goal` with an eye on what its discards risk. */
+/** `beginner` aims for four sets and a pair without claims; `careful` is `goal` plus an estimate of the risk of its discards. */
 export const TABLE_BOT_REFERENCES: Readonly<Record<TableBot, BotReference>> = {
   beginner: house('shanten', { claims: 'no', forms: 'regular' }),
   shanten: house('shanten'),
+  policy: house('policy'),
   careful: house('goal', { style: 'careful' }),
   goal: house('goal'),
 };
 
-/** Plays on for a person who has left. */
+/** The bot that plays for a person who has left. */
 export const SUBSTITUTE: TableBot = 'goal';

@@ -1,4 +1,4 @@
-// A table as its document shows it.
+// Builds the document of a table.
 
 import type { TableDocument, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
@@ -12,10 +12,10 @@ export interface SeatedPerson {
   consents: boolean;
 }
 
-/** All but the seats. */
+/** The document without its seats. */
 export type TableFacts = Omit<TableDocument, 'seats'>;
 
-/** The competition of people and bots that the game counts for. */
+/** The competition of people and bots for which the game counts. */
 export function competitionOf({ entry }: Pick<GameRow, 'entry'>): Pick<TableFacts, 'competition'> {
   return entry === null ? {} : { competition: { id: entry.competition.id, name: entry.competition.name } };
 }

@@ -1,10 +1,10 @@
-// What a table of people uses of its server.
+// Services of the server that a table of people uses.
 
 import type { Journal } from '@mcr-arena/arena';
 import type { GameStore } from './game-store.ts';
 import type { SeatBot } from './seated-bots.ts';
 
-/** What tests shorten. */
+/** Times that tests shorten. */
 export interface TableTimes {
   readonly resultMs?: number;
   readonly awayMs?: number;
@@ -15,9 +15,9 @@ export interface TableServices {
   readonly journal: Journal;
   readonly seatBot: SeatBot;
   readonly times: TableTimes;
-  /** Whether what is played cannot be stored at present. */
+  /** Whether the journal cannot currently be stored. */
   isDelayed(): boolean;
-  /** The document of a table has changed. */
+  /** Called when the document of a table has changed. */
   onChange(): void;
   onError(error: unknown): void;
 }

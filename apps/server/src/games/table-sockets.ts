@@ -1,5 +1,5 @@
-// The sockets of people at tables and of spectators: a connection is identified once and ends with the session that it came
-// with, every message is parsed and acknowledged, every problem comes from one table.
+// The sockets of players and spectators of tables. A connection is identified once and ends with its session. Every message is
+// parsed and acknowledged. All problems come from one list of codes.
 
 import {
   TABLE_PROBLEMS,
@@ -27,9 +27,9 @@ import type { TableLine } from './person-player.ts';
 
 export interface TableSocketOptions {
   readonly tables: Pick<PeopleTables, 'isHeld' | 'find'>;
-  /** Whose cookie it is. */
+  /** The user of a cookie. */
   identify(cookie: string | undefined): Promise<ConnectedUser | undefined>;
-  /** Of these, those whose session has ended or who are suspended or deleted. */
+  /** The users among these whose session has ended, or who are suspended or deleted. */
   refusedOf(users: readonly ConnectedUser[]): Promise<ReadonlySet<ConnectedUser>>;
   /** Whether a connection comes from a page of this server, or from no page at all. */
   isOwnPage(handshake: Socket['handshake']): boolean;
@@ -38,22 +38,22 @@ export interface TableSocketOptions {
 
 export interface ConnectedUser {
   readonly user: string;
-  /** Id of the session; absent of a connection by the key of a seat. */
+  /** Id of the session; absent for a connection by the key of a seat. */
   readonly session?: string;
 }
 
-/** Ends the connections of users who are refused now; of all users, where none is given. */
+/** Ends the connections of users who are now refused. Checks the given user, or all users by default. */
 export type EndRefused = (user?: string) => Promise<void>;
 
 interface Entered {
-  /** Absent of spectators without a session. */
+  /** Undefined for spectators without a session. */
   readonly sender: ConnectedUser | undefined;
   readonly table: GameTable;
   readonly role: TableRole;
   readonly hello: TableHello;
 }
 
-/** Lets people in. */
+/** Accepts connections of players and spectators. */
 export function openTableSockets(io: Server, options: TableSocketOptions): EndRefused {
   const namespace = io.of(TABLES_NAMESPACE);
   namespace.use(async (socket, next) => {
@@ -99,7 +99,7 @@ async function enter({ handshake }: Socket, options: TableSocketOptions): Promis
   }
 }
 
-/** Who has the seat whose key was shown. */
+/** The user of the seat whose key was sent. */
 function holderOf(table: GameTable, role: TableRole): ConnectedUser | undefined {
   const holder = role.type === 'player' ? table.holders[role.player] : undefined;
   return holder?.type === 'person' ? { user: holder.user.id } : undefined;
@@ -120,7 +120,7 @@ function converse(socket: Socket, { onError }: TableSocketOptions): void {
   socket.onAny((name: unknown, ...given: readonly unknown[]) => {
     const acknowledge = given.at(-1);
     void answer(table, role, name, given[0], onError).then((acknowledgement) => {
-      // A client may send any value in place of the acknowledgement, or none.
+      // A client may send any value instead of an acknowledgement callback, or none.
       if (typeof acknowledge === 'function') acknowledge(acknowledgement);
     });
   });

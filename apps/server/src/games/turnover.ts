@@ -1,9 +1,9 @@
-// What a game waits for between its deals: for people to arrive before the first, then until all that are connected are ready
-// for the next, or the time for the result is over. The time stands while no person is connected; it may be without end.
+// The waits between the deals of a game: before the first deal for people to arrive, then until all connected people are ready or
+// the time for the result has passed. The time stops while no person is connected; it can be infinite.
 
 import type { Millis } from '@mcr-arena/sdk';
 
-/** For the result of a deal. */
+/** Time for which the result of a deal is shown. */
 export const RESULT_MS = 15_000;
 
 export interface Waiting {
@@ -25,23 +25,23 @@ export class Turnover {
     this.#resultMs = resultMs;
   }
 
-  /** Until the next deal begins by itself, infinite where it does not; undefined where a deal is played. */
+  /** Time until the next deal starts automatically, or infinity if it does not; undefined while a deal is in progress. */
   get leftMs(): Millis | undefined {
     if (this.#wait?.type !== 'result') return undefined;
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
   }
 
-  /** Until a person is connected. */
+  /** Waits until a person is connected. */
   arrival(): Promise<void> {
     return this.#begin('arrival');
   }
 
-  /** Until the next deal. */
+  /** Waits until the next deal. */
   result(): Promise<void> {
     return this.#begin('result');
   }
 
-  /** Somebody has come or gone, or is ready. */
+  /** Call it when a person has connected, disconnected or become ready. */
   update(): void {
     if (this.#wait === undefined) return;
     const { isDeserted, isEverybodyReady } = this.#standing();

@@ -1,4 +1,4 @@
-// The address that the server listens at: tried before anything heavy is started, and printed as people type it.
+// The address that the server listens on. It is probed before anything expensive starts, and printed as a URL to type.
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ export type Address = Pick<Settings, 'port' | 'host'>;
 
 export type AddressError = 'port-taken' | 'address-unusable';
 
-/** Whether one can listen there. Errors: `AddressError`, with what to do about it. */
+/** Checks that the server can listen on the address. Errors: `AddressError`, whose message says how to fix it. */
 export async function probeAddress(address: Address): Promise<Result<true, AddressError>> {
   const probe = createServer();
   try {
@@ -24,7 +24,7 @@ export async function probeAddress(address: Address): Promise<Result<true, Addre
   return success(true);
 }
 
-/** Begins to listen; the URL as people type it. Errors: `AddressError`. */
+/** Starts listening and returns the URL as people type it. Errors: `AddressError`. */
 export async function listenAt(app: ApiServer, address: Address): Promise<Result<string, AddressError>> {
   try {
     return success(urlOf(address, await app.listen({ port: address.port, host: address.host })));
@@ -44,9 +44,12 @@ function refusalOf(thrown: unknown, { port, host }: Address): Result<never, Addr
   const { code } = thrown as NodeJS.ErrnoException;
   switch (code) {
     case 'EADDRINUSE':
-      return failure('port-taken', `port ${port} is taken: stop what uses it, or choose another with PORT=…`);
+      return failure(
+        'port-taken',
+        `port ${port} is in use: stop the program that uses it, or choose another port with PORT=…`,
+      );
     case 'EACCES':
-      return failure('address-unusable', `port ${port} needs more rights: choose one above 1023 with PORT=…`);
+      return failure('address-unusable', `port ${port} needs more privileges: choose one above 1023 with PORT=…`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return failure('address-unusable', `this machine has no address "${host}": choose another with HOST=…`);

@@ -1,4 +1,4 @@
-// The app as its parts see it: fastify with the schemas of zod and the server's log.
+// Type of the app: a fastify instance with zod schemas and the server's log.
 
 import type {
   FastifyInstance,

@@ -1,4 +1,4 @@
-// The HTTP side, built without listening: routes, documentation, protection, errors.
+// Builds the HTTP app without listening: routes, documentation, protection, errors.
 
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
@@ -56,30 +56,30 @@ export interface AppOptions {
   readonly context: ApiContext;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** Requests a minute from one address. */
+  /** Requests per minute from one address. */
   readonly requestsPerMinute: number;
-  /** Whether a proxy in front sets the senders' addresses. */
+  /** Whether a proxy in front of the server sets the senders' addresses. */
   readonly trustProxy: boolean;
-  /** Where the web app was built into. */
+  /** Folder of the built web app. */
   readonly pages: string;
-  /** Called for every request but those of machines that watch the server. */
+  /** Called for every request except those of monitoring. */
   onVisit?(): void;
 }
 
 const WATCHDOG_URLS: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 const MAX_BODY_BYTES = 256 * 1024;
-/** A request has to be here in whole by then. */
+/** A request must have arrived completely within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export async function buildApp(options: AppOptions): Promise<ApiServer> {
   const { context, metrics, log, trustProxy } = options;
   const app = fastify({
     loggerInstance: log,
-    // The nearest proxy only: what a sender writes into the header itself comes before what that one adds.
+    // Trusts the nearest proxy only: entries that the sender forges precede the entry that this proxy appends.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node takes the two the other way round where the heads have more time than the whole.
+    // Node swaps the two limits if the one for headers exceeds the one for the whole request.
     http: { headersTimeout: REQUEST_TIMEOUT_MS, shouldUpgradeCallback: isWebSocket },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   app.addHook('onRequest', async ({ url }) => {
     if (!WATCHDOG_URLS.has(url)) options.onVisit?.();
   });
-  // Before the rate limiter, which throws on a request without an address.
+  // Must run before the rate limiter, which throws on a request without an address.
   app.addHook('onRequest', async ({ ip }: { readonly ip: string | undefined }, reply) => {
     if (ip === undefined) reply.hijack();
   });
@@ -146,12 +146,12 @@ async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
   for (const add of ROUTES) add(api, context);
 }
 
-/** Any other upgrade, to HTTP/2 say, is an offer that a server may ignore: the request is answered as it is. */
+/** A server may ignore any other upgrade, such as to HTTP/2, and answer the request as plain HTTP. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Clients often say that a body is JSON and send none where none is asked for. Where one is, its schema refuses that. */
+/** Clients often send a JSON content type without a body to routes that take none. Routes that need a body refuse it by their schema. */
 function allowEmptyBodies(app: ApiServer): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -161,7 +161,7 @@ function allowEmptyBodies(app: ApiServer): void {
 }
 
 async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promise<void> {
-  // Served over plain HTTP on a local network too: nothing may force browsers to HTTPS.
+  // The server also runs over plain HTTP on local networks: no header may force browsers to HTTPS.
   await app.register(helmet, {
     strictTransportSecurity: false,
     contentSecurityPolicy: { directives: PAGE_POLICY },
@@ -176,7 +176,7 @@ async function document(app: ApiServer): Promise<void> {
         title: 'MCR Arena',
         version: '1',
         description:
-          'Duplicate tournaments of Official International Mahjong. Reading needs neither a token nor an account.',
+          'Duplicate tournaments of Official International Mahjong. Reading requires neither a token nor an account.',
       },
       components: {
         securitySchemes: {

@@ -1,5 +1,5 @@
-// Authorization of a request by its token or by the session in its cookie; a token counts before a cookie. Reading
-// tournaments needs neither.
+// Authorization of a request by its token or by the session in its cookie; a token takes precedence. Reading
+// tournaments requires neither.
 
 import type { FastifyRequest } from 'fastify';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts';
 
 type Headers = Pick<FastifyRequest, 'headers'>;
 
-/** The sender; undefined where the request has neither a token nor a session that counts. Throws for a token that does not. */
+/** The sender; undefined if the request has neither a token nor a valid session. Throws for an invalid token. */
 export async function identifyRequest(prisma: PrismaClient, { headers }: Headers): Promise<Identity | undefined> {
   if (headers.authorization === undefined) return identifySession(prisma, headers.cookie);
   const [scheme, token] = headers.authorization.split(' ');
@@ -20,7 +20,7 @@ export async function identifyRequest(prisma: PrismaClient, { headers }: Headers
   return identity;
 }
 
-/** The sender, if they may do what needs one of the scopes; administrators may do all that organisers and users may. */
+/** The sender, if they have one of the scopes. Administrators have all scopes of organisers and users. */
 export async function requireScope(
   prisma: PrismaClient,
   request: Headers,
@@ -34,19 +34,19 @@ export async function requireScope(
 
 function missingText({ credential, user }: Identity, scopes: readonly Scope[]): string {
   const wanted = [...new Set([...scopes, 'administrator'])].join(' or ');
-  if (credential.type === 'token') return `this needs a token of scope ${wanted}`;
+  if (credential.type === 'token') return `this requires a token of scope ${wanted}`;
   if (user.kind === 'guest') return 'guests cannot do this: sign up or sign in first';
-  return `this needs the role ${wanted}, and yours is ${user.role}`;
+  return `this requires the role ${wanted}; yours is ${user.role}`;
 }
 
-/** The sender, who has to be signed in on a page: tokens cannot do what may take an account over. */
+/** The sender, who must be signed in by a session: actions that could take over an account are not open to tokens. */
 export async function requireSession(prisma: PrismaClient, request: Headers): Promise<Identity> {
   const identity = await requireScope(prisma, request, 'user', 'bot');
   if (identity.credential.type === 'session') return identity;
   throw new ApiError('session-missing');
 }
 
-/** Whether the sender may control what belongs to `ownerId`. Anybody may ask. */
+/** Whether the sender may control what `ownerId` owns. Works for any sender, signed in or not. */
 export async function mayControl(prisma: PrismaClient, request: Headers, ownerId: string): Promise<boolean> {
   const identity = await identifyRequest(prisma, request);
   if (identity === undefined) return false;
@@ -55,8 +55,8 @@ export async function mayControl(prisma: PrismaClient, request: Headers, ownerId
 }
 
 /**
- * Answers 401 before a body is read, on routes that read one and cannot be used without a token or a session: whoever may not
- * send it need not know what is wrong with it. After the rate limit.
+ * On routes that require a token or a session, answers 401 before the body is read, so that unauthorised senders learn nothing
+ * about its validity. Runs after the rate limit.
  */
 export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void {
   api.addHook('preParsing', async (request) => {
@@ -66,7 +66,7 @@ export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void
   });
 }
 
-/** OpenAPI: one of the ways is enough, and `{}` is the way without any. */
+/** In OpenAPI, any one of the listed ways is enough; `{}` stands for no authorization. */
 function needsSender(ways: readonly object[] | undefined): boolean {
   return ways?.every((way) => Object.keys(way).length > 0) === true;
 }

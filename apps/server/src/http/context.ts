@@ -1,4 +1,4 @@
-// The services that routes use.
+// Services that the routes use.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { AttemptLimits } from '../accounts/attempts.ts';
@@ -30,7 +30,7 @@ export interface ApiContext {
   readonly webhooks: Omit<Webhooks, 'close'>;
 }
 
-/** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */
+/** The tournament named in the request's URL. Throws `ApiError`: `tournament-unknown`. */
 export async function readTournament({ director }: ApiContext, id: string): Promise<TournamentReading> {
   const found = await director.read(id);
   if (found === undefined) throw new ApiError('tournament-unknown');

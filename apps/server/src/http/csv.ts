@@ -1,8 +1,8 @@
-// Tables as CSV (RFC 4180). Texts that a spreadsheet would take for a formula are quoted with an apostrophe before them.
+// Tables as CSV (RFC 4180). Text that a spreadsheet would read as a formula is prefixed with an apostrophe.
 
 export type CsvValue = string | number | boolean | undefined;
 
-/** The table with its header, each line ended by CR LF. */
+/** The table with its header; each line ends with CR LF. */
 export function formatCsv(columns: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
   return [columns, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }

@@ -1,5 +1,5 @@
-// The summary of decision times among the metrics. Its quantiles come from a histogram of fixed size: the digest of the
-// library's summary takes more processor time for each decision than parsing the answer.
+// The metric that summarises decision times. Its quantiles come from a histogram of fixed size: the digest in the library's
+// own summary takes more processor time per decision than parsing the reply.
 
 import { addDecision, decisionCount, noDecisions, timeAt } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';

@@ -1,5 +1,5 @@
-// The table of errors that the server answers with: code, status and default message. Clients match on the code. An error that
-// is not in the table is internal: it is logged in full and reported as `internal`.
+// The table of errors that the server returns: code, status and default message. Clients match on the code. An error that
+// is not in the table is logged in full and reported as `internal`.
 
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,28 +9,28 @@ import { MalformedData } from '../database/parse-column.ts';
 import type { ApiServer } from './api-server.ts';
 
 export const ERRORS = {
-  'request-malformed': { status: 400, message: 'the request is not as expected' },
+  'request-malformed': { status: 400, message: 'the request does not have the expected form' },
   'config-invalid': { status: 400, message: 'the tournament cannot be played as described' },
-  'webhook-invalid': { status: 400, message: 'the address cannot be posted to' },
+  'webhook-invalid': { status: 400, message: 'notices cannot be posted to this address' },
   'name-invalid': { status: 400, message: 'the name cannot be used' },
   'password-weak': { status: 400, message: 'the password is too easy to guess' },
   'token-missing': { status: 401, message: 'sign in first, or send a token: "Authorization: Bearer …"' },
   'token-unknown': { status: 401, message: 'the token is unknown or was revoked' },
   'password-wrong': { status: 401, message: 'the name or the password is wrong' },
   'account-suspended': { status: 403, message: 'the account is suspended: ask an administrator of this server' },
-  'sign-up-closed': { status: 403, message: 'accounts on this server are made by its administrators: ask one' },
+  'sign-up-closed': { status: 403, message: 'only administrators create accounts on this server: ask one of them' },
   'session-missing': { status: 403, message: 'tokens cannot do this: sign in with name and password' },
   'origin-foreign': { status: 403, message: 'the request comes from a page of another site' },
-  'group-role-missing': { status: 403, message: 'your role in the group is not for this' },
-  'member-not-managed': { status: 403, message: 'the account was not made in this class' },
-  'scope-missing': { status: 403, message: 'the token is not for this' },
+  'group-role-missing': { status: 403, message: 'your role in the group does not permit this' },
+  'member-not-managed': { status: 403, message: 'the account was not created in this class' },
+  'scope-missing': { status: 403, message: 'the token does not permit this' },
   'not-yours': { status: 403, message: 'only its organiser or an administrator may do this' },
-  'route-unknown': { status: 404, message: 'there is nothing at this address: /api/docs lists what there is' },
+  'route-unknown': { status: 404, message: 'no such address: /api/docs lists the addresses of the API' },
   'tournament-unknown': { status: 404, message: 'tournament not found' },
   'contest-unknown': { status: 404, message: 'contest not found' },
-  'stage-unknown': { status: 404, message: 'the contest has no such stage, or it was not opened yet' },
-  'round-unknown': { status: 404, message: 'round not found, or not opened yet' },
-  'set-unknown': { status: 404, message: 'set not found, or its round is not opened yet' },
+  'stage-unknown': { status: 404, message: 'the contest has no such stage, or it is not open yet' },
+  'round-unknown': { status: 404, message: 'round not found, or not open yet' },
+  'set-unknown': { status: 404, message: 'set not found, or its round is not open yet' },
   'entrant-unknown': { status: 404, message: 'the tournament has no such entrant' },
   'group-not-found': { status: 404, message: 'group not found, or you are not a member' },
   'member-not-found': { status: 404, message: 'the group has no such member' },
@@ -40,40 +40,40 @@ export const ERRORS = {
   'version-unknown': { status: 404, message: 'the bot has no such version' },
   'match-unknown': { status: 404, message: 'match not found' },
   'bot-not-found': { status: 404, message: 'bot not found' },
-  'user-not-found': { status: 404, message: 'there is no user of this name' },
+  'user-not-found': { status: 404, message: 'no user has this name' },
   'tournament-not-over': {
     status: 409,
-    message: 'the tournament is not over yet: its secret is disclosed at the end, and then it can be verified',
+    message: 'the tournament is not over yet: it can be verified once its secret is disclosed at the end',
   },
-  'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
-  'contest-exists': { status: 409, message: 'there is a competition of this id already' },
-  'registration-closed': { status: 409, message: 'the registration is closed' },
-  'too-many-entries': { status: 409, message: 'as many bots of the account are registered as may be' },
-  'bot-unsealed': { status: 409, message: 'the contest takes uploaded bots only' },
-  'group-required': { status: 403, message: 'only members of its group may register' },
-  'status-conflict': { status: 409, message: 'the tournament is not in a state for this' },
-  'user-exists': { status: 409, message: 'there is a user of this name already' },
+  'tournament-exists': { status: 409, message: 'a tournament with this id already exists' },
+  'contest-exists': { status: 409, message: 'a competition with this id already exists' },
+  'registration-closed': { status: 409, message: 'registration is closed' },
+  'too-many-entries': { status: 409, message: 'the account has registered the highest permitted number of bots' },
+  'bot-unsealed': { status: 409, message: 'the contest accepts uploaded bots only' },
+  'group-required': { status: 403, message: 'only members of the group may register' },
+  'status-conflict': { status: 409, message: 'the status of the tournament does not permit this' },
+  'user-exists': { status: 409, message: 'a user with this name already exists' },
   'signed-in': { status: 409, message: 'you are signed in: sign out first' },
   'user-suspended': { status: 409, message: 'the user is suspended' },
   'user-is-you': { status: 409, message: 'administrators cannot suspend themselves' },
   'last-owner': { status: 409, message: 'the group would have no owner' },
-  'last-administrator': { status: 409, message: 'the server would have no administrator: make another one first' },
-  'role-missing': { status: 409, message: 'the role of the user has no tokens of this scope' },
-  'version-unsealed': { status: 409, message: 'bots that connect are not ranked' },
-  'version-benched': { status: 409, message: 'the version kept failing: upload one that does not' },
+  'last-administrator': { status: 409, message: 'the server would have no administrator: appoint another one first' },
+  'role-missing': { status: 409, message: 'the role of the user does not permit tokens of this scope' },
+  'version-unsealed': { status: 409, message: 'remote bots cannot be ranked' },
+  'version-benched': { status: 409, message: 'the version failed repeatedly: upload a corrected one' },
   'version-unchecked': { status: 409, message: 'the version has not passed its check' },
-  'too-many-ranked': { status: 409, message: 'as many bots of the account are ranked as may be' },
-  'too-many-matches': { status: 409, message: 'as many matches are under way as may be' },
+  'too-many-ranked': { status: 409, message: 'the account has the highest permitted number of ranked bots' },
+  'too-many-matches': { status: 409, message: 'the highest permitted number of matches is in progress' },
   'bot-removed': { status: 409, message: 'the bot was removed' },
   'set-undisclosed': {
     status: 403,
-    message: 'the deals of a set are shown when no table has its wall still to play',
+    message: 'the deals of a set are shown once every table has played its wall',
   },
   'table-unknown': { status: 404, message: 'table not found, or its game is over: see GET /api/games/ID' },
-  'game-unknown': { status: 404, message: 'game not found, or not begun' },
-  'deal-unknown': { status: 404, message: 'the game has no such deal, or it is not over' },
-  'table-full': { status: 409, message: 'the place is taken, or the game has begun' },
-  'bot-not-for-people': { status: 409, message: 'the owner of a bot does not let it play with people' },
+  'game-unknown': { status: 404, message: 'game not found, or not started yet' },
+  'deal-unknown': { status: 404, message: 'the game has no such deal, or the deal is not over yet' },
+  'table-full': { status: 409, message: 'the place is taken, or the game has started' },
+  'bot-not-for-people': { status: 409, message: 'the owner of one of the bots does not let it play with people' },
   'bot-not-casual': {
     status: 409,
     message: "programs that speak Botzone's protocols cannot play with people: use the protocol events",
@@ -81,18 +81,19 @@ export const ERRORS = {
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
   'competition-unknown': { status: 404, message: 'competition of people and bots not found' },
-  'competition-open': { status: 403, message: 'walls, deals and results are shown when the competition is over' },
+  'competition-open': { status: 403, message: 'walls, deals and results are shown once the competition is over' },
   'competition-closed': { status: 409, message: 'the competition is over' },
-  'competition-exists': { status: 409, message: 'there is a competition of this id already' },
-  'no-rematch': { status: 409, message: 'the deals of a competition are played once' },
+  'competition-exists': { status: 409, message: 'a competition with this id already exists' },
+  'no-rematch': { status: 409, message: 'the deals of a competition are played only once' },
   'replay-private': { status: 403, message: 'only the players may see the deals of this game' },
   'tables-limited': { status: 429, message: 'you have places at too many tables: leave one first' },
-  'tables-elsewhere': { status: 503, message: 'the tables are starting, or another server has them: try again' },
+  'tables-elsewhere': { status: 503, message: 'the tables are starting, or another server runs them: try again' },
   'body-too-large': { status: 413, message: 'the body is too large' },
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
   'upload-too-large': { status: 413, message: 'the file is too large' },
-  'quota-exceeded': { status: 409, message: 'your bots take as much disk as they may' },
-  'processor-time-used': { status: 429, message: 'your bots have used their processor time of the day' },
+  'quota-exceeded': { status: 409, message: 'your bots use all of your disk quota' },
+  'processor-time-used': { status: 429, message: 'your bots have used up their processor time for today' },
+  'uploads-limited': { status: 429, message: 'too many uploads are in progress' },
   'uploads-unavailable': { status: 503, message: 'no process of this server can run uploaded bots' },
   'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },
   'check-unknown': { status: 404, message: 'the version has no check' },
@@ -105,12 +106,12 @@ export const ERRORS = {
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
   'storage-full': { status: 507, message: 'the disk of the server is full: try again later' },
   'record-unavailable': { status: 503, message: 'the record cannot be read from the archive' },
-  internal: { status: 500, message: 'a fault of the server; it has been logged' },
+  internal: { status: 500, message: 'an internal error; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Thrown by a handler that cannot answer as asked. */
+/** Thrown by a handler to answer with an error from the table. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
@@ -131,14 +132,14 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
 };
 
-/** What an operator has to look at. */
+/** Errors that an operator must investigate. */
 const LOGGED: readonly ErrorCode[] = ['internal', 'data-malformed', 'record-unavailable', 'storage-full'];
 
 const STORAGE_RETRY_S = 600;
-/** Of the operating system, also as PostgreSQL passes it on. */
+/** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
-/** Answers every error of the app from the table. */
+/** Answers all errors of the app from the table. */
 export function handleErrors(app: ApiServer): void {
   app.setNotFoundHandler((_request, reply) => {
     void reply.status(404).send(bodyOf('route-unknown'));
@@ -146,7 +147,7 @@ export function handleErrors(app: ApiServer): void {
   app.setErrorHandler(answerError);
 }
 
-/** Also for what fails before there is a route. */
+/** Also answers errors that occur before a route is found. */
 export function answerError(
   error: FastifyError,
   { log }: Pick<FastifyRequest, 'log'>,
@@ -170,7 +171,7 @@ function bodyOf(
   return { error: { code, message } };
 }
 
-/** Without the row, whose key may be private. */
+/** Omits the row, whose key may be private. */
 function unreadable({ table, column }: MalformedData): string {
   const place = column === undefined ? `table "${table}"` : `column "${column}" of table "${table}"`;
   return `stored data cannot be read: ${place}; the log of the server names the row and what is wrong`;

@@ -1,4 +1,4 @@
-// Figures for operators: GET /metrics in the text format of Prometheus.
+// Metrics for operators: GET /metrics in the text format of Prometheus.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -8,11 +8,11 @@ import { DecisionSummary } from './decision-summary.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts what happens to tournaments. */
+  /** Counts the event that an announcement reports. */
   count(announcement: Announcement): void;
-  /** Counts an answer of a remote bot, and how long it took to come. */
+  /** Records the response time of a remote bot's reply. */
   timeDecision(elapsed: Millis): void;
-  /** Times the app's answers. */
+  /** Times the app's responses. */
   watch(app: ApiServer): void;
 }
 
@@ -22,7 +22,11 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const sets = new Counter({ name: 'mcr_sets_played_total', help: 'Duplicate sets kept by this process.', registers });
+  const sets = new Counter({
+    name: 'mcr_sets_played_total',
+    help: 'Duplicate sets stored by this process.',
+    registers,
+  });
   const rounds = new Counter({
     name: 'mcr_rounds_opened_total',
     help: 'Swiss rounds opened by this process.',
@@ -30,14 +34,14 @@ export function createMetrics(): Metrics {
   });
   const answers = new Histogram({
     name: 'mcr_http_seconds',
-    help: 'Time to answer, by route and status.',
+    help: 'Response time, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   });
   const decisions = new DecisionSummary({
     name: 'mcr_remote_decision_seconds',
-    help: 'From sending a decision to a remote bot until its answer is here.',
+    help: 'Time from sending a question to a remote bot until its reply arrives.',
     registers,
   });
   return {

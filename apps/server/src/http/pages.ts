@@ -1,6 +1,5 @@
-// The pages for browsers: the folder that the web app was built into, served as it is. Every address that is not the
-// API's gets index.html, with status 404 where no page has the address: the build writes the addresses of the pages to
-// pages.json.
+// Serves the built web app as static files. Every path outside the API gets index.html, with status 404 if no page has that
+// path; the build lists the paths of the pages in pages.json.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +7,16 @@ import fastifyStatic from '@fastify/static';
 import * as z from 'zod';
 import type { ApiServer } from './api-server.ts';
 
-/** Addresses that are never pages: a miss there is reported as an error. */
+/** Paths that are never pages: an unknown path here is reported as an error. */
 const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;
-/** Named by their content, so what was fetched once stays good. */
+/** Files named by a hash of their content, so that browsers may cache them forever. */
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE = /^[\w-]+\.(svg|js|png|ico|txt|webmanifest)$/;
 
 /** Regular expressions, one for each address of a page. */
 const pageAddressesSchema = z.array(z.string());
 
-/** Only what the pages bring along may run in them. Style attributes are how charts place their marks. */
+/** Only scripts of the pages themselves may run. Style attributes are permitted because charts use them to place marks. */
 export const PAGE_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -35,11 +34,11 @@ const NOT_BUILT = `<!doctype html>
 <title>MCR Arena</title>
 <h1>The pages are not built yet</h1>
 <p>Build them with <code>npm run build -w @mcr-arena/web</code> and load this page again.
-<p>The API is there already: <a href="/api/docs">/api/docs</a>.
+<p>The API is already available: <a href="/api/docs">/api/docs</a>.
 </html>
 `;
 
-/** Serves the pages in `folder`; where it is empty, a page that says how to build them. */
+/** Serves the pages in `folder`; if it is empty, a page that says how to build them. */
 export async function addPages(app: ApiServer, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     ...{ root: folder, serve: false, preCompressed: true, suppressWarning: true },
@@ -50,7 +49,7 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
     const path = request.params['*'];
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     if (HASHED.test(path)) {
-      // Not what is missing: a build that is under way brings it.
+      // A missing file is not cached: a build in progress may add it.
       if (!existsSync(join(folder, path))) return reply.callNotFound();
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path);
     }
@@ -64,8 +63,8 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
 }
 
 /**
- * The address for the router, which refuses broken escapes (`/tournaments/%E0%A4%A`): those of pages are escaped again, so
- * that they are answered as pages that do not exist.
+ * The URL to pass to the router, which refuses broken escapes (`/tournaments/%E0%A4%A`). In page URLs they are escaped again,
+ * so that the answer is the page for an unknown address.
  */
 export function routablePageUrl(url: string): string {
   const path = pathOf(url);
@@ -86,7 +85,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Read for each request: a build may replace the file. Without the file, every address is a page's. */
+/** Reads pages.json for each request, because a build may replace it. Without the file, every path counts as a page. */
 function isPage(folder: string, path: string): boolean {
   const file = join(folder, 'pages.json');
   if (!existsSync(file)) return true;

@@ -1,4 +1,4 @@
-// Who plays: the signed-in user, or a guest. Somebody who plays without either becomes a guest, by a cookie in the reply.
+// Identifies players: a signed-in user or a guest. Anyone else who plays becomes a guest, by a cookie in the response.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createGuest } from '../accounts/guests.ts';
@@ -11,7 +11,7 @@ import { ApiError } from './errors.ts';
 /** A person: an account or a guest. */
 export type Player = Identity['user'];
 
-/** The player who sends a request; undefined for a visitor who has not played yet. For sockets too: only headers are read. */
+/** The player who sends a request; undefined for a visitor who has not played yet. Reads headers only, so it works for sockets too. */
 export async function identifyPlayer(
   { prisma }: Pick<ApiContext, 'prisma'>,
   { headers }: { readonly headers: { readonly cookie?: string | undefined } },

@@ -1,7 +1,7 @@
-// Protection against cross-site request forgery: a request that changes something and is not authorised by a token has to come
-// from our own pages. Browsers say where a request comes from, in Sec-Fetch-Site or, over plain HTTP, in Origin; no page can forge
-// either. A request without both is not a browser's, and holds only its sender's own cookie. The session's cookie is
-// SameSite=Strict besides; that alone would trust other ports and other subdomains of the host.
+// Protection against cross-site request forgery: a request that changes data and has no token must come from a page of this
+// server. Browsers send the origin in Sec-Fetch-Site or, over plain HTTP, in Origin; no page can forge either header. A request
+// without both does not come from a browser and carries only its sender's own cookie. The session cookie is also
+// SameSite=Strict, but that alone would trust other ports and subdomains of the host.
 
 import type { FastifyRequest } from 'fastify';
 import type { ApiServer } from './api-server.ts';
@@ -16,7 +16,7 @@ export function refuseForeignOrigins(app: ApiServer): void {
   });
 }
 
-/** Whether a request comes from a page of this server, or from no page at all. Upgrades to sockets have to be checked too. */
+/** Whether a request comes from a page of this server, or from no page at all. Check upgrades to sockets with it too. */
 export function isSameOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -1,4 +1,4 @@
-// A tar archive (POSIX ustar) as a stream, file by file, so that an archive of any size needs the memory of one file.
+// Streams a tar archive (POSIX ustar) file by file, so that an archive of any size needs only the memory of one file.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -11,7 +11,7 @@ export interface TarFile {
 
 const BLOCK = 512;
 
-/** Answers with an archive to save as NAME.tar. */
+/** Sends an archive to save as NAME.tar. */
 export function sendTar(reply: FastifyReply, name: string, files: AsyncIterable<TarFile>): FastifyReply {
   return reply
     .type('application/x-tar')
@@ -19,7 +19,7 @@ export function sendTar(reply: FastifyReply, name: string, files: AsyncIterable<
     .send(Readable.from(tarOf(files)));
 }
 
-/** The archive; each file is read when those before it were sent. */
+/** The archive; each file is read once the previous ones were sent. */
 async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of files) {
     yield headerOf(path, bytes.length);
@@ -29,11 +29,11 @@ async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array>
   yield new Uint8Array(2 * BLOCK);
 }
 
-/** Of a regular file, mode 644, without owner and time: the same files make the same archive. */
+/** Header of a regular file, mode 644, without owner and time, so that equal files make equal archives. */
 function headerOf(path: string, size: number): Uint8Array {
   const header = Buffer.alloc(BLOCK);
   const name = Buffer.from(path);
-  if (name.length > 100) throw new RangeError(`path in an archive: at most 100 bytes are expected, not "${path}"`);
+  if (name.length > 100) throw new RangeError(`path in an archive: expected at most 100 bytes, not "${path}"`);
   const octal = (value: number, at: number, digits: number): void => {
     header.write(value.toString(8).padStart(digits, '0'), at, 'ascii');
   };

@@ -1,4 +1,4 @@
-// A tournament as the files of a folder that `mcr tournament` would have written.
+// A tournament as the folder of files that `mcr tournament` would write.
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import { formatSetId } from '@mcr-arena/tournament';
@@ -7,7 +7,7 @@ import { tournamentFileOfRow } from '../competitions/swiss/tournament-plan.ts';
 import { type ApiContext, readTournament } from './context.ts';
 import type { TarFile } from './tar.ts';
 
-/** In a folder of the tournament's id. Only for tournaments that are over: records of other sets may be undisclosed. */
+/** The folder is named after the tournament's id. Only for finished tournaments: records of others may be undisclosed. */
 export async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerator<TarFile> {
   const reading = await readTournament(context, id);
   const text = formatTournamentFile(tournamentFileOfRow(reading.row));

@@ -1,4 +1,4 @@
-// The form of an upload: fields, and one file that is streamed into a folder of its own. Its size is bounded while it is received.
+// Receives the form of an upload: fields, and one file that is streamed into its own folder with a limit on its size.
 
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { ApiError } from './errors.ts';
 
 export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** As the client named it. */
+  /** Name given by the client. */
   readonly fileName: string;
-  /** Where it lies, until `remove`. */
+  /** Path of the file, valid until `remove`. */
   readonly file: string;
   readonly size: number;
   remove(): Promise<void>;
@@ -51,7 +51,7 @@ async function receive(request: FastifyRequest, target: string, maxBytes: number
   return { fields, fileName, file: target, size: (await stat(target)).size };
 }
 
-/** What the disk refuses is a fault of the server; everything else is the form's. */
+/** Errors of the disk are internal; all other errors are caused by the form. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof ApiError || !(thrown instanceof Error) || 'syscall' in thrown) return thrown;
   return new ApiError('request-malformed', `the form cannot be read: ${thrown.message}`);

@@ -1,15 +1,15 @@
-// Books the processor time of a set to the owners of its bots.
+// Charges the processor time of a set to the owners of its bots.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
 import { dayOf } from '../accounts/processor-time.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** In the transaction that stores or voids the set: then it is booked once. */
+/** Runs in the transaction that stores or voids the set, so that the time is charged only once. */
 export async function bookSet(store: Store, set: string, cpuMs: ByPosition<Millis>, now: Date): Promise<void> {
   const ms = cpuMs.map(Math.round);
   if (ms.every((used) => used <= 0)) return;
-  // In one order: sets that are stored at the same moment do not wait for each other.
+  // A fixed order of rows prevents deadlocks between sets that are stored at the same time.
   await store.$executeRaw`
     INSERT INTO processor_time (day, user_id, used_ms)
     SELECT ${dayOf(now)}::date, bot.owner_id, sum(cpu.ms)

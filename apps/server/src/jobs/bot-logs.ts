@@ -1,5 +1,5 @@
-// Logs of the bots of a set, for their owners; records do not hold them: what a bot printed in each deal, where it crashed, its
-// faults, its decision times. House bots have none.
+// Logs of the bots of a set, for their owners: the output of a bot in each deal, crashes, faults and decision times. Records do not
+// contain them. House bots have none.
 
 import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf } from '@mcr-arena/arena';
 import { botLogSchema, HOUSE_HOST } from '@mcr-arena/hosts';
@@ -13,7 +13,7 @@ import type { SetJob } from './set-queue.ts';
 const faultSchema = z.object({ reason: z.string(), message: z.string(), hint: z.string().optional() });
 
 export const dealLogSchema = botLogSchema.extend({
-  deal: z.int().min(1).describe('its place in the set'),
+  deal: z.int().min(1).describe('number of the deal in the set'),
   faults: z.array(faultSchema),
 });
 export type DealLog = z.infer<typeof dealLogSchema>;
@@ -25,7 +25,7 @@ interface BotLogRow {
   readonly decisionTimes: DecisionSummary;
 }
 
-/** The logs of a played set, one for each bot that is not of the house. */
+/** The logs of a played set, one per bot, without house bots. */
 export function botLogsOf({ id, spec }: SetJob, played: PlayedSet): BotLogRow[] {
   const others = POSITIONS.filter((position) => spec.bots[position]!.reference.host !== HOUSE_HOST);
   return others.map((position) => ({
@@ -36,7 +36,7 @@ export function botLogsOf({ id, spec }: SetJob, played: PlayedSet): BotLogRow[] 
   }));
 }
 
-/** Of the deals in which there is something to read, in playing order. */
+/** Logs of the deals that have an entry, in playing order. */
 function dealLogsOf({ job, notes, logs }: PlayedSet, position: Position): DealLog[] {
   const deals = job.seatings.map((_, index): DealLog => {
     const deal = index + 1;
@@ -51,7 +51,7 @@ function dealLogsOf({ job, notes, logs }: PlayedSet, position: Position): DealLo
   return deals.filter(({ text, crashedAt, faults }) => text !== '' || crashedAt !== undefined || faults.length > 0);
 }
 
-/** What a row stores. Throws where it is malformed. */
+/** Parses a stored log. Throws if it is malformed. */
 export function readBotLog({
   setId,
   position,
@@ -69,7 +69,7 @@ const WITH_SET = { seat: { include: { set: true } } } as const satisfies Prisma.
 
 export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 
-/** Logs of all versions of a bot, of the sets that were played last, newest first. `before`: only sets played before. */
+/** Logs of all versions of a bot for the last played sets, newest first. `before`: only sets played before this time. */
 export function listBotLogs(
   store: Store,
   { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
@@ -83,7 +83,7 @@ export function listBotLogs(
   });
 }
 
-/** Times that a fault of its host voided a set of the bot. */
+/** Number of sets of the bot that a fault of its host voided. */
 export async function countVoids(store: Store, botId: string): Promise<number> {
   const { _sum: sum } = await store.setSeat.aggregate({ where: { botVersion: { botId } }, _sum: { voids: true } });
   return sum.voids ?? 0;

@@ -1,14 +1,14 @@
-// Shares of the competitions in the sets that a process holds. Capacity goes round: a competition that holds none comes first,
-// then those with less than their share.
+// Fair shares of competitions in the sets that a process holds. A competition that holds none comes first, then those that hold
+// less than their share.
 
 export interface ShareLimits {
-  /** Sets that are held at most. */
+  /** Highest number of sets held. */
   readonly room: number;
-  /** Sets of one competition that are held at most. */
+  /** Highest number of sets held per competition. */
   readonly perCompetition: number;
 }
 
-/** How many sets each competition holds. */
+/** Number of sets that each competition holds. */
 export type HeldSets = ReadonlyMap<string, number>;
 
 export function countHeld(held: Iterable<{ readonly competition: string }>): HeldSets {
@@ -17,17 +17,17 @@ export function countHeld(held: Iterable<{ readonly competition: string }>): Hel
   return counts;
 }
 
-/** Competitions that hold as many sets as they may. */
+/** Competitions that hold their highest number of sets. */
 export function cappedOf(held: HeldSets, { perCompetition }: ShareLimits): readonly string[] {
   return holdingAtLeast(held, perCompetition);
 }
 
-/** Sets that can be taken at once without any competition holding more than it may. */
+/** Number of sets that can be taken at once without exceeding the limit of any competition. */
 export function allowanceOf(held: HeldSets, { perCompetition }: ShareLimits): number {
   return perCompetition - Math.max(0, ...[...held.values()].filter((count) => count < perCompetition));
 }
 
-/** Competitions that others come before: they hold their share or more. */
+/** Competitions that hold their share or more, so that others take precedence. */
 export function servedOf(held: HeldSets, limits: ShareLimits): readonly string[] {
   if (held.size < 2) return cappedOf(held, limits);
   return holdingAtLeast(held, Math.min(limits.perCompetition, Math.ceil(limits.room / held.size)));
@@ -37,7 +37,7 @@ function holdingAtLeast(held: HeldSets, least: number): readonly string[] {
   return [...held].filter(([, count]) => count >= least).map(([competition]) => competition);
 }
 
-/** Of the sets that are ready, the one whose competition has the fewest in play, the oldest of those. */
+/** The ready set whose competition has the fewest sets in play; the oldest of equals. */
 export function nextOf<Ready extends { readonly competition: string }>(
   ready: readonly Ready[],
   inPlay: HeldSets,

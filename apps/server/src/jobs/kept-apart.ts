@@ -1,22 +1,22 @@
-// Keeps sets from being played at the same time, in any process: sets that share a key, such as two tables with one wall and bots of
-// one owner, which could pass on what they see. A set claims all of its keys in one statement or none, and waits for the others.
+// Prevents sets that share a key from being played at the same time, in any process. An example are two tables of the same wall with
+// bots of one owner, which could share information. A set claims either all its keys in one statement or none, and waits.
 
 import { randomUUID } from 'node:crypto';
 import type { PlayedSet, SetPlayer, SetSpec } from '@mcr-arena/arena';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
 const PREFIX = 'apart/';
-/** Keys of a process that has ended are free after so long. */
+/** Time after which the keys of a process that has ended are free. */
 const LAPSE_MS = 60_000;
 const RENEW_MS = 15_000;
 const RETRY_MS = 200;
 
-/** The same player, whose sets wait until no other set in play has a key of theirs. */
+/** Wraps a player so that each set waits until no other set in play has one of its keys. */
 export function keepingApart(player: SetPlayer, prisma: PrismaClient, onError: (error: unknown) => void): SetPlayer {
   let isClosed = false;
   const playApart = async (spec: SetSpec, leases: Leases): Promise<PlayedSet> => {
     while (!(await claim(prisma, leases))) {
-      if (isClosed) throw new Error('no more sets are played here');
+      if (isClosed) throw new Error('the player is closed');
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     const renewal = setInterval(() => void renew(prisma, leases).catch(onError), RENEW_MS);
@@ -41,12 +41,12 @@ export function keepingApart(player: SetPlayer, prisma: PrismaClient, onError: (
 }
 
 interface Leases {
-  /** In order, so that two sets never wait for each other's rows. */
+  /** Sorted, so that two sets never deadlock on each other's rows. */
   readonly keys: readonly string[];
   readonly holder: string;
 }
 
-/** Whether the holder has all keys now; otherwise it has none. */
+/** Returns whether the holder now has all keys; otherwise it has none. */
 async function claim(prisma: PrismaClient, { keys, holder }: Leases): Promise<boolean> {
   const taken = await prisma.$transaction(async (transaction) => {
     const rows = await transaction.$executeRaw`

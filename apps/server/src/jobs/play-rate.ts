@@ -1,19 +1,19 @@
-// How many deals an hour this process plays, measured on the sets that it played last.
+// The speed of this process in deals per hour, measured on the last sets that it played.
 
 import type { SetPlayer, SetSpec } from '@mcr-arena/arena';
 
 export interface PlayRate {
-  /** The same player, its sets timed. */
+  /** Wraps a player so that its sets are timed. */
   timed(player: SetPlayer): SetPlayer;
   /** Undefined before the first set. */
   dealsPerHour(): number | undefined;
 }
 
-/** Sets that count. */
+/** Number of last sets that are measured. */
 const LAST_SETS = 50;
 const HOUR_MS = 3600_000;
 
-/** `slots`: sets that are played at the same time. */
+/** `slots`: number of sets played at the same time. */
 export function createPlayRate(slots: number, now: () => number = () => performance.now()): PlayRate {
   const last: { readonly deals: number; readonly ms: number }[] = [];
   const note = ({ job }: SetSpec, ms: number): void => {

@@ -1,5 +1,6 @@
-// Deletes what is stored for a while only: logs of bots and guests without games, by the administrators' settings, notices, booked
-// processor time, bytes of removed bots, and sessions and links that have expired. Every server on a database does it; a second one finds nothing to delete.
+// Deletes data that is stored for a limited time: logs of bots and guests without games, by the administrators' settings; notices,
+// charged processor time, files of removed bots, and expired sessions and links. Every server on a database runs it; a second run
+// finds nothing to delete.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { readAdministration } from '../accounts/administration.ts';
@@ -11,7 +12,7 @@ const EVERY_MS = 3600_000;
 const NOTICE_DAYS = 365;
 const PROCESSOR_TIME_DAYS = 365;
 
-/** Begins to do it every hour; stops by the function that it returns. */
+/** Starts an hourly deletion and returns a function that stops it. */
 export function startRetention(
   prisma: PrismaClient,
   artifacts: ArtifactStore,

@@ -1,5 +1,5 @@
-// Sets as jobs: queued where they can be played, played by the players of this process, stored. Who plans sets and what they
-// count for is decided elsewhere.
+// Sets as jobs: queues them by where they can be played, plays them with the players of this process, and stores them.
+// Competitions plan sets and count their results.
 
 import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import type { Database, Store } from '../database/open-database.ts';
@@ -12,48 +12,48 @@ import { voidSet } from './void-set.ts';
 export interface SetJobs {
   /** Queues sets that have no job. */
   add(jobs: readonly SetJob[], store: Store): Promise<void>;
-  /** The sets among these that have a job; it is made available again if it was cancelled or failed. */
+  /** Returns the sets among these that have a job. Jobs that were cancelled or failed are made available again. */
   resume(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
-  /** Takes sets out; those in play are played to their end. */
+  /** Removes sets from the queue; sets in play are finished. */
   cancel(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Jobs were added, and their transaction is committed. */
+  /** Call it once the transaction that added jobs is committed. */
   wake(): void;
-  /** Competes for the leases of players that this process has at times only. */
+  /** Starts to compete for the leases of leased players. */
   openLeases(): Promise<void>;
   /** Takes no more sets and releases those in play. */
   close(): Promise<void>;
 }
 
-/** A player that this process has at times only: while it holds a lease. */
+/** A player that this process has only while it holds a lease. */
 export interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
-  /** Other queues that it takes from, with as many slots each. */
+  /** Other queues from which it takes sets, each with the same number of slots. */
   readonly others?: readonly SetQueueName[];
-  /** Calls `begin` whenever this process has the player, and closes what was begun when it has it no longer. */
+  /** Calls `begin` when this process acquires the lease, and closes the returned worker when it loses it. */
   whileHeld(begin: (player: SetPlayer) => Promise<Pick<SetWorker, 'close'>>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Players of this process, by the queue that they take from. A queue without a player is left to other processes. */
+/** Players of this process, by the queue from which they take sets. A queue without a player is left to other processes. */
 export type SetPlayers = Readonly<Partial<Record<SetQueueName, PlayerSlots | LeasedPlayer>>>;
 
 export interface SetJobEvents {
-  /** A set was stored. */
+  /** Called when a set was stored. */
   onSet(job: SetJob, stored: StoredSet): Promise<void>;
-  /** An internal error voided a set `voids` times; whether it is played again. */
+  /** Called when an internal error voided a set, for the `voids`-th time. Returns whether it is played again. */
   onVoid(job: SetJob, voids: number, message: string): Promise<boolean>;
-  /** A set was taken out of its queue: no process can play it. */
+  /** Called when a set was removed from its queue because no process can play it. */
   onMalformed(job: Pick<SetJob, 'id' | 'competition'>, message: string): Promise<void>;
 }
 
 export interface SetJobOptions extends SetJobEvents {
   readonly database: Database;
   readonly players: SetPlayers;
-  /** Which queue a set goes to. */
+  /** The queue of a set. */
   queueOf(spec: SetSpec): SetQueueName;
   onError(error: unknown): void;
 }
 
-/** Other processes add jobs to the queue without a message. */
+/** Interval of polling, because other processes add jobs without a message. */
 const POLL_MS = 500;
 
 export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
@@ -107,7 +107,7 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
   };
 }
 
-/** On the queue and the others that the player takes from; sets of a process that had it before are released. */
+/** Starts workers on all queues of the player, after releasing the sets of a process that had it before. */
 async function startLeased(
   options: SetJobOptions,
   queues: SetQueues,

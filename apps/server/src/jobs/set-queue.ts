@@ -1,5 +1,5 @@
-// The queues of sets to be played: jobs of pg-boss on the same database, each with its self-contained specification. A set and
-// its job share an id, so a set is queued once however often that is asked for. Only pg-boss writes its tables.
+// The queues of sets to be played: pg-boss jobs on the same database, each with its self-contained specification. A set and its
+// job share an id, so queueing is idempotent. Only pg-boss writes its tables.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import { type Db, fromPrisma, type Job, PgBoss } from 'pg-boss';
@@ -12,38 +12,38 @@ export type JobId = string;
 
 export interface SetJob {
   readonly id: JobId;
-  /** The competition that it counts for; capacity goes round between competitions. */
+  /** The competition for which the set counts; capacity is shared between competitions. */
   readonly competition: string;
   readonly spec: SetSpec;
 }
 
-/** A job as the queue returns it: another version of the program may have written it. */
+/** A job returned by the queue; another version of the program may have written it. */
 export interface TakenJob {
   readonly id: JobId;
   readonly competition: string;
   readonly spec: unknown;
 }
 
-/** Where sets can be played: by any process, only where bots are connected, only where uploaded bots can be run, or only where both hold. */
+/** Queues by requirement: none, connected bots, a sandbox for uploaded bots, or both. */
 export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed', 'connectedSandboxed'] as const;
 export type SetQueueName = (typeof SET_QUEUES)[number];
 
 export interface SetQueue {
   /** Queues sets that have no job. */
   add(jobs: readonly SetJob[], store: Store): Promise<void>;
-  /** Makes jobs that were cancelled or failed available again; those queued or being played stay as they are. */
+  /** Makes cancelled and failed jobs available again; queued and active jobs stay unchanged. */
   resume(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Cancels jobs; sets being played go on. */
+  /** Cancels jobs; sets in play continue. */
   cancel(jobs: readonly JobId[], store: Store): Promise<void>;
   /** Ends jobs of stored sets. */
   end(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Up to `count` jobs for this process, oldest first, none of these competitions. */
+  /** Takes up to `count` jobs, oldest first, except those of the competitions in `exceptOf`. */
   take(count: number, exceptOf: readonly string[]): Promise<readonly TakenJob[]>;
-  /** Renews the claim on jobs in play: others take over after half a minute without. */
+  /** Renews the claim on jobs in play. Without renewal, other processes take over after 30 s. */
   renew(jobs: readonly JobId[]): Promise<void>;
-  /** Releases jobs whose sets were not played to their end. */
+  /** Releases jobs whose sets were not finished. */
   release(jobs: readonly JobId[]): Promise<void>;
-  /** Releases all jobs in play: of processes that have ended, where only this one may play such sets. */
+  /** Releases all active jobs, which belong to ended processes because only this process may play such sets. */
   takeOver(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface SetQueues {
   close(): Promise<void>;
 }
 
-/** The jobs of 0.1 carried no specification: their queues are deleted, the sets are queued again. */
+/** Queues of 0.1, whose jobs had no specification: they are deleted, and their sets are queued again. */
 const OLD_QUEUES = ['sets', 'connected-sets'];
 const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = {
   anywhere: 'set-specs',
@@ -63,7 +63,7 @@ const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = {
   connectedSandboxed: 'connected-sandboxed-set-specs',
 };
 const YEAR_S = 365 * 24 * 3600;
-/** A set whose player has not renewed its claim for so long is taken over. */
+/** Time without renewal after which a set is taken over. */
 const SILENCE_S = 30;
 export const RENEWAL_MS = 10_000;
 
@@ -76,7 +76,7 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** Opens the queues. `onError` is called with what fails in the background. */
+/** Opens the queues. `onError` is called with errors in the background. */
 export async function openSetQueues(database: Database, onError: (error: Error) => void): Promise<SetQueues> {
   const boss = new PgBoss({
     ...database.queueOptions,
@@ -104,7 +104,7 @@ async function findKnown(jobs: readonly JobId[], store: Store): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sets of a competition that are being played, by any process. */
+/** Number of sets of a competition in play, in all processes. */
 export async function jobsInPlay(store: Store, competition: string): Promise<number> {
   const [counted] = await store.$queryRaw<{ readonly jobs: number }[]>`
     SELECT count(*)::int AS jobs FROM pgboss.job
@@ -114,15 +114,15 @@ export async function jobsInPlay(store: Store, competition: string): Promise<num
 
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
   await boss.createQueue(name, QUEUE_OPTIONS);
-  // If a worker still plays such a set, it is played twice and stored once.
+  // If a worker still plays such a set, it is played twice but stored once.
   if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
-  // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
+  // Fills pg-boss's cache of queues, which it could not do within a transaction on a database with one connection.
   await boss.getQueue(name);
   await boss.insert(name, []);
 }
 
 function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
-  /** With no jobs there is nothing to ask for. */
+  /** Skips the call if there are no jobs. */
   const on =
     (command: (ids: string[], options: { readonly db: Db }) => Promise<unknown>) =>
     async (jobs: readonly JobId[], store: Store): Promise<void> => {
@@ -157,7 +157,7 @@ function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
   };
 }
 
-/** As text: PostgreSQL's `jsonb` does not keep the order of fields, in which rules are recorded. */
+/** The specification is stored as text, because `jsonb` does not keep the order of fields in which rules are recorded. */
 const jobDataSchema = z.object({ spec: z.string() });
 
 function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
@@ -165,7 +165,7 @@ function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
   return { id, competition: groupId ?? '', spec: parsed.success ? parseJson(parsed.data.spec) : undefined };
 }
 
-/** Undefined where the text is not JSON: one such job must not keep the others from being taken. */
+/** Undefined if the text is not JSON, so that such a job does not block the others. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

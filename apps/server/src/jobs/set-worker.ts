@@ -1,6 +1,6 @@
-// Takes sets from a queue, has them played, and stores them. Killed at any moment it loses nothing but the sets in play, which
-// are played again. Sets in play never exceed the slots; those taken ahead are few, and among them the competition with the
-// fewest in play comes first, so that a large competition delays a small one by no more than one set.
+// Takes sets from a queue, has them played and stores them. If the process is killed, only the sets in play are lost and played
+// again. Sets in play never exceed the slots. Few sets are taken ahead, and the competition with the fewest sets in play comes
+// first, so that a large competition delays a small one by at most one set.
 
 import { type PlayedSet, parseSetSpec, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { createSignal } from '../events/signal.ts';
@@ -9,48 +9,48 @@ import { type JobId, RENEWAL_MS, type SetJob, type SetQueue, type TakenJob } fro
 
 export interface PlayerSlots {
   readonly player: SetPlayer;
-  /** Sets in play at the same time. */
+  /** Number of sets in play at the same time. */
   readonly slots: number;
-  /** Sets taken ahead of a free slot; absent: none. */
+  /** Number of sets taken ahead of a free slot; default: 0. */
   readonly ahead?: number;
-  /** The queue is asked when there is room for so many sets; absent: 1. */
+  /** Room for sets at which the queue is queried; default: 1. */
   readonly batch?: number;
-  /** Sets of one competition that are held at the same time; absent: as many as there is room for. */
+  /** Highest number of sets of one competition held at the same time; default: `slots` plus `ahead`. */
   readonly perCompetition?: number;
 }
 
 export interface SetWorkerOptions extends PlayerSlots {
   readonly queue: SetQueue;
-  /** How often the queue is asked when nothing is known to be there. */
+  /** Interval at which an empty queue is queried. */
   readonly pollMs: number;
   /** Stores a played set and ends its job. */
   store(job: SetJob, played: PlayedSet): Promise<void>;
-  /** Called when an internal error voided a set; whether it is played again. */
+  /** Called when an internal error voided a set. Returns whether it is played again. */
   onVoid(job: SetJob, thrown: unknown): Promise<boolean>;
-  /** Called with what is wrong with a job that no process can play. */
+  /** Called with the problem of a job that no process can play. */
   onMalformed(job: Pick<SetJob, 'id' | 'competition'>, message: string): Promise<void>;
   onError(error: unknown): void;
 }
 
 export interface SetWorker {
-  /** Asks the queue again: there may be new jobs. */
+  /** Queries the queue again, because there may be new jobs. */
   wake(): void;
   /** Takes no more sets and releases those in play. */
   close(): Promise<void>;
 }
 
-/** A set whose playing or storing failed, as when the database cannot be reached, is released after so long. */
+/** Delay before a set is released after playing or storing it failed, for example because the database is unreachable. */
 const RETRY_MS = 1000;
 
-/** What becomes of a job that was begun. `repeated`: the set is played again at once; `failed`: after a pause. */
+/** Outcome of a started job. The set is played again at once if `repeated`, after a pause if `failed`. */
 type Outcome = 'ended' | 'repeated' | 'failed';
 
 interface QueueLacks {
-  /** Jobs of competitions that hold none. */
+  /** No jobs of competitions that hold no set. */
   readonly newcomers: boolean;
-  /** Jobs of competitions that hold less than their share. */
+  /** No jobs of competitions that hold less than their share. */
   readonly unserved: boolean;
-  /** Any jobs, or any but those of competitions that hold as much as they may. */
+  /** `all`: no jobs; `uncapped`: no jobs except those of competitions at their limit. */
   readonly any: 'no' | 'uncapped' | 'all';
 }
 
@@ -67,14 +67,14 @@ class WorkLoop implements SetWorker {
   readonly #ready: TakenJob[] = [];
   readonly #playing = new Map<JobId, TakenJob>();
   readonly #ends = new Set<Promise<void>>();
-  /** Begun, and neither ended nor released when the worker was closed. */
+  /** Jobs that had started but were neither ended nor released when the worker was closed. */
   readonly #dropped: JobId[] = [];
-  /** Competitions that had a job taken since all had their turn. */
+  /** Competitions from which a job was taken in this turn. */
   readonly #served = new Set<string>();
   readonly #signal = createSignal();
   readonly #renewal: NodeJS.Timeout;
   readonly #working: Promise<void>;
-  /** What the queue is known to lack, until it is asked again. */
+  /** Kinds of jobs that the queue lacks, as found by the last queries. */
   #lacks: QueueLacks = NOTHING_KNOWN;
   #isClosing = false;
 
@@ -117,7 +117,7 @@ class WorkLoop implements SetWorker {
     }
   }
 
-  /** Fills the slots with what is ready. */
+  /** Fills the slots with ready sets. */
   #playReady(): void {
     while (this.#playing.size < this.#options.slots && this.#ready.length > 0) {
       const next = nextOf(this.#ready, countHeld(this.#playing.values()))!;
@@ -131,7 +131,7 @@ class WorkLoop implements SetWorker {
     }
   }
 
-  /** What the queue was not asked for because of this set may be asked for now. */
+  /** Releases a held set, so that the queue can be queried again for jobs that it excluded. */
   #letGo({ id, competition }: TakenJob): void {
     this.#held.delete(id);
     this.#playing.delete(id);
@@ -146,13 +146,13 @@ class WorkLoop implements SetWorker {
   }
 
   /**
-   * Asks the queue for what there is room for; whether it was asked. That it lacks something is noted before it is asked: what is
-   * queued while the answer is on its way must not be missed.
+   * Queries the queue for as many jobs as there is room for, and returns whether it did. The lack of jobs is recorded before the
+   * query, so that jobs queued during the query are not missed.
    */
   async #takeMore(): Promise<boolean> {
     const { room } = this.#limits;
     const held = countHeld(this.#held.values());
-    // A newcomer is taken even beyond the room, up to twice the room: the next free slot is its own.
+    // A newcomer is taken even if there is no room, up to twice the room, and gets the next free slot.
     if (!this.#lacks.newcomers && held.size > 0 && this.#held.size < 2 * room) {
       await this.#takeNewcomer(held);
       return true;
@@ -173,7 +173,7 @@ class WorkLoop implements SetWorker {
     return true;
   }
 
-  /** A job of a competition that holds none; the ones not served lately come first. */
+  /** Takes a job of a competition that holds none; competitions that were not served recently come first. */
   async #takeNewcomer(held: HeldSets): Promise<void> {
     this.#lacks = { ...this.#lacks, newcomers: true };
     const isNew = await this.#take(1, [...new Set([...held.keys(), ...this.#served])]);
@@ -182,7 +182,7 @@ class WorkLoop implements SetWorker {
     this.#lacks = { ...this.#lacks, newcomers: false };
   }
 
-  /** Whether as many were there. */
+  /** Takes jobs and returns whether the queue had `count` of them. */
   async #take(count: number, exceptOf: readonly string[]): Promise<boolean> {
     const taken = await this.#options.queue.take(count, exceptOf);
     for (const job of taken) {
@@ -194,7 +194,7 @@ class WorkLoop implements SetWorker {
     return taken.length === count;
   }
 
-  /** Plays a set and stores it. The only place that releases a job which has begun; while closing, `close` releases it. */
+  /** Plays a set and stores it. Only this method releases a started job, except that `close` does so while closing. */
   async #play(taken: TakenJob): Promise<void> {
     const { queue, onError } = this.#options;
     const outcome = await this.#playAndStore(taken);
@@ -228,7 +228,7 @@ class WorkLoop implements SetWorker {
     }
   }
 
-  /** The set, or what becomes of its job where an internal error voided it. */
+  /** The played set, or the outcome of its job if an internal error voided it. */
   async #playOrVoid(job: SetJob & { readonly spec: SetSpec }): Promise<PlayedSet | 'repeated' | 'ended'> {
     const { player, onVoid } = this.#options;
     try {

@@ -1,5 +1,5 @@
-// Stores a played set once: its result, its record, the logs of its bots, the processor time that their owners are charged with,
-// the end of its journal and of its job, all in one transaction.
+// Stores a played set once. One transaction stores its result, its record, the logs of its bots and the processor time charged to
+// their owners, and removes its journal and its job.
 
 import { compressSizedText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
@@ -11,11 +11,11 @@ import type { SetJob, SetQueue } from './set-queue.ts';
 
 export interface StoredSet {
   readonly result: SetResult;
-  /** Whether other sets of the competition were open when this one was stored. Sets stored at the same moment count for each other. */
+  /** Whether other sets of the competition were open when this one was stored. Sets stored at the same time see each other as open. */
   readonly othersOpen: boolean;
 }
 
-/** What was stored; undefined if the set had been stored before, or its competition is over. */
+/** The stored set; undefined if it had been stored before, or its competition is over. */
 export async function storeSet(
   prisma: PrismaClient,
   queue: Pick<SetQueue, 'end'>,

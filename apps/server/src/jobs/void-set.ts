@@ -1,6 +1,6 @@
-// Counts the internal errors that void a set. A host fault is charged to the bot at whose position it happened: the version that
-// provokes one twice in a set is not started again for it, and each of its replies counts as a crash, so that no owner can have a set
-// played again until the result suits them. The processor time of the void set is booked to the owner of that bot.
+// Counts the internal errors that void a set. A host fault is charged to the bot at whose position it occurred. A version with two
+// host faults in a set is not started again for it, and each of its replies counts as a crash. Otherwise an owner could provoke
+// faults until the result suits them. The processor time of the void set is charged to the owner of that bot.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';
@@ -10,25 +10,25 @@ import { type Clock, systemClock } from '../accounts/processor-time.ts';
 import { bookSet } from './book-set.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
-/** Host faults of one version in one set after which it is charged with them. */
+/** Number of host faults of one version in one set after which the version crashes. */
 const HOST_FAULTS = 2;
 
 export interface VoidedSet {
-  /** Times that the set is void now. */
+  /** Number of times that the set has been void. */
   readonly voids: number;
-  /** Whether its job was replaced by one without the bot that provoked the fault. */
+  /** Whether the job was replaced by one without the bot that caused the fault. */
   readonly replaced: boolean;
 }
 
 export interface VoidReason {
   readonly message: string;
-  /** Whose host failed, where it is known. */
+  /** Position of the bot whose host failed, if known. */
   readonly position?: Position;
-  /** Processor time of the four bots until then; the owner of the bot at `position` is charged with all of it. */
+  /** Processor time of the four bots before the error; all of it is charged to the owner of the bot at `position`. */
   readonly usedMs?: Millis;
 }
 
-/** Notes that the set is void; undefined where its competition is cancelled. */
+/** Records that the set is void; undefined if its competition is cancelled. */
 export function voidSet(
   prisma: PrismaClient,
   queue: Pick<SetQueue, 'add' | 'end'>,

@@ -1,12 +1,12 @@
-// Notices to users. They are stored in the transaction that makes them true, so each is stored once; webhooks/webhook-queue.ts
-// posts them afterwards.
+// Notices to users. A notice is stored once, in the transaction of the change that it reports; webhooks/webhook-queue.ts posts it
+// afterwards.
 
 import { type Notice, noticeSchema } from '@mcr-arena/protocol/documents';
 import type { Prisma } from '../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../accounts/house.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** The house reads no notices. */
+/** Stores no notices for the house user. */
 export async function notify(
   store: Store,
   notices: readonly { readonly userId: string; readonly notice: Notice }[],

@@ -1,4 +1,4 @@
-// Notices as their user reads them.
+// Reads and marks the notices of a user.
 
 import * as z from 'zod';
 import type { Notice } from '../../dist/prisma/client.ts';
@@ -9,7 +9,7 @@ const bodySchema = z.record(z.string(), z.unknown());
 
 export type ReadNotice = Omit<Notice, 'body'> & { readonly body: z.output<typeof bodySchema> };
 
-/** The newest first. `before`: a time, only older ones. Throws where one is malformed. */
+/** Notices, newest first. `before`: only notices older than this time. Throws if one is malformed. */
 export async function readNotices(
   store: Store,
   userId: string,
@@ -30,7 +30,7 @@ export function countUnread(store: Store, userId: string): Promise<number> {
   return store.notice.count({ where: { userId, readAt: null } });
 }
 
-/** `until`: a time, only notices up to it. */
+/** `until`: marks only notices up to this time. */
 export async function markNoticesRead(store: Store, userId: string, until: string | undefined): Promise<void> {
   await store.notice.updateMany({
     where: { userId, readAt: null, ...(until !== undefined && { createdAt: { lte: until } }) },

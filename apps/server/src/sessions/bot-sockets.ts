@@ -1,5 +1,5 @@
-// The sockets of bots that connect: a bot is identified once, every message is parsed, every problem comes from one table. A
-// bot may send one message for each decision, and a few more.
+// The sockets of remote bots. A bot is identified once, every message is parsed, and all problems come from one list of codes. A bot
+// may send one message per question, and a limited number of others.
 
 import {
   BOTS_NAMESPACE,
@@ -20,32 +20,32 @@ import type { SessionLine } from './line.ts';
 
 export interface BotSocketOptions {
   readonly bots: ConnectedBots;
-  /** False while this process does not let bots in: another has them, or none yet. */
+  /** False while this process does not accept bots, because another process does, or none yet. */
   isReady(): boolean;
   /** Undefined for an unknown token. */
   identify(token: string): Promise<Identity | undefined>;
-  /** A bot was not let in, for good. */
+  /** Called when a bot was refused permanently. */
   onRefused?(token: string, problem: ProblemCode): void;
-  /** Whether a proxy in front sets the senders' addresses. */
+  /** Whether a proxy in front of the server sets the senders' addresses. */
   readonly trustProxy: boolean;
   onError(error: unknown): void;
 }
 
-/** Messages that a connection may send beyond those it was asked for: answers to what was asked before, for one. */
+/** Number of additional messages that a connection may send, such as replies to earlier questions. */
 const SLACK = 200;
-/** Hellos of one address that may be refused in a minute. */
+/** Highest number of refused hellos from one address per minute. */
 const MAX_FAILURES = 60;
-/** Characters; no token is so long. */
+/** Longest token that is looked up, in characters; real tokens are shorter. */
 const MAX_TOKEN = 200;
 
 interface Entered {
   readonly bot: NonNullable<Identity['bot']>;
-  /** Id of the token that it connected with. */
+  /** Id of the token by which it connected. */
   readonly credential: string;
   readonly hello: Hello;
 }
 
-/** Lets bots connect. */
+/** Accepts connections of bots. */
 export function openBotSockets(io: Server, options: BotSocketOptions): void {
   const namespace = io.of(BOTS_NAMESPACE);
   const failures = new RateLimiterMemory({ points: MAX_FAILURES, duration: 60 });
@@ -70,7 +70,7 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
   });
 }
 
-/** A token that was revoked while the bot was let in: its connection was not there yet when the others were ended. */
+/** Ends a connection whose token was revoked while it was being accepted, so that the revocation did not end it. */
 async function endIfRevoked(line: SessionLine, socket: Socket, { identify, onError }: BotSocketOptions): Promise<void> {
   const { hello } = socket.data as Entered;
   try {

@@ -1,4 +1,4 @@
-// One bot that plays over a connection: its line while it is connected, and the seats that it has taken.
+// A bot that plays over a connection: its line while it is connected, and its seats.
 
 import { type Answer, type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
 import { AWAY, NEVER_CONNECTED, type Presence, type SessionLine } from './line.ts';
@@ -12,7 +12,7 @@ export class ConnectedBot {
   readonly #patience = new Map<string, Patience>();
   #presence: Presence = NEVER_CONNECTED;
   #atMost = 0;
-  /** Events that the bot knows of deals that are still to be taken up again. */
+  /** Number of events that the bot has of deals that have yet to be resumed. */
   #known = new Map<DealId, number>();
 
   get presence(): Presence {
@@ -43,12 +43,12 @@ export class ConnectedBot {
     return patience;
   }
 
-  /** The competition is over. */
+  /** Forgets a competition that is over. */
   forget(competition: string): void {
     this.#patience.delete(competition);
   }
 
-  /** A connection takes the place of any before it. `isExpected`: deals that go on, but are not taken up again yet. */
+  /** Connects the bot, replacing an earlier connection. `isExpected`: whether a deal continues but is not resumed yet. */
   connect(
     line: SessionLine,
     name: string,
@@ -66,7 +66,7 @@ export class ConnectedBot {
     for (const session of this.#sessions.values()) session.attach(line, events.get(session.id) ?? 0);
   }
 
-  /** Whether the line was the bot's; nothing happens if another has taken its place. */
+  /** Disconnects a line and returns whether it was the bot's current one. A replaced line is ignored. */
   disconnect(line: SessionLine): boolean {
     if (this.#presence.type !== 'connected' || this.#presence.line !== line) return false;
     this.#presence = AWAY;
@@ -86,7 +86,7 @@ export class ConnectedBot {
     this.#sessions.delete(session.id);
   }
 
-  /** What is wrong with an answer. */
+  /** Accepts a reply, or returns its problem. */
   take(answer: Answer): ProblemCode | undefined {
     const session = this.#sessions.get(answer.deal);
     return session === undefined ? 'deal-unknown' : session.take(answer);

@@ -9,7 +9,7 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
   readonly #listeners: ((id: string) => void)[] = [];
   readonly #expected = new Set<DealId>();
 
-  /** Calls `listener` after a bot has come or gone. */
+  /** Calls `listener` after a bot has connected or disconnected. */
   onChange(listener: (id: string) => void): void {
     this.#listeners.push(listener);
   }
@@ -27,7 +27,7 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     return this.#bots.values();
   }
 
-  /** A bot has connected. */
+  /** Connects a bot. */
   connect(id: string, name: string, greeting: Greeting, line: SessionLine): ConnectedBot {
     const bot = this.of(id);
     bot.connect(line, name, greeting, (deal) => this.#expected.has(deal));
@@ -45,24 +45,24 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     if (presence?.type === 'connected') presence.line.send(name, message);
   }
 
-  /** These deals go on, though they are not taken up again yet. */
+  /** Marks deals that continue but are not resumed yet. */
   expect(deals: readonly DealId[]): void {
     for (const deal of deals) this.#expected.add(deal);
   }
 
-  /** The deal was taken up again, or is over. */
+  /** Unmarks a deal that was resumed or is over. */
   unexpect(deal: DealId): void {
     this.#expected.delete(deal);
   }
 
-  /** Ids of the credentials that bots are connected by. */
+  /** Ids of the credentials by which bots are connected. */
   get credentials(): readonly string[] {
     return [...this.#bots.values()].flatMap(({ presence }) =>
       presence.type === 'connected' ? [presence.line.credential] : [],
     );
   }
 
-  /** A credential is not valid any more: bots that are connected by it are disconnected. */
+  /** Disconnects the bots that are connected by a credential that is no longer valid. */
   dismiss(credential: string): void {
     this.#end('token-unknown', (line) => line.credential === credential);
   }
@@ -73,7 +73,7 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     this.#end(problem, () => true);
   }
 
-  /** Deals that a bot plays; undefined if it is not connected. */
+  /** Number of deals that a bot is playing; undefined if it is not connected. */
   dealsOf(id: string): number | undefined {
     const bot = this.#bots.get(id);
     return bot?.isConnected === true ? bot.sessionCount : undefined;

@@ -1,4 +1,4 @@
-// Ends connections whose token was revoked while no revocation could arrive: the connection to the database was lost.
+// Ends connections whose token was revoked while the connection to the database was lost, so that the revocation did not arrive.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { refusedOf } from '../accounts/identity.ts';

@@ -1,15 +1,14 @@
-// One connection of a bot or a person. A line that pushes is sent events as they happen; others get them with the next
-// decision.
+// One connection of a bot or a person. A pushing line receives events as they happen; other lines receive them with the next question.
 
 import type { DealEnded, ProblemCode, ServerMessages } from '@mcr-arena/protocol';
 
 export interface SessionMessages extends ServerMessages {
-  /** To lines that push. */
+  /** Sent to pushing lines only. */
   readonly events: Omit<DealEnded, 'reason'>;
 }
 
 export interface SessionLine {
-  /** Id of the credential that it was opened with. */
+  /** Id of the credential by which it was opened. */
   readonly credential: string;
   readonly pushes?: boolean;
   send<Name extends keyof SessionMessages>(name: Name, message: SessionMessages[Name]): void;

@@ -1,5 +1,5 @@
-// Notices to the owner of a bot whose connection was refused: its token was revoked, or its program speaks another protocol. A
-// bot tries again and again: the owner gets one notice an hour.
+// Notifies the owner of a bot whose connection was refused, because its token was revoked or its program uses another protocol.
+// Bots retry often, so the owner gets at most one notice per hour.
 
 import { type Notice, REFUSALS } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -9,7 +9,7 @@ import { notify } from '../notices/notices.ts';
 const QUIET_MS = 3600_000;
 const TYPE = 'connectionRefused';
 
-/** Of a token that was never issued, or whose user is suspended, no notice is stored. */
+/** Stores no notice for a token that was never issued, or whose user is suspended. */
 export async function noteRefusal(prisma: PrismaClient, token: string, problem: string): Promise<void> {
   const reason = REFUSALS.find((code) => code === problem);
   if (reason === undefined) return;
@@ -21,7 +21,7 @@ export async function noteRefusal(prisma: PrismaClient, token: string, problem: 
   const { userId, label, bot } = found;
   const notice: Notice = { type: TYPE, token: label, reason, ...(bot !== null && { bot: bot.name }) };
   await prisma.$transaction(async (transaction) => {
-    // Two refusals at the same moment: the second waits here, and finds the notice of the first.
+    // Of two concurrent refusals, the second waits here and then finds the notice of the first.
     await transaction.$queryRaw`SELECT id FROM credential WHERE id = ${found.id}::uuid FOR UPDATE`;
     const since = new Date(Date.now() - QUIET_MS);
     const where = { userId, type: TYPE, createdAt: { gte: since }, body: { path: ['token'], equals: label } };

@@ -1,5 +1,5 @@
-// The total time that a competition waits for one bot. It counts while the bot has a seat or a deal to begin and is away; it is
-// never refunded, so that reconnecting gains no time.
+// The total time that a competition waits for one bot. It runs while the bot is disconnected and has a seat or is needed for a deal. It
+// is never refunded, so that reconnecting gains no time.
 
 import type { Millis } from '@mcr-arena/sdk';
 
@@ -7,13 +7,13 @@ export class Patience {
   #used = 0;
   #since: number | undefined;
 
-  /** The bot is away and a deal needs it: the time runs from the first call. What is left of `limit`, at least 0. */
+  /** Starts the time at the first call while a deal needs the disconnected bot, and returns the rest of `limit`, at least 0. */
   leftOf(limit: Millis): Millis {
     this.#since ??= performance.now();
     return Math.max(0, limit - this.#used - (performance.now() - this.#since));
   }
 
-  /** The bot has connected, or no deal needs it any more. */
+  /** Stops the time once the bot has connected or no deal needs it. */
   stop(): void {
     if (this.#since !== undefined) this.#used += performance.now() - this.#since;
     this.#since = undefined;

@@ -1,17 +1,17 @@
-// The clock of one seat in one deal: one timer, one budget of grace for the whole deal. The clock of a decision stands while
-// the seat is away and goes on where it was. Time away, and what a decision takes beyond its limit, comes out of the budget.
-// Before a decision times out, replies that have arrived already are read.
+// The clock of one seat in one deal: one timer, and one grace budget for the whole deal. The clock of a decision stops while the seat
+// is disconnected. Time disconnected, and time of a decision beyond its limit, is taken from the budget. Before a decision times
+// out, replies that have already arrived are read.
 
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { Patience } from './patience.ts';
 
 export interface SeatLimits {
-  /** For one decision: the deadline that the seat is sent. */
+  /** Time limit for one decision, sent to the seat as its deadline. */
   readonly decisionMs: Millis;
-  /** On top of it for a connected seat, as far as the budget goes: a cut may go unnoticed for some seconds. */
+  /** Additional time for a connected seat, within the budget, because a lost connection may go unnoticed for some seconds. */
   readonly allowanceMs: Millis;
-  /** The budget of a deal, and how long a competition waits for one bot in all. */
+  /** Grace budget of a deal, and total time that a competition waits for one bot. */
   readonly graceMs: Millis;
 }
 
@@ -22,7 +22,7 @@ export class SeatClock {
   readonly #patience: Patience;
   readonly #onTimeOut: () => void;
   #budget: Millis;
-  /** Of the open decision, while connected. */
+  /** Time used for the open decision while connected. */
   #thought: Millis = 0;
   #running: Running | undefined;
   #stopTimer = (): void => {};
@@ -34,25 +34,25 @@ export class SeatClock {
     this.#budget = limits.graceMs;
   }
 
-  /** A decision begins. */
+  /** Starts a decision. */
   start(isConnected: boolean): void {
     this.#thought = 0;
     this.#run(isConnected);
   }
 
-  /** The seat has come or gone. */
+  /** Updates whether the seat is connected. */
   change(isConnected: boolean): void {
     if (this.#running !== undefined) this.#run(isConnected);
   }
 
-  /** The decision is over. */
+  /** Ends the decision. */
   stop(): void {
     this.#account();
     this.#running = undefined;
     this.#stopTimer();
   }
 
-  /** The time left for the open decision, as the seat is sent it. */
+  /** The time left for the open decision, as sent to the seat. */
   get deadline(): Millis {
     return Math.min(this.#limits.decisionMs, Math.ceil(this.#thinkingLeft()));
   }

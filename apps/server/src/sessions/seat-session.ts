@@ -1,6 +1,5 @@
-// One seat in one deal, taken by a remote bot or a person: numbered events, the open question, the clock. A new connection
-// goes on from the events that it knows; a question that comes again has the same number, a reply that comes twice counts
-// once.
+// One seat in one deal, taken by a remote bot or a person: numbered events, the open question, the clock. A new connection continues
+// from the events that it has. A repeated question has the same number, and a repeated reply counts once.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
 import type { Answer, DealId, DealStarted, ProblemCode } from '@mcr-arena/protocol';
@@ -14,7 +13,7 @@ export type SessionReply =
   | { readonly type: 'answered'; readonly action: unknown }
   | { readonly type: 'crashed'; readonly message: string }
   | { readonly type: 'timedOut' }
-  /** The deal does not count any more, or is played on by another process. */
+  /** The deal no longer counts, or another process resumes it. */
   | { readonly type: 'abandoned' };
 
 export interface SessionStart {
@@ -31,7 +30,7 @@ interface OpenQuestion {
   sentAt: number;
 }
 
-/** `suspended`: played on later, here or by another process; `over`: played to its end, or dropped. */
+/** `suspended`: resumed later, here or by another process; `over`: finished or dropped. */
 type Course = 'playing' | 'abandoned' | 'suspended' | 'over';
 
 export class SeatSession {
@@ -40,7 +39,7 @@ export class SeatSession {
   readonly #clock: SeatClock;
   #presence: Presence = NEVER_CONNECTED;
   #course: Course = 'playing';
-  /** Events that the connection has carried, or that the seat said it knows. */
+  /** Number of events that were sent over the connection, or that the seat reported to have. */
   #sent = 0;
   #number = 0;
   #timedOut = false;
@@ -68,7 +67,7 @@ export class SeatSession {
     return this.#open !== undefined;
   }
 
-  /** A connection that knows so many events of the deal; it takes the place of the one before. */
+  /** Replaces the connection by one that has the first `known` events of the deal. */
   attach(line: SessionLine, known: number): void {
     this.#presence = { type: 'connected', line };
     this.#sent = Math.min(known, this.#events.length);
@@ -86,7 +85,7 @@ export class SeatSession {
     this.#clock.change(false);
   }
 
-  /** The seat has seen more events. */
+  /** Shows further events to the seat. */
   show(events: readonly ViewEvent[]): void {
     this.#events.push(...events);
     if (this.#presence.type === 'connected' && this.#presence.line.pushes === true) this.#push(this.#presence.line);
@@ -103,12 +102,12 @@ export class SeatSession {
     });
   }
 
-  /** A question that was answered before the table was taken up again: the next one has the number after it. */
+  /** Counts a question that was answered before the table was resumed, so that question numbers continue. */
   recall(): void {
     this.#number += 1;
   }
 
-  /** What is wrong with an answer; one that came before is not wrong. */
+  /** Accepts a reply, or returns its problem. A repeated reply is not a problem. */
   take(answer: Answer): ProblemCode | undefined {
     if (answer.number > this.#number) return 'decision-unknown';
     const open = this.#open;
@@ -118,14 +117,14 @@ export class SeatSession {
     return undefined;
   }
 
-  /** Settles the open question. `suspended`: nothing is sent to the seat, since the deal goes on elsewhere. */
+  /** Settles the open question. If `suspended`, nothing is sent to the seat, because the deal resumes elsewhere. */
   abandon(course: 'abandoned' | 'suspended'): void {
     if (this.#course === 'playing') this.#course = course;
     this.#timedOut = true;
     this.#settle({ type: 'abandoned' });
   }
 
-  /** The seat is not asked any more. `rest`: the last events; absent if the deal was not played to its end. */
+  /** Ends the questions to the seat. `rest`: the last events; absent if the deal was not finished. */
   end(rest?: readonly ViewEvent[]): void {
     this.#settle({ type: 'timedOut' });
     const isReported = this.#course === 'playing' || this.#course === 'abandoned';

@@ -1,11 +1,11 @@
-// Tells connected bots that a tournament of theirs is over. Bots that are away find it on its page.
+// Notifies connected bots that one of their tournaments is over. Other bots can read it on the tournament's page.
 
 import type { TournamentEnded } from '@mcr-arena/protocol';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { ConnectedBots } from './connected-bots.ts';
 
-/** Handles announcements; what is not the end of a tournament is left alone. */
+/** Handles announcements of the end of a tournament and ignores others. */
 export function createEndReports(
   bots: ConnectedBots,
   prisma: PrismaClient,

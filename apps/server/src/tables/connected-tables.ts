@@ -1,5 +1,5 @@
-// The tables at which bots play over connections: sessions, matchmaking, journal and lease, assembled. Of all processes on a
-// database, the one that holds the lease has them; when it ends, another takes the lease over and resumes from the journal.
+// Assembles the tables of connected bots from sessions, matchmaking, journal and lease. Of all processes on a database, only the
+// holder of the lease runs them; when it ends, another process takes over the lease and resumes from the journal.
 
 import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
@@ -15,20 +15,20 @@ export const CONNECTED_BOTS_LEASE = 'connected-bots';
 
 export interface ConnectedTablesOptions extends MatchmakingOptions {
   readonly database: Pick<Database, 'prisma' | 'url'>;
-  /** Hosts of the bots that do not connect; these think in threads. */
+  /** Hosts of the other bots, which run in threads. */
   readonly hosts: readonly HostModule[];
-  /** Threads for them. */
+  /** Number of threads for other bots. */
   readonly workers: number;
   readonly claimWindow?: ClaimWindowLimits;
   readonly watch?: readonly WatchDeal[];
-  /** How long a failed write of the journal is repeated. */
+  /** How long a failed write of the journal is retried. */
   readonly patienceMs?: number;
   readonly lapseMs?: number;
   readonly renewMs?: number;
   onError(error: unknown): void;
 }
 
-/** Work that goes on while this process holds the lease. */
+/** Work that runs while this process holds the lease. */
 export interface HeldWork {
   close(): Promise<void>;
 }
@@ -36,14 +36,14 @@ export interface HeldWork {
 export interface ConnectedTables {
   readonly bots: ConnectedBots;
   readonly matchmaking: Matchmaking;
-  /** Whether this process holds the lease: bots are let in, and sets are played. */
+  /** Whether this process holds the lease, so that it accepts bots and plays sets. */
   readonly isHeld: boolean;
-  /** Begins whenever this process holds the lease, and closes what was begun when it holds it no longer. */
+  /** Calls `begin` when this process acquires the lease, and closes the returned work when it loses it. */
   whileHeld(begin: (player: SetPool) => Promise<HeldWork>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** With `whileHeld` it begins to compete for the lease. */
+/** Starts to compete for the lease at the call of `whileHeld`. */
 export function createConnectedTables(options: ConnectedTablesOptions): ConnectedTables {
   const { database, hosts, workers, claimWindow, watch, onError } = options;
   const bots = new ConnectedBots();
@@ -104,7 +104,7 @@ function leaseTimesOf({ lapseMs, renewMs }: ConnectedTablesOptions) {
   return { ...(lapseMs !== undefined && { lapseMs }), ...(renewMs !== undefined && { renewMs }) };
 }
 
-/** The registry with the host of bots that connect. */
+/** The registry with the host of remote bots added. */
 function withSessions(registry: HostRegistry, matchmaking: Matchmaking): HostRegistry {
   const hosts = [...registry.names].map((name) => [name, registry.hostFor(name)] as const);
   return createRegistry(new Map([...hosts, [SESSION_HOST, createSessionHost(matchmaking)]]));

@@ -1,28 +1,27 @@
-// Writes entries in groups, in their order: what comes while a group is written is the next one. A write that failed is repeated
-// before any later one, for some time; entries that cannot be stored until then are rejected.
+// Writes entries in groups and in order: entries that arrive while a group is written form the next one. A failed write is retried before
+// any later one, for a limited time; entries that cannot be stored within this time are rejected.
 
-import { performance } from 'node:perf_hooks';
 import { retryUntilDone } from '../database/retry.ts';
 
-/** How long and why work is repeated. */
+/** Conditions under which work is retried, and for how long. */
 export interface RepeatTerms {
-  /** Whether work that failed may succeed when it is repeated. */
+  /** Whether failed work may succeed when it is retried. */
   mayPass(error: unknown): boolean;
   readonly patienceMs: number;
-  /** The time is over: returns what the work rejects with. */
+  /** Called when the time is over; returns the error with which the work rejects. */
   giveUp(): Error;
-  /** Called with each failure that is followed by a repetition. */
+  /** Called after each failure that is followed by a retry. */
   onError(error: unknown): void;
 }
 
 export interface GroupWriterOptions<Entry> extends RepeatTerms {
-  /** Stores a group, in whole or not at all. `isRepeated`: a write that seemed to fail may have stored it. */
+  /** Stores a group atomically. `isRepeated`: an earlier write that seemed to fail may have stored it. */
   write(group: readonly Entry[], isRepeated: boolean): Promise<void>;
-  /** Entries wait for longer than usual, or do not any more. */
+  /** Called when entries start or stop waiting longer than usual. */
   onDelay(isDelayed: boolean): void;
 }
 
-/** Resolves when the entry is stored. */
+/** Resolves once the entry is stored. */
 export type WriteEntry<Entry> = (entry: Entry) => Promise<void>;
 
 interface Waiting<Entry> {
@@ -31,13 +30,8 @@ interface Waiting<Entry> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Entries of one write, at most. */
+/** Highest number of entries per write. */
 const MOST = 1000;
-
-/** After a write of so many entries the next one waits: many tables are in play, and few large groups cost less. */
-const BUSY = 8;
-/** For a thread that is always busy; for others, less by their share of idle time. */
-const GATHER_MS = 6;
 
 const DELAY_MS = 1_000;
 const LONGEST_PAUSE_MS = 1_000;
@@ -45,11 +39,10 @@ const LONGEST_PAUSE_MS = 1_000;
 export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteEntry<Entry> {
   const waiting: Waiting<Entry>[] = [];
   let isWriting = false;
-  let load = performance.eventLoopUtilization();
 
   const flush = async (): Promise<void> => {
     isWriting = true;
-    // What comes within this turn of the event loop goes together.
+    // Entries of the same turn of the event loop form a group.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting.splice(0, MOST);
@@ -62,9 +55,6 @@ export function writeInGroups<Entry>(options: GroupWriterOptions<Entry>): WriteE
       } catch (thrown) {
         for (const { reject } of group) reject(thrown);
       }
-      const { utilization } = performance.eventLoopUtilization(load);
-      load = performance.eventLoopUtilization();
-      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS * utilization));
     }
     isWriting = false;
   };
@@ -90,7 +80,7 @@ async function writePatiently<Entry>(group: readonly Entry[], options: GroupWrit
   }
 }
 
-/** Repeats work while its failures may pass, for a time. */
+/** Retries work for a limited time while its failures are temporary. */
 export async function repeatUntilGivenUp<T>(
   work: (isRepeated: boolean) => Promise<T>,
   { mayPass, patienceMs, giveUp, onError }: RepeatTerms,

@@ -1,6 +1,6 @@
 // Journals of tables in the database. Entries are stored by group commit (`group-writer.ts`). Every statement checks the lease in
-// its transaction, so that a process which lost it cannot write. An entry is known by table, deal and step: stored again after an
-// acknowledgement was lost, it is stored once.
+// its transaction, so that a process that lost it cannot write. An entry is identified by table, deal and step, so that it is stored only
+// once even if it is written again after a lost acknowledgement.
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { journalEntrySchema } from '@mcr-arena/arena/schema';
@@ -13,9 +13,9 @@ import { type RepeatTerms, repeatUntilGivenUp, type WriteEntry, writeInGroups } 
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
-  /** Forgets a table. */
+  /** Deletes the journal of a table. */
   discard(table: string): Promise<void>;
-  /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
+  /** Ids of all deals of all tables. Skips malformed entries; `read` throws for their table. */
   listDeals(): Promise<readonly string[]>;
   /** Closes its connection. */
   close(): Promise<void>;
@@ -23,20 +23,20 @@ export interface JournalStore extends Journal {
 
 export interface JournalStoreOptions {
   readonly database: Pick<Database, 'prisma' | 'url'>;
-  /** Of the lease that the tables are played under. */
+  /** Key of the lease under which the tables are played. */
   readonly key: string;
   lease(): Lease;
-  /** How long a failed write is repeated, while this process holds the lease. */
+  /** How long a failed write is retried while this process holds the lease. */
   readonly patienceMs?: number;
-  /** Called with each failure of a write that is repeated. */
+  /** Called after each failure of a write that is retried. */
   onError(error: unknown): void;
-  /** Entries cannot be stored at present, or can be again. */
+  /** Called when entries can no longer be stored, or can be stored again. */
   onDelay?(isDelayed: boolean): void;
 }
 
-/** This process does not play its tables any more: they are taken up again from the journal, here or by another process. */
+/** This process no longer plays its tables: they are resumed from the journal, here or by another process. */
 export class LeaseLost extends Error {
-  constructor(message = 'another process holds the tables now') {
+  constructor(message = 'another process now runs the tables') {
     super(message);
   }
 }
@@ -51,8 +51,8 @@ interface TableEntry {
 const HELD = 'SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE';
 
 /**
- * Values: the key and the holder of the lease, then the columns of the rows as lists, because the driver takes long to write
- * arrays. JSON text has no line feed. Entries are not taken apart: they may hold any character.
+ * Values: the key and the holder of the lease, then the columns of the rows as delimited lists, because the driver is slow at writing
+ * arrays. Lines separate entries, whose JSON text contains no line feed.
  */
 const GIVEN = `
   unnest(
@@ -60,7 +60,7 @@ const GIVEN = `
     string_to_array($5, ',')::int[], string_to_array($6, E'\\n')
   ) AS given (table_id, deal, step, entry)`;
 
-/** Rows: those stored; none where the lease is lost. */
+/** Returns the stored rows, or none if the lease is lost. */
 const INSERT: Statement = {
   name: 'insert-journal-entries',
   text: `
@@ -69,7 +69,7 @@ const INSERT: Statement = {
   SELECT given.table_id, given.deal, given.step, given.entry::json FROM held, ${GIVEN}`,
 };
 
-/** Where entries may be stored already. Rows: one for the lease, and one for each entry that is stored as given. */
+/** For entries that may already be stored. Returns one row for the lease, and one for each entry that is stored as given. */
 const INSERT_AGAIN: Statement = {
   name: 'insert-journal-entries-again',
   text: `
@@ -110,7 +110,7 @@ export function createJournalStore(options: JournalStoreOptions): JournalStore {
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      // A malformed entry is an error of its own table alone: it is found when that table is read.
+      // A malformed entry affects only its own table and is reported when that table is read.
       return rows.flatMap(({ entry }) => {
         const parsed = journalEntrySchema.safeParse(entry);
         return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];
@@ -126,7 +126,7 @@ function termsOf({ lease, patienceMs = PATIENCE_MS, onError }: JournalStoreOptio
     patienceMs,
     giveUp: () => {
       lease().lose();
-      return new LeaseLost(`the journal was out of reach for ${patienceMs / 1000} s`);
+      return new LeaseLost(`the journal was unreachable for ${patienceMs / 1000} s`);
     },
     onError,
   };
@@ -146,7 +146,7 @@ async function allOf(stored: readonly Promise<void>[]): Promise<void> {
   await Promise.all(stored);
 }
 
-/** Stores a group in one statement. Throws `LeaseLost` where this process does not hold the lease. */
+/** Stores a group in one statement. Throws `LeaseLost` if this process does not hold the lease. */
 async function insert(
   statements: PreparedStatements,
   key: string,
@@ -157,7 +157,7 @@ async function insert(
   if (stored < group.length) throw lost(lease);
 }
 
-/** Throws `LeaseLost`, or an error where other entries are stored under the same steps or are just being stored. */
+/** Throws `LeaseLost`, or an error if other entries were stored, or are being stored, under the same steps. */
 async function insertAgain(
   statements: PreparedStatements,
   key: string,

@@ -1,5 +1,5 @@
-// A lease in the database: of all processes on it, one holds the key and renews it; another takes it over when it has lapsed.
-// Writes that only the holder may make check the lease in their transaction (`journal-store.ts`).
+// A lease in the database: one process holds the key and renews it; another takes it over once it has expired. Writes that are
+// reserved for the holder check the lease in their transaction (`journal-store.ts`).
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -7,12 +7,12 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 export interface LeaseOptions {
   readonly prisma: PrismaClient;
   readonly key: string;
-  /** The lease lapses when it was not renewed for so long. */
+  /** Time without renewal after which the lease expires. */
   readonly lapseMs?: number;
   readonly renewMs?: number;
-  /** Called when this process has come to hold the lease. */
+  /** Called when this process has acquired the lease. */
   onGained(): Promise<void>;
-  /** Called when this process does not hold it any more. */
+  /** Called when this process has lost the lease. */
   onLost(): Promise<void>;
   onError(error: unknown): void;
 }
@@ -20,9 +20,9 @@ export interface LeaseOptions {
 export interface Lease {
   readonly holder: string;
   readonly isHeld: boolean;
-  /** Another process holds the lease now. */
+  /** Call it when another process is found to hold the lease. */
   lose(): void;
-  /** Gives it back, so that another process need not wait until it has lapsed. */
+  /** Releases the lease, so that another process need not wait until it expires. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ class LeaseKeeper implements Lease {
   readonly #options: LeaseOptions;
   #isHeld = false;
   #isClosed = false;
-  /** When the lease lapses unless it is renewed, on the clock of `performance.now`; never later than in the database. */
+  /** When the lease expires without renewal, on the clock of `performance.now`; never later than in the database. */
   #lapsesAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #lapse: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ class LeaseKeeper implements Lease {
     await this.#work;
   }
 
-  /** Where it fails, the next renewal tries again. */
+  /** If it fails, the next renewal tries again. */
   async #gain(): Promise<void> {
     const { onGained, onLost } = this.#options;
     try {

@@ -1,5 +1,5 @@
-// Brings tables and the bots that connect together. A deal begins when every bot of it is connected and has room, all at once,
-// so that no two deals hold bots that the other waits for; or when its competition has no patience left for those missing.
+// Seats connected bots at tables. A deal starts once all its bots are connected and have room, and takes all of them at once, so that
+// two deals cannot block each other. It also starts once the patience of its competition for missing bots has run out.
 
 import { DealAbandoned } from '@mcr-arena/hosts';
 import type { DealStarted } from '@mcr-arena/protocol';
@@ -11,9 +11,9 @@ import type { SeatLimits } from '../sessions/seat-clock.ts';
 import { SeatSession } from '../sessions/seat-session.ts';
 
 export interface MatchmakingOptions {
-  /** Called after every answer with the time since its decision was last sent. */
+  /** Called after every reply with the time since its question was last sent. */
   onAnswer?(elapsed: Millis): void;
-  /** Called when the entrants that a competition waits for may have changed. */
+  /** Called when the entrants for which a competition waits may have changed. */
   onWaiting?(competition: string): void;
 }
 
@@ -35,7 +35,7 @@ export class Matchmaking {
   readonly #bots: ConnectedBots;
   readonly #options: MatchmakingOptions;
   readonly #waiting = new Set<WaitingDeal>();
-  /** Competitions whose deals do not count any more. */
+  /** Competitions whose deals no longer count. */
   readonly #abandoned = new Set<string>();
   #isSuspended = false;
 
@@ -48,7 +48,7 @@ export class Matchmaking {
     });
   }
 
-  /** The seats of one deal, taken by their bots. Rejects where the deal does not count any more. */
+  /** Resolves with the seats of a deal once their bots have taken them. Rejects if the deal no longer counts. */
   open(seats: readonly WantedSeat[], limits: SeatLimits): Promise<readonly SeatSession[]> {
     return new Promise((begin, reject) => {
       const deal: WaitingDeal = { seats, limits, begin, reject };
@@ -64,25 +64,25 @@ export class Matchmaking {
     this.#beginWhatCan();
   }
 
-  /** The competition was cancelled: its deals end at once, also deals that wait for bots. */
+  /** Ends the deals of a cancelled competition at once, including deals that wait for bots. */
   abandon(competition: string): void {
     this.#abandoned.add(competition);
     this.#drop(({ start }) => start.tournament === competition, 'abandoned');
     for (const bot of this.#bots) bot.forget(competition);
   }
 
-  /** This process may not play any more: nothing is sent to bots, because their deals go on elsewhere or later. */
+  /** Stops play in this process without notifying bots, because their deals resume elsewhere or later. */
   suspend(): void {
     this.#isSuspended = true;
     this.#drop(() => true, 'suspended');
   }
 
-  /** This process may play again. */
+  /** Resumes play in this process. */
   resume(): void {
     this.#isSuspended = false;
   }
 
-  /** The entrants without a connection that a competition waits for. */
+  /** The disconnected entrants for which a competition waits. */
   waitingFor(competition: string): readonly EntrantId[] {
     const missing = new Set<EntrantId>();
     for (const deal of this.#waiting) {
@@ -108,7 +108,7 @@ export class Matchmaking {
     }
   }
 
-  /** Whether the bot is away and may still come back in time. */
+  /** Whether the bot is disconnected but may still return in time. */
   #isMissed({ bot, start }: WantedSeat, { graceMs }: SeatLimits): boolean {
     const wanted = this.#bots.of(bot);
     return !wanted.isConnected && wanted.patienceOf(start.tournament).leftOf(graceMs) > 0;
@@ -170,7 +170,7 @@ export class Matchmaking {
   }
 }
 
-/** A bot that is out of time takes its seat all the same: its questions time out until it is back. */
+/** A bot whose time to reconnect is used up also gets its seat; its questions time out until it returns. */
 function hasPlace(bot: ConnectedBot): boolean {
   return !bot.isConnected || bot.hasRoom;
 }

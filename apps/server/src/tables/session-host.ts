@@ -1,5 +1,5 @@
-// The host of bots that connect to this server. The seats of a deal are taken all at once: seats that are asked for within one
-// turn of the event loop.
+// The host of bots that connect to this server. All seats requested within one turn of the event loop belong to one deal and are taken
+// at once.
 
 import { createHash } from 'node:crypto';
 import { type Action, type Reply, type ViewEvent, viewFor } from '@mcr-arena/engine';
@@ -17,7 +17,7 @@ import { SEATS, type Seat } from '@mcr-arena/tiles';
 import type { SeatSession, SessionReply } from '../sessions/seat-session.ts';
 import type { Matchmaking, WantedSeat } from './matchmaking.ts';
 
-/** Ids of the sessions of a deal, by seat. The id of one seat reveals none of the others. */
+/** Ids of the sessions of a deal, by seat. The id of one seat does not reveal the others. */
 export function sessionIdsOf(deal: string): readonly DealId[] {
   return SEATS.map((seat) => sessionIdOf(deal, seat));
 }
@@ -63,7 +63,7 @@ function wantedSeatOf({ bot, parameters }: BotReference, seating: BotSeating): W
 }
 
 function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBot {
-  /** Events that the session has; it has the first from the start. */
+  /** Number of events that the session has; it has the first from the start. */
   let shown = 1;
   let isClosed = false;
   const show = (events: readonly ViewEvent[]): void => {
@@ -94,7 +94,7 @@ function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBo
   };
 }
 
-/** The reply for the judge. Throws where the deal does not count any more: its set is void. */
+/** Converts a reply for the judge. Throws if the deal no longer counts, which voids its set. */
 function replyTo(reply: SessionReply, legalActions: readonly Action[]): Reply {
   switch (reply.type) {
     case 'answered':

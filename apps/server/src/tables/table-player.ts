@@ -1,5 +1,5 @@
-// Plays sets at tables of this process, on the main thread, where the sessions are: with a journal, so that a set goes on
-// where it was after any end of the process.
+// Plays sets at tables of this process, on the main thread, which also runs the sessions. A journal allows a set to resume after a
+// crash.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -15,7 +15,7 @@ import {
 import type { HostRegistry } from '@mcr-arena/hosts';
 import { type JournalStore, LeaseLost } from './journal-store.ts';
 
-/** Watches a deal of a set, by its place in the set's seatings. */
+/** Returns an observer for a deal of a set, by its index in the set's seatings. */
 export type WatchDeal = (order: SetOrder, deal: number) => TableObserver | undefined;
 
 export interface TablePlayerOptions {
@@ -25,7 +25,7 @@ export interface TablePlayerOptions {
   readonly watch?: readonly WatchDeal[];
 }
 
-/** `close` only refuses further sets: those under way end when their sessions are suspended. */
+/** `close` only refuses further sets; those in play end when their sessions are suspended. */
 export function createTablePlayer({ registry, journal, claimWindow, watch = [] }: TablePlayerOptions): SetPool {
   let isClosed = false;
   const play = async (order: SetOrder): Promise<PlayedSet> => {
@@ -38,7 +38,7 @@ export function createTablePlayer({ registry, journal, claimWindow, watch = [] }
         ...(claimWindow !== undefined && { claimWindow }),
       });
     } catch (thrown) {
-      // A void set is played again from its beginning; one that another process plays on keeps its journal.
+      // A void set is played again from the start. A set that another process resumes keeps its journal.
       if (!isClosed && !(thrown instanceof LeaseLost)) await journal.discard(table);
       throw thrown;
     }

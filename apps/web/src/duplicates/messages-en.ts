@@ -13,7 +13,7 @@ export const EN: DuplicateTexts = {
   empty: 'No competitions yet',
   emptyHow: 'Organisers open them. Ask an administrator of this server for the role of organiser.',
   more: 'Show older ones',
-  bots: { beginner: 'Beginner', shanten: 'Shanten', careful: 'Careful', goal: 'Goal' },
+  bots: { beginner: 'Beginner', shanten: 'Shanten', policy: 'Policy', careful: 'Careful', goal: 'Goal' },
   clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision and 60 s a deal' },
   format: (deals, bot, clock) => `${deals} deals against three ${bot} bots, ${clock}`,
   onlyGroup: (group) => `for members of ${group}`,

@@ -13,7 +13,7 @@ export const ZH: DuplicateTexts = {
   empty: '还没有比赛',
   emptyHow: '比赛由组织者创建。如需组织者身份，请联系本服务器的管理员。',
   more: '显示更早的比赛',
-  bots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
+  bots: { beginner: '入门', shanten: '向听', policy: '策略网络', careful: '谨慎', goal: '目标' },
   clocks: { none: '不限时', decision: '每步 20 秒', bank: '每步 5 秒，每局另有 60 秒' },
   format: (deals, bot, clock) => `${deals} 局，对阵三个「${bot}」机器人，${clock}`,
   onlyGroup: (group) => `仅限「${group}」成员`,

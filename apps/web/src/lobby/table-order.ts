@@ -3,7 +3,7 @@
 import type { PeopleBots, TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 
 /** The protocol's `TABLE_BOTS`, weakest first; repeated here because importing the schemas would be large. */
-export const BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const satisfies readonly TableBot[];
+export const BOTS = ['beginner', 'shanten', 'policy', 'careful', 'goal'] as const satisfies readonly TableBot[];
 /** The occupant of a place: a person, or a bot. */
 export type Place = TableOrder['seats'][number];
 export const LENGTHS = ['1', '4', '16', 'endless'] as const;

@@ -15,7 +15,7 @@ export interface PlayersTexts {
 
 export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
   en: {
-    houseBots: { beginner: 'Beginner', shanten: 'Shanten', careful: 'Careful', goal: 'Goal' },
+    houseBots: { beginner: 'Beginner', shanten: 'Shanten', policy: 'Policy', careful: 'Careful', goal: 'Goal' },
     bot: (name) => `${name} (bot)`,
     ladderBot: (name, owner) => `${name} by ${owner} (bot)`,
     open: 'open place',
@@ -23,7 +23,7 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
     youToo: 'you',
   },
   zh: {
-    houseBots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
+    houseBots: { beginner: '入门', shanten: '向听', policy: '策略网络', careful: '谨慎', goal: '目标' },
     bot: (name) => `AI ${name}`,
     ladderBot: (name, owner) => `${owner} 的机器人 ${name}`,
     open: '空位',

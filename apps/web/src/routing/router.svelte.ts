@@ -19,6 +19,7 @@ interface Shown {
 const SERVERS_OWN = /^\/(api|healthz|metrics|socket\.io)(\/|$)/;
 const SCROLL_PATIENCE_MS = 1000;
 const ANSWER_PATIENCE_MS = 5000;
+const LOOK_AGAIN_MS = 3000;
 
 class Router {
   /** Undefined until the first page's code is loaded. */
@@ -103,13 +104,25 @@ class Router {
 
   /**
    * Browsers cache failed imports, and an updated server has different code. Reloads the document if the server
-   * answers, but not twice in a row.
+   * answers, but not twice in a row; if it does not answer, as soon as it does.
    */
   async #recover(turn: number): Promise<void> {
-    const isReachable = this.shown !== undefined && (await answers(location.href));
+    const isReachable = await answers(location.href);
     if (turn !== this.#turn) return;
-    if (isReachable) location.reload();
-    else this.failed = true;
+    if (isReachable && this.shown !== undefined) {
+      location.reload();
+      return;
+    }
+    this.failed = true;
+    if (!isReachable) void this.#reloadOnceReachable(turn);
+  }
+
+  async #reloadOnceReachable(turn: number): Promise<void> {
+    do {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      if (turn !== this.#turn) return;
+    } while (document.hidden || !(await answers(location.href)));
+    if (turn === this.#turn) location.reload();
   }
 
   #onClick(event: MouseEvent): void {

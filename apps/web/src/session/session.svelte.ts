@@ -19,6 +19,11 @@ class Session {
     return this.account?.role === 'administrator';
   }
 
+  /** Whether the account may create tournaments, contests and competitions. */
+  get mayOrganise(): boolean {
+    return this.account !== undefined && this.account.role !== 'user';
+  }
+
   async refresh(): Promise<void> {
     const answer = await fetchDocument<CurrentSession>('/sessions/current');
     if (answer.ok) this.#user = answer.value.user;

@@ -41,7 +41,7 @@ export interface GoalForm {
 
 /** Four sets and a pair. */
 export interface GoalFamily extends GoalForm {
-  /** Four places, or two where the first is a knitted straight. Fixed places come first. */
+  /** Four places, or two if the first is a knitted straight. Fixed places are first. */
   readonly places: readonly SetList[];
   readonly pairs: PairList;
   /** Does not restrict the sets: searched only in near hands, with sets that lack at most one tile. */
@@ -263,7 +263,7 @@ function knittedFamilies(): GoalFamily[] {
   }));
 }
 
-/** Four sets of any kind: finds what a hand near completion is worth without a plan. */
+/** Four sets of any kind, to value nearly complete hands without a specific shape. */
 function anyFamilies(): GoalFamily[] {
   return [
     {

@@ -14,7 +14,7 @@ import { LEAST_PAYMENT } from './win-payment.ts';
 
 /** The most fan points of the goal under construction; less than the minimum if no way of winning reaches it. */
 export interface GoalAppraiser {
-  /** @param sets codes of the goal's sets by place, `NO_SET` where there is none. */
+  /** @param sets codes of the goal's sets by place, `NO_SET` for an empty place. */
   bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number;
 }
 

@@ -11,7 +11,7 @@ import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 import { type Sharpness, sharpen } from './sharpness.ts';
 import { winPayment } from './win-payment.ts';
 
-/** The settings of weights. */
+/** Settings for the weights of goals. */
 export interface WeightSettings {
   /** Fan points that a win needs. */
   readonly minimum: number;
@@ -45,7 +45,7 @@ export class GoalWeights {
   private readonly finder: GoalFinder;
   private readonly scorer: GoalPoints;
   private readonly sets = new Uint8Array(LAST_PLACE);
-  /** Where the missing tiles of each place begin in the list of the partial goal. */
+  /** Index of the first missing tile of each place in the list of the partial goal. */
   private readonly start = new Uint8Array(PLACES + 1);
   /** Chance of all missing tiles of each place, with claims and by draws only. */
   private readonly claimed = new Float64Array(PLACES);
@@ -158,7 +158,7 @@ export class GoalWeights {
     return lacking > 1 ? meldable : 0;
   }
 
-  /** Sums up over the places that can be the last to be filled. */
+  /** Sums over the places that can be filled last. */
   private weighWay(chances: Float64Array, meldable: number): void {
     this.sums.fill(0);
     this.knownFanPoints.fill(UNKNOWN);
@@ -170,7 +170,7 @@ export class GoalWeights {
     }
   }
 
-  /** Adds the ways in which a tile of `place` is the winning tile; `others` is the chance of all other places. */
+  /** Adds the wins with a tile of `place`; `others` is the chance of all other places. */
   private weighLastPlace(place: number, others: number, melded: number): void {
     const { missing, missingCount } = this.finder.goal;
     const from = this.start[place]!;
@@ -186,7 +186,7 @@ export class GoalWeights {
     }
   }
 
-  /** Adds a win with the tile of `entry`, drawn or discarded, where the rest comes with chance `rest`. */
+  /** Adds a win with the tile of `entry`, drawn or discarded; `rest` is the chance of all other missing tiles. */
   private addWin(entry: number, rest: number, melded: number): void {
     const { chances } = this.finder.goal;
     const { minimum, stake } = this.settings;

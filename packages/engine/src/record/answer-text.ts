@@ -1,9 +1,10 @@
 // The answers of a deal as text, one to a few characters each. T stands for the letter of a tile.
 //
 // On a turn: "." discard of the drawn tile, "T" another discard, "=T" concealed kong, "+T" added kong, "!" win, "~" an
-// answer in the list of irregular ones. On another seat's tile, after the digit of the answering seat: "0!" win, "0*"
-// melded kong, "0:" pung, "0-T" chow with its lowest tile; in duplicate deals a pung or chow is followed by the letter
-// of its discard. Passes are omitted. ";" ends the answers to one tile.
+// answer in the list of irregular ones.
+// On another seat's tile, after the digit of the answering seat: "0!" win, "0*" melded kong, "0:" pung, "0-T" chow with
+// its lowest tile; in duplicate deals a pung or chow is followed by the letter of its discard. Passes are omitted.
+// ";" ends the answers to one tile.
 
 import { KIND_COUNT, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import {

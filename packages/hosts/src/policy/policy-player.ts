@@ -8,10 +8,10 @@ import {
   type Choice,
   choiceAt,
   completeClaim,
-  FIRST_ACTION,
   packedSize,
   packPlanes,
   type SeatView,
+  writeDiscardMask,
   writeMask,
 } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
@@ -77,11 +77,7 @@ export class PolicyPlayer implements SeatedBot {
   }
 
   async #discardAfter(choice: ClaimChoice, legalActions: readonly Action[], allowance: Allowance): Promise<Reply> {
-    this.#mask.fill(0);
-    for (const action of legalActions) {
-      const discard = discardAfter(choice.claim, action);
-      if (discard !== undefined) this.#mask[FIRST_ACTION.discard + discard] = 1;
-    }
+    writeDiscardMask(choice, legalActions, this.#mask);
     const step = await this.#step(choice.view, allowance);
     return step.type === 'fault' ? this.#fail(step) : completeClaim(choice, step.index);
   }
@@ -119,10 +115,4 @@ export class PolicyPlayer implements SeatedBot {
     this.#fault = fault;
     return fault.reply;
   }
-}
-
-/** The discard of the action, if the action makes this claim. */
-function discardAfter(claim: ClaimChoice['claim'], action: Action): number | undefined {
-  if (claim.type === 'pung') return action.type === 'pung' ? action.discard : undefined;
-  return action.type === 'chow' && action.low === claim.low ? action.discard : undefined;
 }

@@ -11,7 +11,7 @@ const byPlayer = <T extends z.ZodType>(item: T) => z.tuple([item, item, item, it
 const points = z.int().describe('points');
 
 /** House bots at tables, weakest first. */
-export const TABLE_BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const;
+export const TABLE_BOTS = ['beginner', 'shanten', 'policy', 'careful', 'goal'] as const;
 /** A house bot that can sit at a table of people. */
 export type TableBot = (typeof TABLE_BOTS)[number];
 const tableBot = z.enum(TABLE_BOTS);

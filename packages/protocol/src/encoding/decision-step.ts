@@ -45,6 +45,25 @@ export function completeClaim({ claim, view }: Extract<Choice, { readonly type: 
   return claimWithDiscard(claim, action.tile);
 }
 
+/** Marks the discards of all legal actions that make the claim. `mask`: 235 bytes. */
+export function writeDiscardMask(
+  { claim }: Extract<Choice, { readonly type: 'claim' }>,
+  legalActions: readonly Action[],
+  mask: Uint8Array,
+): void {
+  mask.fill(0);
+  for (const action of legalActions) {
+    const discard = discardAfter(claim, action);
+    if (discard !== undefined) mask[FIRST_ACTION.discard + discard] = 1;
+  }
+}
+
+/** The discard of the action, if the action makes this claim. */
+function discardAfter(claim: Claim, action: Action): number | undefined {
+  if (claim.type === 'pung') return action.type === 'pung' ? action.discard : undefined;
+  return action.type === 'chow' && action.low === claim.low ? action.discard : undefined;
+}
+
 function isClaim(action: Action): action is Extract<Action, { readonly type: 'chow' | 'pung' }> {
   return action.type === 'chow' || action.type === 'pung';
 }

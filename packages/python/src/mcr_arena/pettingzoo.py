@@ -83,7 +83,7 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError("step: an action is expected while the deal goes on")
+            raise ValueError("step: expected an action, because the deal is not over")
         agent = self.agent_selection
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

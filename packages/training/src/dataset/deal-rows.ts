@@ -57,7 +57,7 @@ export function forEachRow(
 /** The outcome of a deal. Throws if it has not ended. */
 export function endOf({ events }: PlayedDeal): EventOf<'dealEnded'> {
   const last = events.at(-1);
-  if (last?.type !== 'dealEnded') throw new Error('the deal goes on');
+  if (last?.type !== 'dealEnded') throw new Error('the deal is not over');
   return last;
 }
 

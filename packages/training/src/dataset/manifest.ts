@@ -42,10 +42,10 @@ export const manifestSchema = z.strictObject({
   version: z.literal(DATASET_VERSION),
   source: sourceSchema,
   encoding: z.literal(ENCODING_NAMES),
-  oracle: z.boolean().describe('whether rows have oracle planes'),
-  teacher: z.boolean().describe("whether rows have a teacher's values"),
+  oracle: z.boolean().describe('whether rows contain oracle planes'),
+  teacher: z.boolean().describe('whether rows contain the values of a teacher'),
   dealsPerShard: z.int().min(1),
-  testEvery: z.int().min(2).describe('number of shards of which the last is in the test split'),
+  testEvery: z.int().min(2).describe('the last of this many shards belongs to the test split'),
   description: z.custom<EncodingDescription>((value) => typeof value === 'object').describe('the encoding'),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

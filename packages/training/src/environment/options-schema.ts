@@ -24,26 +24,26 @@ const count = z.int().min(1).max(MAX_TABLES);
 
 export const environmentOptionsSchema = z.strictObject({
   encoding: z.literal(ENCODING_NAMES),
-  planes: z.literal(PLANE_TYPES).default('uint8').describe('the type of the numbers of planes'),
-  oracle: z.boolean().default(false).describe('whether rows also have oracle planes'),
+  planes: z.literal(PLANE_TYPES).default('uint8').describe('number type of the planes'),
+  oracle: z.boolean().default(false).describe('whether rows also contain oracle planes'),
   seed: z.string().max(1000).describe('seed of walls and bots'),
   rules: z.literal(['duplicate', 'botzone', 'casual']).default('duplicate'),
-  seatings: z.literal(SEATING_COUNTS).default(1).describe('number of deals per wall'),
+  seatings: z.literal(SEATING_COUNTS).default(1).describe('deals played with each wall'),
   tables: count.describe('tables of the whole environment'),
   groups: z
     .array(z.strictObject({ first: z.int().min(0), count }))
     .min(1)
     .max(16)
-    .describe('the groups of tables in this process that are stepped together, by number'),
+    .describe('numbers of the tables of this process, by groups that are stepped together'),
   lineups: z
     .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
     .min(1)
-    .describe('four entrants: "learner" or a bot; line-ups are assigned to tables in rotation'),
-  illegal: z.literal(['error', 'foul']).default('error').describe('how an illegal action is treated'),
+    .describe('four entrants: "learner" or a bot; tables take the line-ups in turn'),
+  illegal: z.literal(['error', 'foul']).default('error').describe('effect of an illegal action'),
   wait: z
     .literal(['auto', 'all', 'any'])
     .default('auto')
-    .describe('tables that a step waits for while bots compute; auto: any if a bot runs in another process'),
+    .describe('tables that a step waits for while bots think; auto: any, if a bot runs in another process'),
 });
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 

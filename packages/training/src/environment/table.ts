@@ -185,7 +185,7 @@ const NOBODY: Replies = [undefined, undefined, undefined, undefined];
 
 function endedDealOf({ start, state }: DealAtTable, number: number): EndedDeal {
   const { phase } = state;
-  if (phase.type !== 'ended') throw new Error('the deal goes on');
+  if (phase.type !== 'ended') throw new Error('the deal is not over');
   const { outcome } = phase;
   const at = (seat: Seat): Position => positionAt(start.seating, seat);
   return {

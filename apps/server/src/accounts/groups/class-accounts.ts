@@ -1,5 +1,5 @@
-// Accounts of a class: made in bulk, without e-mail, with passwords that work once. Teachers reset the passwords of these
-// accounts and of no others.
+// Accounts of a class: created in bulk, without e-mail, with one-time passwords. Teachers can reset the passwords of these
+// accounts only.
 
 import { randomInt } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -11,23 +11,23 @@ import { endUserSessions } from '../user-sessions.ts';
 
 export interface NewAccount {
   readonly name: string;
-  /** To be replaced at the first sign-in; shown this once. */
+  /** Must be replaced at the first sign-in; shown only once. */
   readonly password: string;
 }
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LETTERS = 4;
 
-/** `k3mf-7xqa-9wpt`: 59 random bits, easy to copy from paper. */
+/** A password such as `k3mf-7xqa-9wpt`: 59 random bits, easy to copy from paper. */
 function drawPassword(): string {
   const letter = (): string => LETTERS[randomInt(LETTERS.length)]!;
   const group = (): string => Array.from({ length: GROUP_LETTERS }, letter).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Makes all accounts or none. Errors: `name-invalid`; `user-exists`, with the names that are taken. */
+/** Creates either all accounts or none. Errors: `name-invalid`; `user-exists`, with the taken names. */
 export async function createClassAccounts(
   prisma: PrismaClient,
   groupId: string,
@@ -41,7 +41,7 @@ export async function createClassAccounts(
   }
   const keys = names.map(keyOfUserName);
   const twice = names.find((_, index) => keys.indexOf(keys[index]!) !== index);
-  if (twice !== undefined) return failure('user-exists', `names: "${twice}" is in the list twice`);
+  if (twice !== undefined) return failure('user-exists', `names: "${twice}" is listed twice`);
   const accounts = names.map((name) => ({ name, password: drawPassword() }));
   const hashes = await Promise.all(accounts.map(({ password }) => hashRandomPassword(password)));
   return prisma.$transaction(async (store) => {
@@ -58,7 +58,7 @@ export async function createClassAccounts(
   });
 }
 
-/** Another password that works once, for an account of the class. Errors: `member-not-found`, `member-not-managed`. */
+/** A new one-time password for an account of the class. Errors: `member-not-found`, `member-not-managed`. */
 export async function resetClassPassword(
   prisma: PrismaClient,
   groupId: string,
@@ -70,7 +70,7 @@ export async function resetClassPassword(
   if (!member.isManaged || member.user.role !== 'user') {
     return failure(
       'member-not-managed',
-      'the account was not made in this class: an administrator resets its password',
+      'the account was not created in this class: only an administrator can reset its password',
     );
   }
   const password = drawPassword();

@@ -1,4 +1,4 @@
-// Groups as they are read, and what is changed of a whole group.
+// Reads groups, and changes groups as a whole.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
@@ -9,7 +9,7 @@ const WITH_SIZE = {
 
 export type MembershipRow = Prisma.GroupMemberGetPayload<{ include: typeof WITH_SIZE }>;
 
-/** In the order in which the user joined. */
+/** Memberships of a user, in order of joining. */
 export function listMemberships(store: Store, userId: string): Promise<MembershipRow[]> {
   return store.groupMember.findMany({ where: { userId }, orderBy: { joinedAt: 'asc' }, include: WITH_SIZE });
 }

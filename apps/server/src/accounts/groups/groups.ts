@@ -1,5 +1,5 @@
-// Groups: a class, a team. Owners and managers invite by a link, remove members and, in a class, look after the accounts that
-// were made in it. A group has an owner at all times.
+// Groups, such as a class or a team. Owners and managers invite people by a link, remove members and, in a class, manage the
+// accounts that were created in it. A group always has an owner.
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -16,7 +16,7 @@ export function createGroup(prisma: PrismaClient, name: string, ownerId: string)
 
 export type GroupError = 'group-not-found' | 'group-role-missing' | 'last-owner' | 'member-not-found';
 
-/** The role of a member who has one of `roles`. Errors: `group-not-found`, to strangers too; `group-role-missing`. */
+/** The role of a member who has one of `roles`. Errors: `group-not-found`, also for non-members; `group-role-missing`. */
 export async function requireGroupRole(
   store: Store,
   groupId: string,
@@ -28,18 +28,18 @@ export async function requireGroupRole(
   if (roles.length === 0 || roles.includes(member.role)) return success(member.role);
   return failure(
     'group-role-missing',
-    `this needs the role ${roles.join(' or ')} in the group, and yours is ${member.role}`,
+    `this requires the role ${roles.join(' or ')} in the group; yours is ${member.role}`,
   );
 }
 
 export interface IssuedInvitation {
   readonly id: string;
-  /** On this server: `/join#…`. */
+  /** Path on this server: `/join#…`. */
   readonly path: string;
   readonly expiresAt: Date;
 }
 
-/** A link by which anybody with an account joins as a member. */
+/** Creates a link by which anyone with an account can join as a member. */
 export async function inviteToGroup(
   store: Store,
   { groupId, createdById, days }: { readonly groupId: string; readonly createdById: string; readonly days: number },
@@ -51,7 +51,7 @@ export async function inviteToGroup(
   return { id, path: `/join#${secret}`, expiresAt };
 }
 
-/** Joins the group of an invitation; a member keeps their role. Links the user to the inviter. Error: `link-unknown`. */
+/** Adds the user to the group of an invitation and links them to the inviter. A member keeps their role. Error: `link-unknown`. */
 export async function joinGroup(store: Store, secret: string, userId: string): Promise<Result<Group, 'link-unknown'>> {
   const usable = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
   const where = { hash: hashOfToken(secret), ...usable };
@@ -64,7 +64,7 @@ export async function joinGroup(store: Store, secret: string, userId: string): P
   return success(group);
 }
 
-/** Gives a member another role. Errors: `member-not-found`, `last-owner`. */
+/** Changes the role of a member. Errors: `member-not-found`, `last-owner`. */
 export function setMemberRole(
   prisma: PrismaClient,
   { groupId, userId, role }: { readonly groupId: string; readonly userId: string; readonly role: GroupRole },
@@ -74,7 +74,7 @@ export function setMemberRole(
   });
 }
 
-/** Takes a member out. Errors: `member-not-found`, `last-owner`. */
+/** Removes a member. Errors: `member-not-found`, `last-owner`. */
 export function removeMember(
   prisma: PrismaClient,
   member: { readonly groupId: string; readonly userId: string },
@@ -92,14 +92,14 @@ function changeMember(
   change: (store: Store, where: MemberKey) => Promise<void>,
 ): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
   return prisma.$transaction(async (store) => {
-    // Of two owners who leave at the same time, one waits for the other here.
+    // Serialises owners who leave at the same time.
     await store.$queryRaw`SELECT id FROM user_group WHERE id = ${groupId}::uuid FOR UPDATE`;
     const members = await store.groupMember.findMany({ where: { groupId } });
     const member = members.find((one) => one.userId === userId);
     if (member === undefined) return failure('member-not-found', 'the group has no such member');
     const others = members.filter((one) => one.role === 'owner' && one.userId !== userId);
     if (member.role === 'owner' && !keepsOwner && others.length === 0) {
-      return failure('last-owner', 'the group would have no owner: make another member one, or delete the group');
+      return failure('last-owner', 'the group would have no owner: make another member an owner, or delete the group');
     }
     await change(store, { groupId_userId: { groupId, userId } });
     return success(true);

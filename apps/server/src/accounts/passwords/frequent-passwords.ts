@@ -1,4 +1,4 @@
-// The commonest passwords of at least eight letters, in lower case, by the lists of leaked ones that are public.
+// The most common passwords of at least eight characters, in lower case, from public lists of leaked passwords.
 
 const LIST = `
 00000000 000000000 0000000000 01234567 0123456789 0987654321 09876543 10203040 11111111 111111111 1111111111 11112222

@@ -1,5 +1,5 @@
-// Hashes of passwords: Argon2id with the parameters that OWASP recommends, as a PHC string, so that the parameters can
-// change and hashes of before still count. Computed in threads of libuv, never on the main thread.
+// Hashes of passwords: Argon2id with the parameters that OWASP recommends, as a PHC string, so that older hashes stay valid if the
+// parameters change. Computed in threads of libuv, never on the main thread.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -18,14 +18,14 @@ export type PasswordHash = Uint8Array<ArrayBuffer>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const costSchema = z.object({ memory: z.coerce.number(), passes: z.coerce.number(), parallelism: z.coerce.number() });
 
-/** Of passwords that were drawn at random: they cannot be guessed, however cheap a guess is. */
+/** Parameters for random passwords, which cannot be guessed even if guesses are cheap. */
 const RANDOM_COST = { memory: 1024, passes: 1, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<PasswordHash> {
   return hashAtCost(password, COST);
 }
 
-/** Of a password with enough random bits: fast, so that a class gets its accounts at once. */
+/** Hash of a random password: fast, so that the accounts of a class are created quickly. */
 export function hashRandomPassword(password: string): Promise<PasswordHash> {
   return hashAtCost(password, RANDOM_COST);
 }
@@ -37,7 +37,7 @@ async function hashAtCost(password: string, cost: z.output<typeof costSchema>): 
   return new Uint8Array(Buffer.from(`$argon2id$v=19$${parameters}$${base64(salt)}$${base64(hash)}`));
 }
 
-/** Whether `password` has this hash. Without a hash the answer is no, after the same time. */
+/** Whether `password` has this hash. Without a hash, returns false after the same time. */
 export async function verifyPassword(password: string, hash: Uint8Array | undefined): Promise<boolean> {
   const { cost, salt, expected } = parseHash(hash ?? (await nobodysHash()));
   const derived = await derive('argon2id', { ...cost, message: password, nonce: salt, tagLength: expected.length });
@@ -50,7 +50,7 @@ function parseHash(hash: Uint8Array): {
   readonly expected: Buffer;
 } {
   const match = PHC.exec(Buffer.from(hash).toString());
-  if (match === null) throw new Error('a stored password is not a hash of Argon2id');
+  if (match === null) throw new Error('a stored password is not an Argon2id hash');
   const [, memory, passes, parallelism, salt, expected] = match;
   const cost = costSchema.parse({ memory, passes, parallelism });
   return { cost, salt: Buffer.from(salt!, 'base64'), expected: Buffer.from(expected!, 'base64') };

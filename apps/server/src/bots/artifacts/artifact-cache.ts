@@ -1,5 +1,5 @@
-// Uploaded bots as files of this machine, for hosts, which load bots by URL. A file is fetched once for each content, checked when it
-// is written and when this process first uses it, and removed when it was not used for a month.
+// Caches uploaded bots as local files, because hosts load bots by URL. A file is fetched once per content, checked when it is
+// written and at its first use by this process, and removed after a month without use.
 
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -11,9 +11,9 @@ import { artifactOfBot } from './artifact-name.ts';
 import { type ArtifactStore, hashOfFile, writeWhole } from './artifact-store.ts';
 
 export interface ArtifactCache {
-  /** The path of a file with the content. Rejects where the artifact is not stored any more. */
+  /** The path of a file with the content. Rejects if the artifact is no longer stored. */
   fileOf(hash: string, name: string): Promise<string>;
-  /** The same reference by the URL of a file, where it names an artifact. */
+  /** Replaces an artifact in a reference by the URL of its file; other references stay unchanged. */
   locate(reference: BotReference): Promise<BotReference>;
 }
 
@@ -34,7 +34,7 @@ export function createArtifactCache(
   };
   const fileOf = async (hash: string, name: string): Promise<string> => {
     const file = await fetchOnce(hash, name);
-    // It may have been removed since: by this or by another process.
+    // This or another process may have removed the file since.
     if (await isThere(file)) return file;
     known.delete(join(hash, name));
     return fetchOnce(hash, name);
@@ -69,7 +69,7 @@ async function fetchFile({ store, artifacts, folder }: FetchTools, hash: string,
   }
   await removeUnused(folder);
   const bytes = await artifacts.read(store, hash);
-  if (bytes === undefined) throw new Error(`artifact ${hash} is not stored any more`);
+  if (bytes === undefined) throw new Error(`artifact ${hash} is no longer stored`);
   await writeWhole(file, bytes);
   return file;
 }

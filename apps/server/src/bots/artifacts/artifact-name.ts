@@ -1,4 +1,4 @@
-// How a job names uploaded bytes: by their content and by the name of their file, which says what kind of program it is.
+// Names of uploaded files in jobs: the hash of the content plus the file name, which shows the kind of program.
 
 export interface ArtifactName {
   /** SHA-256, in hexadecimal. */
@@ -8,12 +8,12 @@ export interface ArtifactName {
 
 const PATTERN = /^artifact:(?<hash>[0-9a-f]{64})\/(?<file>[\w.-]{1,100})$/;
 
-/** A reference's `bot`. @example "artifact:0f…/bot.py" */
+/** The field `bot` of a reference. @example "artifact:0f…/bot.py" */
 export function botOfArtifact({ hash, file }: ArtifactName): string {
   return `artifact:${hash}/${file}`;
 }
 
-/** Undefined where the bot of a reference is not an artifact. */
+/** Undefined if the bot of a reference is not an artifact. */
 export function artifactOfBot(bot: string): ArtifactName | undefined {
   const { hash, file } = PATTERN.exec(bot)?.groups ?? {};
   return hash === undefined || file === undefined || file.startsWith('.') ? undefined : { hash, file };

@@ -1,4 +1,4 @@
-// Where uploaded bytes are stored: in the database, or in a folder that all servers and workers reach. They are addressed by their
+// Stores uploaded files in the database, or in a folder that all servers and workers can access. Files are addressed by their
 // SHA-256, stored once, and checked whenever they are read.
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -10,22 +10,22 @@ import { type Artifact, Prisma, type PrismaClient } from '../../../dist/prisma/c
 import type { Store } from '../../database/open-database.ts';
 
 export interface ArtifactStore {
-  /** Stores a file by the hash of its content; it is not deleted before the end of the transaction. */
+  /** Stores a file under the hash of its content. It cannot be deleted before the end of the transaction. */
   put(store: Store, file: string, artifact: Pick<Artifact, 'hash' | 'size'>): Promise<void>;
-  /** The bytes, checked. Undefined where they are not stored any more. Rejects where they were changed or cannot be read. */
+  /** The checked bytes; undefined if they are no longer stored. Rejects if they were changed or cannot be read. */
   read(store: Store, hash: string): Promise<Buffer | undefined>;
   /** Deletes artifacts that no version refers to. */
   deleteUnused(prisma: PrismaClient): Promise<void>;
 }
 
-/** `folder`: absent: in the database. */
+/** Without `folder`, files are stored in the database. */
 export function createArtifactStore(folder?: string): ArtifactStore {
   return {
     put: async (store, file, { hash, size }) => {
       const known = await lock(store, hash, 'KEY SHARE');
       if (known?.location === null) return;
       const place = known?.location ?? (folder === undefined ? undefined : locationOf(hash));
-      // One that was being deleted when its server was killed may have lost its file alone.
+      // If a server was killed while deleting an artifact, the row may exist without its file.
       const target = folder === undefined || place === undefined ? undefined : join(folder, place);
       if (target !== undefined && !existsSync(target)) await copyInto(file, target);
       if (known !== undefined) return;
@@ -37,7 +37,7 @@ export function createArtifactStore(folder?: string): ArtifactStore {
       if (found === null) return undefined;
       const bytes = found.bytes === null ? await readFrom(folder, found) : Buffer.from(found.bytes);
       if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
-      throw new Error(`artifact ${hash} was changed where it is stored`);
+      throw new Error(`artifact ${hash}: the stored bytes were changed`);
     },
     deleteUnused: async (prisma) => {
       const unused = await prisma.artifact.findMany({ where: { versions: { none: {} } }, select: { hash: true } });
@@ -47,11 +47,11 @@ export function createArtifactStore(folder?: string): ArtifactStore {
 }
 
 interface Locked {
-  /** Null where the bytes are in the database. */
+  /** Null if the bytes are in the database. */
   readonly location: string | null;
 }
 
-/** An upload of the same content waits for a deletion, and a deletion for it. */
+/** Locks an artifact, so that deletions and uploads of the same content wait for each other. */
 async function lock(store: Store, hash: string, strength: 'KEY SHARE' | 'UPDATE'): Promise<Locked | undefined> {
   const [found] = await store.$queryRaw<Locked[]>(
     Prisma.sql`SELECT location FROM artifact WHERE hash = ${hash} FOR ${Prisma.raw(strength)}`,
@@ -79,10 +79,10 @@ function locationOf(hash: string): string {
 
 async function readFrom(folder: string | undefined, { hash, location }: Artifact): Promise<Buffer> {
   if (folder !== undefined && location !== null) return readFile(join(folder, location));
-  throw new Error(`artifact ${hash} lies in a folder: set MCR_ARTIFACTS to it`);
+  throw new Error(`artifact ${hash} is stored in a folder: set MCR_ARTIFACTS to this folder`);
 }
 
-/** A reader finds all of the file or none of it. */
+/** Copies a file atomically: readers see either the complete file or none. */
 async function copyInto(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const aside = `${target}.${randomUUID()}`;
@@ -90,7 +90,7 @@ async function copyInto(file: string, target: string): Promise<void> {
   await rename(aside, target);
 }
 
-/** Writes bytes to a new file that is there in whole or not at all. */
+/** Writes a new file atomically: it exists either completely or not at all. */
 export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const aside = `${target}.${randomUUID()}`;

@@ -1,5 +1,5 @@
-// The queue of checks: jobs of pg-boss on the same database, one for each uploaded version, which they share their id with. Only
-// processes with a sandbox take them.
+// The queue of checks: pg-boss jobs on the same database, one per uploaded version, with the id of the version. Only processes with a
+// sandbox take them.
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database, Store } from '../../database/open-database.ts';
@@ -9,13 +9,13 @@ type VersionId = string;
 
 export interface CheckQueue {
   add(version: VersionId, store: Store): Promise<void>;
-  /** The oldest that is not taken. */
+  /** Takes the oldest waiting check. */
   take(): Promise<VersionId | undefined>;
-  /** Renews the claim on checks that run: others take over after half a minute without. */
+  /** Renews the claim on running checks. Without renewal, other processes take over after 30 s. */
   renew(versions: readonly VersionId[]): Promise<void>;
-  /** For another process, or another try. */
+  /** Releases a check for another process or another attempt. */
   release(version: VersionId): Promise<void>;
-  /** Puts a check that was taken back: it is not taken before `time`. */
+  /** Returns a taken check to the queue until `time`. */
   postpone(version: VersionId, time: Date, store: Store): Promise<void>;
   end(version: VersionId, store: Store): Promise<void>;
   close(): Promise<void>;
@@ -35,14 +35,14 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** `onError` is called with what fails in the background. The queues of sets supervise all queues. */
+/** `onError` is called with errors in the background. The queues of sets supervise all queues. */
 export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(NAME, OPTIONS);
   if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
-  // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
+  // Fills pg-boss's cache of queues, which it could not do within a transaction on a database with one connection.
   await boss.getQueue(NAME);
   await boss.insert(NAME, []);
   return {

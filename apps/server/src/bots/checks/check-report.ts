@@ -1,4 +1,4 @@
-// The report of a check as it is stored: made of what the lab found, or of why nothing could be asked.
+// The stored report of a check: the findings of the lab, or the reason why the bot could not be run.
 
 import type { CheckedBot } from '@mcr-arena/lab';
 import { type CheckReport, checkReportSchema } from '@mcr-arena/protocol/documents';
@@ -6,16 +6,16 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { BotVersion } from '../../../dist/prisma/client.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
-/** What is known of a bot before it is asked anything. */
+/** Facts about a bot from its preparation, before the first question. */
 export type Preparation = Pick<CheckReport, 'buildOutput' | 'program'>;
 
 export interface CheckOutcome {
   readonly report: CheckReport;
-  /** Processor time of everything that was run for it, the compiler included. */
+  /** Processor time of all programs run for the check, including the compiler. */
   readonly cpuMs: Millis;
 }
 
-/** Own turns and offers of one bot in the four deals of a set, about. */
+/** Approximate number of turns and claims that one bot decides in the four deals of a set. */
 const DECISIONS_PER_SET = 4 * 60;
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +29,7 @@ export function reportOfChecked({ report, table, different }: CheckedBot, prepar
   });
 }
 
-/** Of a version that could not be asked anything. */
+/** Report of a version that could not be run. */
 export function reportOfFailure(code: string, message: string, prepared: Partial<Preparation> = {}): CheckReport {
   return {
     ...{ ok: false, failure: { code, message }, buildOutput: '', ...prepared },
@@ -38,7 +38,7 @@ export function reportOfFailure(code: string, message: string, prepared: Partial
   };
 }
 
-/** Undefined before the check has ended. Throws where it is malformed. */
+/** Undefined before the check has ended. Throws if the report is malformed. */
 export function checkReportOf({ id, checkReport }: Pick<BotVersion, 'id' | 'checkReport'>): CheckReport | undefined {
   if (checkReport === null) return undefined;
   return parseColumn(checkReportSchema, { table: 'bot_version', id, column: 'check_report' }, checkReport);

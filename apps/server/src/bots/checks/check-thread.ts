@@ -1,5 +1,5 @@
-// The code of a thread that checks one uploaded bot in a sandbox: prepares it, then has the lab ask it. A thread of its own, because
-// house bots think at the same table, and because a stranger's model is parsed.
+// The worker thread that checks one uploaded bot in a sandbox: prepares the bot, then runs it in the lab. A separate thread is
+// required because house bots compute at the same table and an untrusted model is parsed.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { type CheckOutcome, type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
 
 export interface CheckOrder {
-  /** By the URL of its file. */
+  /** The bot, with the URL of its file. */
   readonly bot: BotReference;
   readonly hosts: readonly HostModule[];
 }
@@ -36,7 +36,7 @@ export interface CheckOrder {
 export type CheckMessage =
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
   | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
-  /** A fault of this machine: the bot is checked again. */
+  /** An internal error; the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
 type Prepared = { readonly cpuMs: Millis } & (
@@ -46,7 +46,7 @@ type Prepared = { readonly cpuMs: Millis } & (
 
 const port = parentPort!;
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
-/** Situations and deals at a time. */
+/** Number of situations and deals run at the same time. */
 const AT_ONCE = 2;
 const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, faults: 0 };
 const OUTPUT_SHOWN = 16_000;
@@ -80,7 +80,7 @@ async function check(): Promise<CheckOutcome> {
   }
 }
 
-/** Unpacks, recognises and builds it; the hosts find it prepared. */
+/** Unpacks, recognises and builds the program, so that hosts find it prepared. */
 async function prepareProgram(): Promise<Prepared> {
   const runner = meteredRunner(expectValue(await openSandbox({ slots: 1 })));
   try {
@@ -95,7 +95,7 @@ async function prepareProgram(): Promise<Prepared> {
   }
 }
 
-/** The first line says what is wrong; a compiler's output follows it. */
+/** The first line of the message is the problem; output of a compiler follows. */
 function failureOf(code: string, message: string, cpuMs: Millis = 0): Prepared {
   const [first, ...rest] = message.split('\n');
   const buildOutput = rest.join('\n').slice(0, OUTPUT_SHOWN);

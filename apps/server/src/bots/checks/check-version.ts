@@ -1,6 +1,5 @@
-// One check of a version, from the queue to its report. One that ends three processes fails with that as its reason. A check whose
-// owner has used the processor time of the day waits, and so does one for which a disk has no room. A check of a bot that was removed
-// ends without a report.
+// Runs one check of a version, from the queue to its report. A check that ends three processes fails for that reason. A check waits
+// while its owner has no processor time left for the day, or while a disk is full. The check of a removed bot ends without a report.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFault } from '@mcr-arena/hosts';
@@ -20,21 +19,21 @@ export interface CheckTools {
   readonly prisma: PrismaClient;
   readonly queue: CheckQueue;
   readonly cache: ArtifactCache;
-  /** What days are counted by. */
+  /** Clock for counting days. */
   readonly clock: Clock;
   readonly run?: typeof runCheck;
   onError(error: unknown): void;
 }
 
 const MAX_ATTEMPTS = 3;
-/** A check that waits is looked at so often: its owner's quota may be raised, or the disk have room. */
+/** Interval at which a waiting check is retried, because its owner's quota may be raised or the disk may have space. */
 const WAIT_MS = 60_000;
-/** How often it is looked whether the bot of a check was removed. */
+/** Interval at which a running check tests whether its bot was removed. */
 const LOOK_MS = 2000;
-/** Characters of the reason in a notice; the report has all of it. */
+/** Longest reason in a notice, in characters; the report has the full text. */
 const LONGEST_REASON = 300;
 
-/** Rejects where it was interrupted, or failed by a fault of this machine. */
+/** Rejects if the check was interrupted, or failed because of an internal error. */
 export async function checkVersion(tools: CheckTools, id: string, signal: AbortSignal): Promise<void> {
   const { prisma, queue } = tools;
   const version = await prisma.botVersion.findUnique({ where: { id }, include: { check: true, bot: true } });
@@ -42,7 +41,7 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
   if (await isPostponed(tools, version)) return;
   const attempts = version.check.attempts + 1;
   if (attempts > MAX_ATTEMPTS) {
-    const message = `the check was begun ${MAX_ATTEMPTS} times and never came to its end: ask an administrator of this server`;
+    const message = `the check was started ${MAX_ATTEMPTS} times and never finished: ask an administrator of this server`;
     return storeReport(tools, id, { report: reportOfFailure('check-interrupted', message), cpuMs: 0 });
   }
   const state = { state: 'running', attempts, startedAt: new Date(), progress: Prisma.DbNull } as const;
@@ -54,7 +53,7 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
     await storeReport(tools, id, outcome);
   } catch (thrown) {
     if (removed.signal.aborted) return queue.end(id, prisma);
-    // A process that is stopped on purpose is not a failure of the check.
+    // An attempt does not count if the process is stopped on purpose.
     if (signal.aborted) await change(prisma, id, { attempts: attempts - 1 });
     if (!(thrown instanceof StorageFault || isStorageFault(thrown))) throw thrown;
     tools.onError(thrown);
@@ -80,7 +79,7 @@ async function runWatched(
   }
 }
 
-/** Aborts `removed` when the check is gone, until it is aborted elsewhere. */
+/** Aborts `removed` once the check was deleted. Ends when `removed` is aborted. */
 async function watchRemoval({ prisma, onError }: CheckTools, id: string, removed: AbortController): Promise<void> {
   const { signal } = removed;
   while (!signal.aborted) {
@@ -90,12 +89,12 @@ async function watchRemoval({ prisma, onError }: CheckTools, id: string, removed
   }
 }
 
-/** Whether the check is there still: that of a removed bot is not. */
+/** Whether the check still exists; the check of a removed bot does not. */
 async function change(store: Store, versionId: string, data: Prisma.BotCheckUpdateManyMutationInput): Promise<boolean> {
   return (await store.botCheck.updateMany({ where: { versionId }, data })).count > 0;
 }
 
-/** Whether the check waits, because its owner has used the processor time of the day. */
+/** Postpones the check if its owner has no processor time left for the day. */
 async function isPostponed(
   tools: CheckTools,
   { id, bot: { ownerId }, check }: CheckedVersion & { readonly check: { readonly attempts: number } | null },
@@ -107,7 +106,7 @@ async function isPostponed(
   return true;
 }
 
-/** After an interruption the check is queued again. */
+/** Queues the check again after an interruption. */
 async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, attempts: number): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await change(transaction, id, { state: 'queued', attempts });
@@ -115,7 +114,7 @@ async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, a
   });
 }
 
-/** With the processor time of the check, once: the queue does not give out a check whose report is stored. */
+/** Stores the report and charges the processor time. Runs only once, because the queue never returns a check with a stored report. */
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,
@@ -139,7 +138,7 @@ function noticeOf(report: CheckReport, about: { readonly bot: string; readonly v
   return { type: 'checkFailed', ...about, faults: report.faults.length, ...(reason !== undefined && { reason }) };
 }
 
-/** A database can keep no U+0000, which bots may print. */
+/** Replaces U+0000, which bots may print but PostgreSQL cannot store. */
 function storable(report: CheckReport): unknown {
   return JSON.parse(JSON.stringify(report).replaceAll('\\u0000', '\\ufffd'));
 }

@@ -1,18 +1,18 @@
-// Takes checks from their queue and runs some at a time. A check that was under way when its process ended is taken again by another.
+// Takes checks from their queue and runs several at a time. If a process ends during a check, another process takes it again.
 
 import { createSignal } from '../../events/signal.ts';
 import { RENEWAL_MS } from './check-queue.ts';
 import { type CheckTools, checkVersion } from './check-version.ts';
 
 export interface CheckWorkerOptions extends CheckTools {
-  /** Checks at a time. */
+  /** Number of checks at a time. */
   readonly slots: number;
 }
 
 export interface CheckWorker {
-  /** Asks the queue again: there may be a new check. */
+  /** Queries the queue again, because there may be a new check. */
   wake(): void;
-  /** Takes no more checks and releases those under way. */
+  /** Takes no more checks and releases running ones. */
   close(): Promise<void>;
 }
 

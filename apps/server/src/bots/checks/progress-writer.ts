@@ -1,14 +1,14 @@
-// Progress of a check as its page shows it: the newest is stored, one write at a time.
+// Stores the newest progress of a check for its page, one write at a time.
 
 import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 
-/** Progress is stored no more often. */
+/** Shortest time between two writes. */
 const PROGRESS_MS = 300;
 
 export interface ProgressWriter {
   note(progress: CheckProgressDocument): void;
-  /** Stores nothing more; resolves when nothing is being stored. */
+  /** Stops storing; resolves once the current write has ended. */
   flush(): Promise<void>;
 }
 

@@ -7,22 +7,22 @@ import { sandboxedHosts } from '../bot-hosts.ts';
 import type { CheckOutcome } from './check-report.ts';
 import type { CheckMessage, CheckOrder } from './check-thread.ts';
 
-/** Programs of one check that run at once. */
+/** Number of programs of one check that run at once. */
 const SLOTS = 2;
-/** How long to wait for a thread that was asked to end. */
+/** How long to wait for a thread to end by itself. */
 const CLOSE_MS = 2000;
 
 export interface RunCheckOptions {
-  /** By the URL of its file. */
+  /** The bot, with the URL of its file. */
   readonly bot: BotReference;
   readonly signal: AbortSignal;
   onProgress(progress: CheckProgressDocument): void;
 }
 
-/** Thrown if a disk of this machine failed: the check is to be run later. */
+/** Thrown if a disk of this machine failed, so that the check must be run later. */
 export class StorageFault extends Error {}
 
-/** Rejects where `signal` ends it, and on a fault of this machine, with a `StorageFault` where a disk failed. */
+/** Rejects if `signal` aborts, after an internal error, and with a `StorageFault` if a disk failed. */
 export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
   const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });

@@ -1,5 +1,5 @@
-// Whether some process on the database can run uploaded bots. Each process that can notes so in a lease of its own and renews it;
-// where there is none, uploading is switched off, with the cause that this process found.
+// Records which processes on the database can run uploaded bots: each such process holds and renews its own lease. Without any
+// lease, uploading is disabled, with the cause that this process found.
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -8,7 +8,7 @@ const PREFIX = 'sandbox/';
 const LAPSE_MS = 60_000;
 const RENEW_MS = 15_000;
 
-/** Notes that this process runs uploaded bots; ends by the function that it returns. */
+/** Records that this process runs uploaded bots, until the returned function is called. */
 export async function noteSandbox(
   prisma: PrismaClient,
   onError: (error: unknown) => void,
@@ -30,7 +30,7 @@ export async function noteSandbox(
   };
 }
 
-/** Whether any process on the database runs uploaded bots now. */
+/** Whether any process on the database runs uploaded bots. */
 export async function hasSandbox(prisma: PrismaClient): Promise<boolean> {
   const [found] = await prisma.$queryRaw<{ readonly found: boolean }[]>`
     SELECT EXISTS (SELECT FROM lease WHERE starts_with(key, ${PREFIX}) AND expires_at > now()) AS found`;

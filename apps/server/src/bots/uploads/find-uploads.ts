@@ -1,5 +1,5 @@
-// Uploaded bots as entrants name them: `owner/name`, `owner/name@version`, or the id of a version. One's own bots can be entered, and
-// those of others while they are on the ladder; a version only once it has passed its check.
+// Finds uploaded bots by their names in entrants: `owner/name`, `owner/name@version`, or the id of a version. Users can enter their
+// own bots, and bots of others while they are on the ladder. A version must have passed its check.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import { checkReportOf } from '../checks/check-report.ts';
 const ID = z.uuid();
 const PATTERN = /^(?<owner>[^/]+)\/(?<name>[^/@]+)(?:@(?<number>[1-9]\d{0,6}))?$/;
 
-/** Whether an entrant's bot is an uploaded one. */
+/** Whether an entrant's bot is an uploaded bot. */
 export function namesUpload(bot: string): boolean {
   return ID.safeParse(bot).success || PATTERN.test(bot);
 }
@@ -25,7 +25,7 @@ export async function findUploadedVersions(
   for (const [entrant, bot] of named) {
     const version = await findVersion(prisma, identity, bot);
     if (version === null) {
-      return failure('bot-unknown', `entrant "${entrant}": "${bot}" is not a bot of yours, nor one on the ladder`);
+      return failure('bot-unknown', `entrant "${entrant}": "${bot}" is neither your bot nor a bot on the ladder`);
     }
     if (checkReportOf(version)?.ok !== true) {
       const message = `entrant "${entrant}": version ${version.number} of "${bot}" has not passed its check`;
@@ -39,7 +39,7 @@ export async function findUploadedVersions(
 function findVersion(prisma: PrismaClient, identity: Identity, text: string) {
   return prisma.botVersion.findFirst({
     where: { ...namedBy(text), kind: { in: ['stdio', 'policy'] }, ...enterableBy(identity) },
-    // Without a number the newest that may be entered.
+    // Without a number, the newest version that may be entered.
     orderBy: { number: 'desc' },
   });
 }

@@ -1,4 +1,4 @@
-// A player of sets that has uploaded bots as files before a set begins.
+// A player of sets that fetches the files of uploaded bots before a set starts.
 
 import type { PlayedSet, SetOrder, SetPlayer } from '@mcr-arena/arena';
 import { mapPositions, POSITIONS } from '@mcr-arena/tournament';

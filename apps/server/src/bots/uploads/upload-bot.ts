@@ -1,4 +1,4 @@
-// Takes an uploaded file in as a version of a bot: stored once, its check queued. The same content is the same version.
+// Stores an uploaded file as a version of a bot and queues its check. Identical content returns the existing version.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, BotVersion, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
@@ -20,7 +20,7 @@ export interface Upload {
   readonly ownerId: string;
   readonly name: string;
   readonly manifest: UploadManifest;
-  /** Path of the received bytes. */
+  /** Path of the received file. */
   readonly file: string;
   readonly size: number;
 }
@@ -28,7 +28,7 @@ export interface Upload {
 export interface UploadedVersion {
   readonly bot: Bot;
   readonly version: BotVersion;
-  /** False where the bot had a version of the same content. */
+  /** False if the bot already had a version with the same content. */
   readonly isNew: boolean;
 }
 
@@ -45,11 +45,12 @@ export async function uploadBot(
   const hash = await hashOfFile(file);
   const contentHash = contentHashOf(manifest, hash);
   return prisma.$transaction(async (transaction): Promise<UploadResult> => {
-    // Two uploads of one user at the same moment would each see the room that is left, and the same next number.
+    // Without the lock, concurrent uploads of one user would see the same free space and the same next number.
     const owners = await transaction.$queryRaw<unknown[]>`
       SELECT id FROM user_account
       WHERE id = ${ownerId}::uuid AND suspended_at IS NULL AND deleted_at IS NULL FOR UPDATE`;
-    if (owners.length === 0) return failure('account-suspended', 'the account was suspended or deleted meanwhile');
+    if (owners.length === 0)
+      return failure('account-suspended', 'the account was suspended or deleted in the meantime');
     await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
     const bot = await transaction.bot.findUniqueOrThrow({ where: { ownerId_name: { ownerId, name } } });
     if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);
@@ -74,7 +75,7 @@ export async function uploadBot(
   });
 }
 
-/** Whether the user's quota has room for bytes that are new to them. */
+/** Checks that the user's quota has room for a file that is new to them. */
 async function roomFor(
   transaction: Prisma.TransactionClient,
   ownerId: string,
@@ -90,7 +91,7 @@ async function roomFor(
   if (used + size <= diskMiB * MIB) return success(true);
   return failure(
     'quota-exceeded',
-    `your bots take ${mebibytes(used)} of ${diskMiB} MiB, and this file ${mebibytes(size)}: remove a bot first`,
+    `your bots use ${mebibytes(used)} of ${diskMiB} MiB and this file needs ${mebibytes(size)}: remove a bot first`,
   );
 }
 

@@ -1,4 +1,4 @@
-// The manifest of an uploaded version: a program or a model, by the name of its file. Whether it can be used is found out by its check.
+// The manifest of an uploaded version: a program or a model, by the name of its file. Its check decides whether it can be used.
 
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
@@ -6,10 +6,10 @@ import { policyManifestOf } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { UploadManifest } from '../bot-version.ts';
 
-/** Of the form, beside name and file: how a model is fed and read. */
+/** Additional fields of the form that describe inputs and outputs of a model. */
 export const MODEL_FIELDS = ['encoding', 'temperature', 'input', 'logits', 'value'] as const;
 
-/** Error: `manifest-invalid`, for fields that do not go with the file. */
+/** Error: `manifest-invalid`, for fields that do not match the file. */
 export function uploadManifestOf(
   fileName: string,
   fields: Readonly<Record<string, string>>,
@@ -18,14 +18,14 @@ export function uploadManifestOf(
   const given = MODEL_FIELDS.filter((name) => (fields[name] ?? '') !== '');
   if (extname(file).toLowerCase() !== '.onnx') {
     if (given.length === 0) return success({ kind: 'stdio', file });
-    return failure('manifest-invalid', `${given[0]}: only a model has it, a file that ends with .onnx`);
+    return failure('manifest-invalid', `${given[0]}: permitted only for models, whose file names end with .onnx`);
   }
   const parameters = Object.fromEntries(given.map((name) => [name, fields[name]!]));
   const manifest = policyManifestOf(parameters);
   return manifest.ok ? success({ kind: 'policy', file, parameters }) : manifest;
 }
 
-/** What decides how a version plays: the bytes, and what they are taken for. */
+/** Hash of all that determines how a version plays: its manifest and its file. */
 export function contentHashOf(manifest: UploadManifest, artifactHash: string): string {
   const { file, ...rest } = manifest;
   return createHash('sha256')
@@ -33,7 +33,7 @@ export function contentHashOf(manifest: UploadManifest, artifactHash: string): s
     .digest('hex');
 }
 
-/** Letters that are safe in any path; the extension stays. */
+/** Keeps only characters that are safe in any path, and the extension. */
 function storedNameOf(fileName: string): string {
   const plain = basename(fileName.replaceAll('\\', '/'))
     .replaceAll(/[^\w.-]/g, '_')

@@ -1,4 +1,4 @@
-// Uploaded bots as a service of a process: takes files in, and checks them where this machine has a sandbox.
+// Uploaded bots as a service of a process: accepts files, and checks them if this machine has a sandbox.
 
 import { availableParallelism } from 'node:os';
 import type { SandboxError } from '@mcr-arena/hosts';
@@ -14,13 +14,13 @@ import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 
 export interface UploadOptions {
-  /** Where uploaded bytes are stored; absent: in the database. */
+  /** Folder for uploaded files; by default they are stored in the database. */
   readonly artifactFolder?: string;
-  /** Of one file. */
+  /** Highest size of one file. */
   readonly maxBytes: number;
-  /** Whether this process checks and plays uploaded bots where it can. */
+  /** Whether this process checks and plays uploaded bots if it has a sandbox. */
   readonly runsBots: boolean;
-  /** What days are counted by; absent: the system's. */
+  /** Clock for counting days; default: the system's clock. */
   readonly clock?: Clock;
 }
 
@@ -30,7 +30,7 @@ export interface Uploads {
   readonly maxBytes: number;
   /** Whether this process runs uploaded bots. */
   readonly isSandboxed: boolean;
-  /** Why no process on the database does; undefined where one does. */
+  /** Reason why no process on the database runs uploaded bots; undefined if one does. */
   missing(): Promise<string | undefined>;
   upload(upload: Upload): Promise<UploadResult>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// The bots of a user, as far as a contest can take them.
+// The bots of a user that a contest can accept.
 
 import type { ContestCandidate } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -7,7 +7,7 @@ import { readContestConfig } from './contest-config-row.ts';
 import type { ContestRow } from './contest-document.ts';
 import { versionAt } from './entries.ts';
 
-/** By name; bots that connect are left out where bots have to be sealed. */
+/** Sorted by name; without remote bots if the contest requires sealed bots. */
 export async function readCandidates(
   prisma: PrismaClient,
   contest: ContestRow,

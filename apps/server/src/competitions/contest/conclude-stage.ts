@@ -1,4 +1,4 @@
-// Records what came of a stage: who plays the next, and the ranks of the others.
+// Records the outcome of a stage: the entrants that advance, and the ranks of the others.
 
 import { advancingOf, type ContestConfig, type StagePlace } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
@@ -15,7 +15,7 @@ export interface ConcludedStage {
   readonly ranking: readonly StagePlace[];
 }
 
-/** The entries after that. Entrants that withdrew rank behind those that did not advance with them. */
+/** The updated entries. Entrants that withdrew rank behind the others that did not advance. */
 export async function concludeStage(
   transaction: Prisma.TransactionClient,
   { row, config, stage, entries, ranking }: ConcludedStage,
@@ -43,7 +43,7 @@ export async function concludeStage(
   return readEntries(transaction, row.id);
 }
 
-/** All entries of the stage, those last that dropped out before it was opened. */
+/** All entries of the stage; those that dropped out before it was opened come last. */
 function orderOf(entries: readonly EntryRow[], stage: number, ranking: readonly StagePlace[]): readonly string[] {
   const played = ranking.map(({ entrant }) => entrant);
   const absent = entries.filter((entry) => entry.stage === stage && !played.includes(entry.name));

@@ -1,4 +1,4 @@
-// The configuration of a contest, as the competition's `config` stores it.
+// The configuration of a contest, as stored in the competition's `config`.
 
 import type { ContestConfig } from '@mcr-arena/tournament';
 import { contestConfigSchema } from '@mcr-arena/tournament/schema';
@@ -7,7 +7,7 @@ import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
 export const CONTEST = 'contest';
 
-/** Throws where it is malformed. */
+/** Throws if it is malformed. */
 export function readContestConfig(row: Pick<CompetitionRow, 'id' | 'config'>): ContestConfig {
   return parseColumn(contestConfigSchema, placeOf(row, 'config'), row.config);
 }

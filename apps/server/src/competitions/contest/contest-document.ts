@@ -1,4 +1,4 @@
-// From rows to the API's documents about contests.
+// Converts rows to the API's documents about contests.
 
 import {
   CONTEST_EXCLUSIONS,
@@ -28,13 +28,13 @@ const WITH_PROGRESS = {
 
 export type ContestRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_PROGRESS }>;
 
-/** Undefined if there is none. */
+/** Undefined if no contest has the id. */
 export async function findContestRow(prisma: PrismaClient, id: string): Promise<ContestRow | undefined> {
   const where = { id, kind: CONTEST };
   return (await prisma.competition.findFirst({ where, include: WITH_PROGRESS })) ?? undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listContestRows(
   prisma: PrismaClient,
   { limit, before }: { readonly limit: number; readonly before: string | undefined },
@@ -77,7 +77,7 @@ export interface ContestReader {
   /** Throws if the tournament does not exist. */
   readTournament(id: string): Promise<TournamentReading>;
   readStandings(reading: TournamentReading): Promise<LiveStandings>;
-  /** Whether the document is for somebody who may read about bots of this user what others may not. */
+  /** Whether the reader of the document may see private data about bots of this user. */
   isPrivyTo(userId: string): boolean;
 }
 

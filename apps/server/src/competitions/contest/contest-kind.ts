@@ -1,6 +1,6 @@
-// Contests as a kind of competition: registration until the deadline, then one stage after the other, each played by Swiss
-// tournaments of its own. A plan runs with the contest's row locked, so no stage is opened twice by two servers; what it does
-// follows from rows and the clock, so it goes on after any end of the process.
+// Contests as a kind of competition: registration until the deadline, then stages in sequence, each played as one or more Swiss
+// tournaments. Planning locks the contest's row, so that two servers cannot open a stage twice. It depends only on rows and the
+// clock, so that a contest resumes after a crash.
 
 import { type ContestConfig, rankStage } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
@@ -16,9 +16,9 @@ import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
 import { lockEntries, lockNewest } from './lock-entries.ts';
 import { createStage, readStages, type StageTournamentRow } from './stages.ts';
 
-/** Timers take no longer times. */
+/** Longest wait, well below the limit of timers. */
 const MOST_MS = 3600_000;
-/** Fewer cannot be ranked. */
+/** Fewer entrants cannot be ranked. */
 const FEWEST_ENTRANTS = 2;
 
 export interface ContestTools {
@@ -61,7 +61,7 @@ async function planRegistration(tools: ContestTools, contest: Contest): Promise<
   if (players.length < FEWEST_ENTRANTS) {
     return {
       type: 'cancel',
-      reason: `${players.length} entrants at the deadline, at least ${FEWEST_ENTRANTS} are needed`,
+      reason: `${players.length} entrants at the deadline, expected at least ${FEWEST_ENTRANTS}`,
     };
   }
   return openStage(tools, contest, 1, players);
@@ -114,7 +114,7 @@ async function openStage(
   return { type: 'open', competitions, announcements: [{ type: 'stageOpened', tournament: row.id, stage }] };
 }
 
-/** Where the next stage cannot be played, its only entrant has won. */
+/** Ends the contest. If only one entrant is left for the next stage, it has won. */
 async function finish({ transaction, row, config }: Contest, entries: readonly EntryRow[]): Promise<Plan> {
   const left = entries.filter(({ stage, rank }) => stage !== null && rank === null);
   if (left.length > 0) {

@@ -1,4 +1,4 @@
-// What several users at once are notified of about contests.
+// Notices about contests that go to several users at once.
 
 import type { Notice } from '@mcr-arena/protocol/documents';
 import type { Store } from '../../database/open-database.ts';
@@ -10,7 +10,7 @@ interface ContestName {
   readonly name: string;
 }
 
-/** A contest opens for the members of a group. */
+/** Notifies the members of a group that a contest is open for them. */
 export async function notifyGroup(store: Store, groupId: string, contest: ContestName): Promise<void> {
   const members = await store.groupMember.findMany({ where: { groupId }, select: { userId: true } });
   const notice: Notice = { type: 'contestOpens', ...contest };
@@ -20,7 +20,7 @@ export async function notifyGroup(store: Store, groupId: string, contest: Contes
   );
 }
 
-/** A stage has begun: once to each owner of a bot that plays in it. */
+/** Notifies each owner of a bot in a stage, once, that the stage has started. */
 export async function notifyOfStage(
   store: Store,
   contest: ContestName,

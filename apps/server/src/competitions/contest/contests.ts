@@ -1,4 +1,4 @@
-// Contests: created, controlled, and left by entrants. What runs them is the same for all competitions.
+// Contests: creation, control and withdrawal. They are run in the same way as all competitions.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
@@ -14,7 +14,7 @@ import { readEntries } from './entries.ts';
 import { type RegistrationError, registerBot, unregisterBot } from './registration.ts';
 import { readStages } from './stages.ts';
 
-/** A contest starts when it is made. */
+/** A contest starts when it is created. */
 export type ContestControl = Exclude<Control, 'start'>;
 export const CONTEST_CONTROLS = ['pause', 'resume', 'cancel'] as const satisfies readonly ContestControl[];
 
@@ -27,9 +27,9 @@ export interface Contests {
   moveDeadline(id: string, registrationEnds: Date): Promise<Result<Date, DeadlineError>>;
   /** The bot's name in the contest. */
   registerBot(id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, RegistrationError>>;
-  /** Takes a bot out before the deadline. */
+  /** Removes a bot before the deadline. */
   unregisterBot(id: string, botId: string): Promise<Result<true, RegistrationError>>;
-  /** Takes an entrant out after the deadline: it plays the open rounds and none after them. */
+  /** Withdraws an entrant after the deadline: it finishes the open rounds and plays no further ones. */
   withdrawEntry(id: string, name: string): Promise<Result<true, 'entrant-unknown'>>;
 }
 
@@ -59,7 +59,7 @@ export function createContests(prisma: PrismaClient, runner: Runner, announce: A
   };
 }
 
-/** The contest first, so that no stage is opened meanwhile. Asked again, it controls what was left after a failure. */
+/** Controls the contest first, so that no stage opens meanwhile, then its tournaments. A retry after a failure controls the rest. */
 async function controlContest(
   prisma: PrismaClient,
   runner: Runner,
@@ -67,7 +67,7 @@ async function controlContest(
   control: ContestControl,
 ): Promise<Result<CompetitionStatus, ControlError>> {
   const before = await prisma.competition.findFirst({ where: { id, kind: CONTEST } });
-  if (before === null) return failure('tournament-unknown', `there is no contest "${id}"`);
+  if (before === null) return failure('tournament-unknown', `contest "${id}" not found`);
   const changed = await runner.control(id, control);
   if (!changed.ok) return changed;
   for (const { id: tournament, status } of (await readStages(prisma, id)).flat()) {
@@ -101,14 +101,14 @@ async function withdrawEntry(
     where: { contestId: id, name, withdrawnAt: null },
     data: { withdrawnAt: new Date() },
   });
-  // One that plays no tournament of an open stage has nothing to be withdrawn from.
+  // Does nothing for an entrant that plays in no tournament of an open stage.
   for (const { id: tournament } of (await readStages(prisma, id)).flat()) await runner.withdraw(tournament, name);
   return success(true);
 }
 
 const OPEN: CompetitionStatus[] = ['running', 'paused', 'failed'];
 
-/** Withdraws the bots of a deleted account from contests that are not over, and cancels its contests that have not begun. */
+/** Withdraws the bots of a deleted account from contests that are not over, and cancels its contests that have not started. */
 export async function leaveContests(prisma: PrismaClient, contests: Contests, userId: string): Promise<void> {
   const open = { kind: CONTEST, status: { in: OPEN } };
   const own = await prisma.competition.findMany({

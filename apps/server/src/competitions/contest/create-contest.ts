@@ -1,4 +1,4 @@
-// Creates a contest: checks its configuration, draws its secret and commits to it. Its registration is open at once.
+// Creates a contest: checks its configuration, draws its secret and commits to it. Registration opens at once.
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -21,27 +21,27 @@ import { databaseTime } from './clock.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { notifyGroup } from './contest-notices.ts';
 
-/** The page on which contests are made has it in its address. */
+/** Part of the URL of the page that creates contests. */
 const RESERVED_ID = 'new';
 
 export interface ContestOrder {
-  /** For people. */
+  /** Display name. */
   readonly name: string;
-  /** Drawn where there is none. */
+  /** Random by default. */
   readonly id?: string;
   readonly config: ContestInput;
   readonly ownerId: string;
-  /** Where it has to be known before, as in tests; else one is drawn. */
+  /** Only for callers that need a known secret, such as tests; random by default. */
   readonly secret?: Secret;
 }
 
-/** The id of the new contest. Errors: `ContestError`, `deadline-passed`, `id-reserved`, `contest-exists`, those of the reference bot. */
+/** The id of the new contest. Errors: `ContestError`, `deadline-passed`, `id-reserved`, `contest-exists`, errors of the reference bot. */
 export async function createContest(prisma: PrismaClient, order: ContestOrder): Promise<Result<string>> {
   const config = createContestConfig(order.config);
   if (!config.ok) return config;
   const id = order.id ?? `c${randomBytes(6).toString('hex')}`;
   if (id.length > MAX_CONTEST_ID || id === RESERVED_ID) {
-    return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected, and not "${RESERVED_ID}"`);
+    return failure('id-malformed', `id: expected at most ${MAX_CONTEST_ID} characters, and not "${RESERVED_ID}"`);
   }
   const reserved = await reservationOf(prisma, id);
   if (reserved !== undefined) return failure('id-reserved', reserved);
@@ -49,7 +49,7 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   if (taken !== undefined) {
     return failure(
       'contest-exists',
-      `there is a competition "${taken}" already, as a stage would be called: choose another id`,
+      `a stage would have the id "${taken}", which another competition already has: choose another id`,
     );
   }
   const reference = await checkReference(config.value.reference);
@@ -75,11 +75,11 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
     });
   } catch (thrown) {
     if (!(thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002')) throw thrown;
-    return failure('contest-exists', `there is a competition "${id}" already: choose another id`);
+    return failure('contest-exists', `a competition with the id "${id}" already exists: choose another id`);
   }
 }
 
-/** The bot that fills tables has to be a house bot that loads. */
+/** The bot that fills tables must be a house bot that loads without errors. */
 async function checkReference(bot: string): Promise<Result<unknown>> {
   const entrants = [{ id: CONTEST_REFERENCE, bot }];
   const config = expectValue(createConfig({ id: 'reference', rounds: 1, entrants, reference: { id: 'other', bot } }));

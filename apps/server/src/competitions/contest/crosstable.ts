@@ -1,5 +1,5 @@
-// The crosstable of a stage: of every two entrants, the sets that they played at one table, and the difference of their points
-// over the deals of those sets. Counted by the database, over complete rounds only.
+// The crosstable of a stage: for each pair of entrants, the number of sets that they played at the same table, and the
+// difference of their points in these sets. The database counts it, over complete rounds only.
 
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../database/open-database.ts';
@@ -9,7 +9,7 @@ export interface CrosstableCell {
   readonly opponent: string;
   readonly sets: number;
   readonly deals: number;
-  /** The entrant's points less the opponent's. */
+  /** The entrant's points minus the opponent's. */
   readonly points: number;
 }
 
@@ -20,11 +20,11 @@ export interface CountedTournament {
 }
 
 export interface Crosstables {
-  /** Copies of the reference bot included. */
+  /** Includes copies of the reference bot. */
   read(store: Store, tournaments: readonly CountedTournament[]): Promise<readonly CrosstableCell[]>;
 }
 
-/** Tournaments whose cells are kept in memory. */
+/** Highest number of tournaments whose cells are cached. */
 const KEPT = 50;
 
 export function createCrosstables(): Crosstables {

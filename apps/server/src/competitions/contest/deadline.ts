@@ -8,7 +8,7 @@ import { openRegistration } from './registration.ts';
 
 export type DeadlineError = 'contest-unknown' | 'registration-closed' | 'config-invalid';
 
-/** The new deadline: `time`, or now where that is over. `config-invalid`: a stage would open before it. */
+/** The new deadline: `time`, or now if `time` has passed. Error `config-invalid`: a stage would open before the deadline. */
 export function moveDeadline(prisma: PrismaClient, id: string, time: Date): Promise<Result<Date, DeadlineError>> {
   return prisma.$transaction(async (transaction) => {
     const open = await openRegistration(transaction, id);

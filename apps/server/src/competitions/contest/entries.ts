@@ -1,5 +1,5 @@
-// The bots that are registered for a contest, and the versions that are locked for them. A locked version stays whatever its
-// owner uploads or deletes later.
+// The bots that are registered for a contest, and their locked versions. A locked version stays the same even if its owner
+// uploads or deletes versions later.
 
 import type { CONTEST_EXCLUSIONS } from '@mcr-arena/protocol/documents';
 import type { ContestBots, ContestConfig } from '@mcr-arena/tournament';
@@ -24,23 +24,23 @@ export function readEntries(store: Store, contestId: string): Promise<EntryRow[]
   });
 }
 
-/** What the bot is called in the contest; undefined where it is not registered. */
+/** The bot's name in the contest; undefined if it is not registered. */
 export async function findEntryName(store: Store, contestId: string, botId: string): Promise<string | undefined> {
   const where = { contestId_botId: { contestId, botId } };
   return (await store.contestEntry.findUnique({ where, select: { name: true } }))?.name;
 }
 
-/** Whether the entry takes no further part: withdrawn, or its owner may not play any more. */
+/** Whether the entry is out: it was withdrawn, or its owner may no longer play. */
 export function isOut({ withdrawnAt, bot: { owner } }: EntryRow): boolean {
   return withdrawnAt !== null || owner.suspendedAt !== null || owner.deletedAt !== null;
 }
 
-/** Whether the deadline was acted on. */
+/** Whether versions were locked, which happens at the deadline. */
 export function isLocked(entries: readonly Pick<EntryRow, 'versionId'>[]): boolean {
   return entries.some(({ versionId }) => versionId !== null);
 }
 
-/** What would be locked at `at`: the newest version that had passed its check by then. */
+/** The version that would be locked at time `at`: the newest that had passed its check by then. */
 export async function versionAt(
   store: Store,
   botId: string,
@@ -60,7 +60,7 @@ export type LockedVersion =
   | { readonly type: 'locked'; readonly version: BotVersion }
   | { readonly type: 'excluded'; readonly reason: Exclusion };
 
-/** What is locked for an entry at the deadline. */
+/** The version to lock for an entry at the deadline. */
 export async function lockedVersionOf(
   store: Store,
   entry: EntryRow,
@@ -74,7 +74,7 @@ export async function lockedVersionOf(
   return version === undefined ? { type: 'excluded', reason: 'version-unchecked' } : { type: 'locked', version };
 }
 
-/** Whether bots of the user may play where only members of `group` may: house bots may everywhere. Without a group all may. */
+/** Whether bots of the user may play in a contest for `group`: bots of members and house bots may. Without a group, all may. */
 export async function isAdmitted(store: Store, group: string | undefined, userId: string): Promise<boolean> {
   if (group === undefined || userId === HOUSE_USER) return true;
   const key = { groupId_userId: { groupId: group, userId } };

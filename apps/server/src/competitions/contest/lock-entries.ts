@@ -1,5 +1,4 @@
-// Locks the versions that play: at the deadline for all entries, and again for the entrants of a stage that is played by newer
-// versions.
+// Locks the versions that play: at the deadline for all entries, and again for the entrants of a stage that accepts newer versions.
 
 import type { ContestConfig } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
@@ -7,7 +6,7 @@ import { notify } from '../../notices/notices.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { type EntryRow, lockedVersionOf, readEntries, versionAt } from './entries.ts';
 
-/** Puts every entry that has a version to play into the first stage. The entries after that. */
+/** Puts all entries that have a version to play into the first stage, and returns the updated entries. */
 export async function lockEntries(
   transaction: Prisma.TransactionClient,
   { id: contest, name }: CompetitionRow,
@@ -39,7 +38,7 @@ export interface NewestLock {
   readonly entries: readonly EntryRow[];
 }
 
-/** Locks the newest version that passed its check by `at`. A bot that was removed keeps the version that it has. */
+/** Locks the newest version that passed its check by `at`. A removed bot keeps its locked version. */
 export async function lockNewest(
   transaction: Prisma.TransactionClient,
   { id: contest, name }: CompetitionRow,

@@ -1,5 +1,5 @@
-// Registration of bots for a contest, until its deadline. The contest's row is locked meanwhile, as it is when versions are
-// locked: a registration is either in time and counts, or is refused.
+// Registration of bots for a contest, until its deadline. Registering and locking versions both lock the contest's row, so that
+// a registration either is in time and counts, or is refused.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ContestConfig, contestNameOf } from '@mcr-arena/tournament';
@@ -25,7 +25,7 @@ interface Registration {
   readonly entries: readonly EntryRow[];
 }
 
-/** The bot's name in the contest. Registering again changes nothing. */
+/** Returns the bot's name in the contest. Registering again changes nothing. */
 export function registerBot(
   prisma: PrismaClient,
   contestId: string,
@@ -41,7 +41,7 @@ export function registerBot(
     if (!allowed.ok) return allowed;
     const own = entries.filter((entry) => entry.bot.ownerId === bot.ownerId).length;
     if (bot.ownerId !== HOUSE_USER && own >= config.entrantsPerOwner) {
-      const limit = `${own} of your bots are registered, which is the limit: take one out first`;
+      const limit = `${own} of your bots are registered, which is the limit: withdraw one first`;
       return failure('too-many-entries', limit);
     }
     const { name: owner } = await transaction.user.findUniqueOrThrow({ where: { id: bot.ownerId } });
@@ -53,7 +53,7 @@ export function registerBot(
   });
 }
 
-/** Takes a bot out before the deadline; doing it again changes nothing. */
+/** Removes a bot before the deadline. Idempotent. */
 export function unregisterBot(
   prisma: PrismaClient,
   contestId: string,
@@ -67,13 +67,13 @@ export function unregisterBot(
   });
 }
 
-/** The contest with its row locked, if bots may still come and go. */
+/** Locks the row of the contest and returns it, if registration is open. */
 export async function openRegistration(
   transaction: Prisma.TransactionClient,
   contestId: string,
 ): Promise<Result<Registration, 'contest-unknown' | 'registration-closed'>> {
   const row = await lockCompetition(transaction, contestId);
-  if (row?.kind !== CONTEST) return failure('contest-unknown', `there is no contest "${contestId}"`);
+  if (row?.kind !== CONTEST) return failure('contest-unknown', `contest "${contestId}" not found`);
   const config = readContestConfig(row);
   if (row.status !== 'running') return failure('registration-closed', `the contest is ${row.status}`);
   const entries = await readEntries(transaction, contestId);
@@ -95,10 +95,10 @@ async function mayEnter(
   if (bot === null) return failure('bot-not-found', 'bot not found');
   const isRemote = bot.versions.length > 0 && bot.versions.every(({ kind }) => kind === 'remote');
   if (isRemote && bots === 'sealed') {
-    return failure('bot-unsealed', 'the contest takes uploaded bots only: bots that connect cannot be sealed');
+    return failure('bot-unsealed', 'the contest accepts uploaded bots only: remote bots cannot be sealed');
   }
   if (!(await isAdmitted(transaction, group, ownerId))) {
-    return failure('group-required', 'only members of its group may register');
+    return failure('group-required', 'only members of the group may register');
   }
   return success(true);
 }

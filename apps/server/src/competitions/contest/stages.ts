@@ -1,5 +1,5 @@
-// The stages of a contest that were opened, as rows: each of their tournaments is a competition of its own, with its own secret
-// and commitment, and is read and verified like any other.
+// The opened stages of a contest, as rows. Each of their tournaments is a separate competition with its own secret and
+// commitment, and is read and verified like any other.
 
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
@@ -30,7 +30,7 @@ export interface StageTournamentRow {
   readonly status: CompetitionStatus;
 }
 
-/** The tournaments of the stages that were opened, first stage first. */
+/** The tournaments of the opened stages, in order of the stages. */
 export async function readStages(store: Store, contestId: string): Promise<readonly (readonly StageTournamentRow[])[]> {
   const rows = await store.contestStage.findMany({
     where: { contestId },
@@ -43,7 +43,7 @@ export async function readStages(store: Store, contestId: string): Promise<reado
   );
 }
 
-/** Id of the contest that a tournament is a stage of; undefined of any other tournament. */
+/** Id of the contest of which a tournament is a stage; undefined for other tournaments. */
 export async function findContestOf(store: Store, tournamentId: string): Promise<string | undefined> {
   return (await store.contestStage.findUnique({ where: { tournamentId } }))?.contestId;
 }
@@ -53,11 +53,11 @@ export interface NewStage {
   readonly config: ContestConfig;
   /** From 1. */
   readonly stage: number;
-  /** With locked versions. */
+  /** Entries with locked versions. */
   readonly entries: readonly EntryRow[];
 }
 
-/** Stores the tournaments of a stage as competitions that run. Their ids. */
+/** Stores the tournaments of a stage as running competitions and returns their ids. */
 export async function createStage(
   transaction: Prisma.TransactionClient,
   houseVersions: HouseVersions,
@@ -104,7 +104,7 @@ function rowOf(
   };
 }
 
-/** House bots and bots that connect are named; of uploaded bots the version says what plays. */
+/** Names house bots and remote bots; an uploaded bot is identified by its version. */
 function entrantOf({ name, bot, version }: EntryRow): Entrant {
   const owner = bot.owner.name;
   const manifest = manifestOf(version!);

@@ -1,4 +1,4 @@
-// Who competes, and what they played: people by their games, bots by their sets. In order of entering, people first.
+// The competitors and their deals: people with their games, bots with their sets. In order of entry, people first.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
@@ -23,11 +23,11 @@ export interface Competitor {
   readonly number: number;
   readonly name: string;
   readonly type: CompetitorType;
-  /** Of a bot. */
+  /** Owner of a bot. */
   readonly owner?: string;
-  /** Of a person. */
+  /** Id of a person. */
   readonly user?: string;
-  /** Points by deal, from the first; undefined where it was not played. */
+  /** Points by deal, in order; undefined for a deal that was not played. */
   readonly deltas: readonly (number | undefined)[];
 }
 
@@ -47,7 +47,7 @@ export async function readCompetitors(store: Store, id: string, deals: number): 
   const botNames = bots.map(({ name }) => name);
   return [
     ...people.map(({ user, game }, index): Competitor => {
-      // Bots were named when they entered; users can change their names.
+      // A user may have taken a bot's name after the bot entered.
       const name = botNames.includes(user.name) ? `${user.name} (person)` : user.name;
       const deltaOf = (deal: number) =>
         game.deals.find(({ number }) => number === deal)?.deltas[competitorSeatOf(deal)];
@@ -73,13 +73,13 @@ function byDeal<T>(deals: number, itemOf: (deal: number) => T): readonly T[] {
   return Array.from({ length: deals }, (_, deal) => itemOf(deal));
 }
 
-/** Where deals are stored. */
+/** Stores from which deals are read. */
 export interface DealSources {
   readonly prisma: Store;
   readonly records: SetRecords;
 }
 
-/** The record of a deal, from 0, with its wall; undefined where the competitor did not play it. */
+/** The record of a deal, numbered from 0, with its wall; undefined if the competitor did not play it. */
 export async function readDealRecord(
   { prisma, records }: DealSources,
   competitionId: string,
@@ -103,7 +103,7 @@ export async function readDealRecord(
   return dealOfSet(record, deal % DEALS_OF_WIND);
 }
 
-/** The deal with the wall that the set's record holds for it. */
+/** The deal with its wall from the set's record. */
 function dealOfSet(record: SetRecord, index: number): DealRecord | undefined {
   const found = record.deals[index];
   if (found === undefined) return undefined;

@@ -11,18 +11,18 @@ import { databaseTime } from '../contest/clock.ts';
 import { reservationOf } from '../reserved-ids.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 
-/** Those of tournaments, but a late answer of a person does not end the deal. They hold for bots too. */
+/** Rules of tournaments, except that a late reply of a person does not end the deal. They also apply to bots. */
 const HUMAN_DUPLICATE_RULES: DealRules = { ...DUPLICATE_RULES, onFault: 'auto-play' };
-/** The pages on which competitions are made and compared have it in their addresses. */
+/** Parts of URLs of pages about competitions. */
 const RESERVED_IDS: readonly string[] = ['new', 'daily'];
 
 export interface HumanDuplicateOrder {
   readonly name: string;
-  /** Drawn where there is none. */
+  /** Random by default. */
   readonly id?: string;
   readonly config: HumanDuplicateConfig;
   readonly ownerId: string;
-  /** Where it has to be known before, as in tests; else one is drawn. */
+  /** Only for callers that need a known secret, such as tests; random by default. */
   readonly secret?: Secret;
 }
 
@@ -34,7 +34,7 @@ export async function createHumanDuplicate(
   order: HumanDuplicateOrder,
 ): Promise<Result<string, CreateError>> {
   const id = order.id ?? `p${randomBytes(6).toString('hex')}`;
-  if (RESERVED_IDS.includes(id)) return failure('id-reserved', `id: "${id}" is an address of its own`);
+  if (RESERVED_IDS.includes(id)) return failure('id-reserved', `id: "${id}" is reserved for a page`);
   const reserved = order.config.day === undefined ? await reservationOf(prisma, id) : undefined;
   if (reserved !== undefined) return failure('id-reserved', reserved);
   const now = await databaseTime(prisma);
@@ -54,6 +54,6 @@ export async function createHumanDuplicate(
     return success(id);
   } catch (thrown) {
     if (!(thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002')) throw thrown;
-    return failure('competition-exists', `there is a competition "${id}" already: choose another id`);
+    return failure('competition-exists', `a competition with the id "${id}" already exists: choose another id`);
   }
 }

@@ -1,5 +1,5 @@
-// The daily challenge: a competition of four deals a day (UTC) that the server makes when it is first asked for, with house bots
-// beside the people. As in every competition, an account plays the walls once.
+// The daily challenge: a competition of four deals per day (UTC), created on the first request of the day, with house bots among
+// the competitors. As in every competition, an account plays the walls only once.
 
 import type { DailyChallenge, HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -12,7 +12,7 @@ import { duplicateDocumentOf, findDuplicate, standingsOf } from './duplicate-doc
 import type { HumanDuplicates } from './human-duplicates.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Days of the reader that are listed. */
+/** Number of past days listed for the reader. */
 const LISTED = 14;
 const DEALS = 4;
 const HOUSE_ENTRANTS = ['shanten', 'goal'];
@@ -22,7 +22,7 @@ export interface DailyTools {
   readonly duplicates: Pick<HumanDuplicates, 'createDuplicate' | 'enterBot'>;
 }
 
-/** Today's challenge, which it makes where it is missing, yesterday's, and how the reader did. */
+/** Today's challenge, created if missing, yesterday's challenge, and the reader's results. */
 export async function readDaily(tools: DailyTools, reader: string | undefined): Promise<DailyChallenge> {
   const { prisma } = tools;
   const now = await databaseTime(prisma);
@@ -39,7 +39,7 @@ export async function readDaily(tools: DailyTools, reader: string | undefined): 
   };
 }
 
-/** Two servers that make it at the same time make one. */
+/** Safe on two servers at once: only one challenge is created. */
 async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Promise<void> {
   const id = idOf(day);
   const known = await prisma.entrant.count({ where: { competitionId: id } });
@@ -88,7 +88,7 @@ async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readon
   );
 }
 
-/** Days in a row until today, or until yesterday where today's is still to be played. */
+/** Consecutive days played up to today, or up to yesterday if today's challenge was not played yet. */
 export function streakOf(days: ReadonlySet<string>, today: string): number {
   let day = days.has(today) ? today : dayBefore(today);
   let streak = 0;
@@ -105,7 +105,7 @@ function idOf(day: string): string {
   return `${PREFIX}${day}`;
 }
 
-/** In UTC. */
+/** Date in UTC. */
 function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

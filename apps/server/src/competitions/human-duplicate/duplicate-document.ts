@@ -1,5 +1,5 @@
-// From rows to the API's documents about competitions of people and bots. Until one is over, a document holds what its reader
-// made and nothing that others did but that they entered.
+// Converts rows to the API's documents about competitions of people and bots. Until a competition is over, a document contains the
+// reader's own results, and of the other competitors only that they entered.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type {
@@ -30,7 +30,7 @@ export const WITH_COUNTS = {
 
 export type DuplicateRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_COUNTS }>;
 
-/** Undefined if there is none. */
+/** Undefined if no competition has the id. */
 export async function findDuplicate(store: Store, id: string): Promise<DuplicateRow | undefined> {
   const row = await store.competition.findFirst({ where: { id, kind: HUMAN_DUPLICATE }, include: WITH_COUNTS });
   return row ?? undefined;
@@ -38,11 +38,11 @@ export async function findDuplicate(store: Store, id: string): Promise<Duplicate
 
 export interface DuplicateQuery {
   readonly limit: number;
-  /** A time: only competitions made before. */
+  /** Only competitions created before this time. */
   readonly before?: string | undefined;
 }
 
-/** A page of the list, newest first; without daily challenges, which belong to the house. */
+/** A page of the list, newest first. Omits daily challenges, which the house user owns. */
 export async function listDuplicates(
   prisma: PrismaClient,
   { limit, before }: DuplicateQuery,
@@ -80,7 +80,7 @@ function phaseOf(row: DuplicateRow): HumanDuplicateSummary['phase'] {
   return Date.parse(readDuplicateConfig(row).closesAt) <= Date.now() ? 'closing' : 'open';
 }
 
-/** As `reader` may see it. */
+/** The document that `reader` may see. */
 export async function duplicateDocumentOf(
   prisma: PrismaClient,
   row: DuplicateRow,

@@ -1,5 +1,5 @@
-// People and bots enter a competition until its closing time. Its row is locked meanwhile, as it is when it closes: who enters is
-// either in time, or is refused.
+// Entry of people and bots to a competition, until its closing time. Entering and closing both lock the competition's row, so that
+// an entry either is in time or is refused.
 
 import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -20,7 +20,7 @@ export type EnterError =
   | 'version-unchecked'
   | 'too-many-entries';
 
-/** Bots of one account; house bots do not count. */
+/** Highest number of bots per account, without house bots. */
 const BOTS_OF_OWNER = 4;
 
 interface OpenCompetition {
@@ -28,7 +28,7 @@ interface OpenCompetition {
   readonly config: HumanDuplicateConfig;
 }
 
-/** The id of the person's game. Entering again changes nothing. */
+/** Returns the id of the person's game. Entering again changes nothing. */
 export function enterPerson(prisma: PrismaClient, id: string, userId: string): Promise<Result<string, EnterError>> {
   return prisma.$transaction(async (transaction) => {
     const open = await lockOpen(transaction, id);
@@ -39,7 +39,7 @@ export function enterPerson(prisma: PrismaClient, id: string, userId: string): P
     if (known !== null) return success(known.gameId);
     const { config } = open.value;
     if (!(await isAdmitted(transaction, config.group, userId))) {
-      return failure('group-required', 'only members of its group may enter');
+      return failure('group-required', 'only members of the group may enter');
     }
     const data = newGameData({ seats: seatsOf(config), options: optionsOf(config), people: new Map([[0, userId]]) });
     const game = await transaction.game.create({ data: { ...data, status: 'playing' } });
@@ -49,7 +49,7 @@ export function enterPerson(prisma: PrismaClient, id: string, userId: string): P
   });
 }
 
-/** What the bot is called in the results; it plays by the version that is the newest now. Entering again changes nothing. */
+/** Returns the bot's name in the results. The bot plays with its current newest version. Entering again changes nothing. */
 export function enterBot(
   prisma: PrismaClient,
   id: string,
@@ -62,7 +62,7 @@ export function enterBot(
     const known = row.entrants.find(({ botVersion }) => botVersion?.botId === bot.id);
     if (known !== undefined) return success(known.name);
     if (!(await isAdmitted(transaction, config.group, bot.ownerId))) {
-      return failure('group-required', 'only bots of members of its group may enter');
+      return failure('group-required', 'only bots of members of the group may enter');
     }
     const own = row.entrants.filter(({ botVersion }) => botVersion?.bot.ownerId === bot.ownerId).length;
     if (bot.ownerId !== HOUSE_USER && own >= BOTS_OF_OWNER) {

@@ -1,5 +1,5 @@
-// Competitions of people and bots: until the closing time people play at tables of their own, and each bot that was entered plays
-// its sets at once. Then the games of people end, and when the last bot is done the competition is over and everything is shown.
+// Competitions of people and bots. Until the closing time people play, each at a separate table, and each entered bot plays
+// its sets at once. Then the games of people end. Once the last bot has finished, the competition is over and everything is shown.
 
 import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/arena';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
@@ -21,7 +21,7 @@ import { type CompetitionRow, isOver, limitsOfRow, rulesOfRow, secretOfRow } fro
 import { databaseTime } from '../contest/clock.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
-/** Timers take no longer times. */
+/** Longest wait, well below the limit of timers. */
 const MOST_MS = 3600_000;
 
 export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
@@ -35,13 +35,13 @@ export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
     return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : close(transaction, row);
   },
   specOf: specOfSet,
-  // The points of a bot would reveal something about the walls.
+  // Nothing is announced: the points of a bot would reveal something about the walls.
   takeSet: async () => [],
   isDisclosed: async (_store, { status }) => isOver(status),
   document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
 };
 
-/** The sets of bots for which none are planned. */
+/** Sets of the bots that have no planned sets yet. */
 async function missingSets(
   transaction: Prisma.TransactionClient,
   row: CompetitionRow,
@@ -64,22 +64,22 @@ async function missingSets(
     );
 }
 
-/** The table of a bot, by its place among the entrants. */
+/** Table number of a bot, from its place among the entrants. */
 export function tableOf(place: number): number {
   return place + 1;
 }
 
-/** Ends the games of people; the competition is over when no bot plays any more. */
+/** Ends the games of people. The competition is over once no bot is playing. */
 async function close(transaction: Prisma.TransactionClient, { id }: CompetitionRow): Promise<Plan> {
   const ended = await endGames(transaction, { entry: { competitionId: id } });
   const open = await transaction.competitionSet.count({ where: { competitionId: id, playedAt: null } });
   if (open === 0) return { type: 'finish' };
   if (ended === 0) return { type: 'wait' };
-  // The tables at which these games are played find out by it.
+  // This announcement makes the tables end their games.
   return { type: 'open', competitions: [], announcements: [{ type: 'entriesChanged', tournament: id }] };
 }
 
-/** The four deals under one prevalent wind: the bot at position 0, in the seats in which people sit. */
+/** The four deals under one prevalent wind: the bot at position 0 takes the same seats as a person. */
 function specOfSet(row: CompetitionRow, { table, number, seats }: PlannedSet): SetSpec {
   const { baseline } = readDuplicateConfig(row);
   const secret = secretOfRow(row);

@@ -1,4 +1,4 @@
-// Competitions of people and bots: made, entered, closed. What runs them is the same for all competitions.
+// Competitions of people and bots: creation, entry and closing. They are run in the same way as all competitions.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
@@ -12,7 +12,7 @@ import { type CreateError, createHumanDuplicate, type HumanDuplicateOrder } from
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 import { type EnterError, enterBot, enterPerson } from './enter.ts';
 
-/** `resume`: after an internal error that is mended. */
+/** `resume` continues a competition after an internal error was fixed. */
 export const DUPLICATE_CONTROLS = ['resume', 'cancel'] as const;
 export type DuplicateControl = (typeof DUPLICATE_CONTROLS)[number];
 

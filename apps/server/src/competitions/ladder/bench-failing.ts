@@ -1,10 +1,10 @@
-// Takes versions that keep failing off the ladder: an uploaded version with a fault in each of its last five sets. Its owner gets a
-// notice; the version cannot be ranked again.
+// Removes failing versions from the ladder: uploaded versions with a fault in each of their last five sets. The owner gets a
+// notice, and the version cannot be ranked again.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { notify } from '../../notices/notices.ts';
 
-/** Sets with a fault, one after the other, after which a version is benched. */
+/** Number of consecutive sets with a fault after which a version is benched. */
 const SETS = 5;
 
 interface FailingVersion {
@@ -14,7 +14,7 @@ interface FailingVersion {
   readonly owner: string;
 }
 
-/** Of these versions. Those that were benched before stay as they are. */
+/** Benches the failing ones among these versions. Versions that are already benched stay unchanged. */
 export async function benchFailing(transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> {
   const failing = await transaction.$queryRaw<FailingVersion[]>`
     SELECT version.id::text, version.number, bot.name AS bot, bot.owner_id::text AS owner

@@ -1,4 +1,4 @@
-// Creates the ladder at the first start of a server, with the house bots on it, and ranks their present versions at every start.
+// Creates the ladder with the house bots at the first start of a server, and ranks the house bots' current versions at every start.
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -12,7 +12,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { DEFAULT_LADDER, LADDER, type LadderConfig } from './ladder-config.ts';
 
-/** Its id. Servers that start together create one; an id that a tournament has is passed over. */
+/** Returns the id of the ladder. Servers that start at the same time create only one; ids of existing tournaments are skipped. */
 export async function ensureLadder(
   prisma: PrismaClient,
   houseVersions: HouseVersions,

@@ -1,5 +1,5 @@
-// Which versions are on the ladder: the ones that their owners ranked. Ranking and ranking no more are facts of bot versions; the rows
-// of ratings follow before tables are made. A version that left keeps its rating and goes on from it when it comes back.
+// The versions on the ladder: those that their owners ranked. Bot versions store whether they are ranked; the rows of ratings are
+// updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns.
 
 import { lowerEndOf } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';
@@ -13,7 +13,7 @@ interface RankedVersion {
   readonly isBack: boolean;
 }
 
-/** Brings the rows of ratings in line with the ranked versions. */
+/** Updates the rows of ratings to match the ranked versions. */
 export async function followRanked(transaction: Prisma.TransactionClient): Promise<void> {
   await transaction.$executeRaw`
     UPDATE ladder_rating SET retired_at = now()

@@ -1,4 +1,4 @@
-// The field of the ladder as tables are made of it: everybody who is ranked and whose owner has processor time left, with what is open.
+// The field from which the ladder's tables are made: ranked versions whose owners have processor time left, with their open sets.
 
 import type { LadderPlayer, LadderState, OwnerId } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';
@@ -9,11 +9,11 @@ import type { LadderConfig } from './ladder-config.ts';
 
 export interface LadderField {
   readonly state: LadderState;
-  /** Tables that are planned and not played. */
+  /** Tables that are planned and not yet played. */
   readonly openTables: number;
 }
 
-/** Everybody who may be seated. */
+/** All versions that may be seated. */
 export async function readField(
   transaction: Prisma.TransactionClient,
   competitionId: string,
@@ -51,7 +51,7 @@ export async function readField(
   return { state, openTables: [...open.values()].reduce((sum, seats) => sum + seats, 0) / 4 };
 }
 
-/** Seats in sets that are planned and not played, by version. */
+/** Number of planned, unplayed sets, by version. */
 async function readOpenSets(
   transaction: Prisma.TransactionClient,
   competitionId: string,
@@ -64,7 +64,7 @@ async function readOpenSets(
   return new Map(rows.map(({ version, sets }) => [version, sets]));
 }
 
-/** Sets of all versions of an account, played and open. */
+/** Number of sets of all versions of an account, both played and open. */
 async function readOwnerSets(
   transaction: Prisma.TransactionClient,
   players: readonly LadderPlayer[],

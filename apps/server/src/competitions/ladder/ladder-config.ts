@@ -1,4 +1,4 @@
-// The configuration of the ladder, as the competition's `config` stores it.
+// The configuration of the ladder, as stored in the competition's `config`.
 
 import * as z from 'zod';
 import { parseColumn } from '../../database/parse-column.ts';
@@ -9,17 +9,17 @@ export const LADDER = 'ladder';
 const natural = z.int().min(0);
 
 const ladderConfigSchema = z.strictObject({
-  /** Bots of one account that may be ranked at a time. */
+  /** Highest number of bots of one account that may be ranked at a time. */
   botsPerOwner: z.int().min(1),
-  /** Sets of a new account in which its bots meet house bots only. */
+  /** Number of first sets in which the bots of a new account meet house bots only. */
   noviceSets: natural,
-  /** A version that has played fewer sets keeps the ladder going at full capacity. */
+  /** While a version has played fewer sets, the ladder runs at full capacity. */
   learningSets: natural,
-  /** Sets that are played at the first start, whether anybody watches or not. */
+  /** Number of sets played after the first start, even if nobody watches. */
   firstSets: natural,
-  /** While there is nothing to learn and no page is open: sets that one bot plays in 24 hours. */
+  /** Sets per bot in 24 hours while all ratings are settled and no page is open. */
   dailySets: natural,
-  /** While there is nothing to learn and people watch: between two sets, in ms. */
+  /** Time between two sets, in ms, while all ratings are settled and people watch. */
   watchedMs: natural,
 });
 export type LadderConfig = z.infer<typeof ladderConfigSchema>;
@@ -33,7 +33,7 @@ export const DEFAULT_LADDER: LadderConfig = {
   watchedMs: 5000,
 };
 
-/** Throws where it is malformed. */
+/** Throws if it is malformed. */
 export function readLadderConfig(row: Pick<CompetitionRow, 'id' | 'config'>): LadderConfig {
   return parseColumn(ladderConfigSchema, placeOf(row, 'config'), row.config);
 }

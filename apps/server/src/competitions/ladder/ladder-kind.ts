@@ -1,4 +1,4 @@
-// The ladder as a kind of competition: it never ends. After every set it rates what was stored and seats the bots that are due.
+// The ladder as a kind of competition. It never ends. After every set it rates the stored sets and seats the bots that are due.
 
 import { makeTables } from '@mcr-arena/ladder';
 import { type ByPosition, labelledRandom, mapPositions, rankingPointsOf, totalsOf } from '@mcr-arena/tournament';
@@ -15,11 +15,11 @@ import { LADDER, readLadderConfig } from './ladder-config.ts';
 import { isLearning, type PaceBasis, paceOf } from './pace.ts';
 import { rateStoredSets } from './rate-sets.ts';
 
-/** Versions whose manifests are kept in memory: they never change. */
+/** Highest number of versions whose manifests are cached; manifests never change. */
 const KEPT = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** `clock`: what days are counted by. */
+/** `clock`: used to count days. */
 export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
   const known = new LRUCache<string, NonNullable<ReturnType<References['get']>>>({ max: KEPT });
   const remember = async (transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> => {
@@ -33,7 +33,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
     plan: async (transaction, row, circumstances) => {
       await rateStoredSets(transaction, row.id);
       await followRanked(transaction);
-      // Sets whose jobs were lost are queued again by what is remembered here.
+      // Lost jobs are queued again from this cache.
       await remember(transaction, await openVersions(transaction, row.id));
       const plan = await planTables(transaction, row, circumstances, clock());
       if (plan.type === 'play')
@@ -61,7 +61,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
         },
       ];
     },
-    // Every set has a wall of its own, and is shown when it is stored.
+    // Every set has its own wall, so it is shown as soon as it is stored.
     isDisclosed: async () => true,
     document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
   };

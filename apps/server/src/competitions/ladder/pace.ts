@@ -1,5 +1,5 @@
-// How many tables the ladder opens. While a ranked bot of a person has something to learn it takes all capacity that other
-// competitions leave. Else it plays now and then: a table every few seconds while people watch, so many a day while no page is open.
+// Decides how many tables the ladder opens. While the rating of a person's bot is unsettled, the ladder uses all capacity that other
+// competitions leave. Otherwise it opens a table every few seconds while people watch, and a few per day while no page is open.
 
 import type { LadderPlayer } from '@mcr-arena/ladder';
 import type { LadderConfig } from './ladder-config.ts';
@@ -7,15 +7,15 @@ import type { LadderConfig } from './ladder-config.ts';
 export interface PaceBasis {
   readonly config: LadderConfig;
   readonly players: readonly LadderPlayer[];
-  /** Tables that are planned and not played. */
+  /** Tables that are planned and not yet played. */
   readonly openTables: number;
-  /** Those of them that are being played. */
+  /** Open tables that are being played. */
   readonly tablesInPlay: number;
-  /** Tables that were ever planned. */
+  /** Number of tables planned since the ladder was created. */
   readonly planned: number;
-  /** In the last 24 hours; not counted while the ladder learns. */
+  /** Tables played in the last 24 hours; not counted while a rating is unsettled. */
   readonly playedToday: number;
-  /** Since the last set was played, in ms; undefined before the first. */
+  /** Time since the last set was played, in ms; undefined before the first. */
   readonly sinceLastMs: number | undefined;
   readonly isWatched: boolean;
 }
@@ -23,12 +23,12 @@ export interface PaceBasis {
 export type Pace = { readonly type: 'play'; readonly tables: number } | { readonly type: 'wait'; readonly ms: number };
 
 const SEATS = 4;
-/** Tables that wait for a free slot, at least; half as many again as are in play, so that all slots fill. */
+/** Tables that wait for a free slot, in addition to half the number of tables in play. */
 const LEAST_WAITING = 2;
-/** While all that there is to do is planned. */
+/** Wait while everything that can be planned is planned. */
 const LONG_MS = 60_000;
 
-/** Whether a bot of a person is still far from its rating. */
+/** Whether the rating of a person's bot is still unsettled. */
 export function isLearning({ config, players }: Pick<PaceBasis, 'config' | 'players'>): boolean {
   return players.some(({ isHouse, sets, open }) => !isHouse && sets - open < config.learningSets);
 }

@@ -1,4 +1,4 @@
-// An owner's choice of the version that plays on the ladder.
+// Lets an owner choose the version that plays on the ladder.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -12,31 +12,31 @@ export type RankingError =
   | 'version-benched'
   | 'too-many-ranked';
 
-/** The number of the version that is ranked now. Ranking it again changes nothing. */
+/** Returns the number of the version that is now ranked. Ranking it again changes nothing. */
 export function rankVersion(
   prisma: PrismaClient,
   { id: botId, ownerId }: { readonly id: string; readonly ownerId: string },
   number: number | undefined,
 ): Promise<Result<number, RankingError>> {
   return prisma.$transaction(async (transaction) => {
-    // Two bots that are ranked at the same moment would each see one place left.
+    // Without the lock, two bots ranked at the same time would each see one place left.
     await transaction.$queryRaw`SELECT id FROM user_account WHERE id = ${ownerId}::uuid FOR UPDATE`;
     const where = { botId, ...(number === undefined ? {} : { number }) };
     const version = await transaction.botVersion.findFirst({ where, orderBy: { number: 'desc' } });
     if (version === null) return failure('version-unknown', 'the bot has no such version');
     if (version.kind === 'remote') {
-      return failure('version-unsealed', 'bots that connect cannot be sealed: the ladder takes uploaded bots only');
+      return failure('version-unsealed', 'remote bots cannot be sealed: the ladder accepts uploaded bots only');
     }
     if (!hasPassed(version)) {
       return failure(
         'version-unchecked',
-        `version ${version.number} has not passed its check: only one that did can be ranked`,
+        `version ${version.number} has not passed its check: only versions that passed can be ranked`,
       );
     }
     if (version.benchedAt !== null) {
       return failure(
         'version-benched',
-        `version ${version.number} kept failing on the ladder: upload one that does not`,
+        `version ${version.number} failed repeatedly on the ladder: upload a corrected one`,
       );
     }
     if (version.rankedAt !== null) return success(version.number);
@@ -65,7 +65,7 @@ export async function unrankBot(prisma: PrismaClient, botId: string): Promise<vo
   await prisma.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });
 }
 
-/** The ladder seats and unseats at once, not only after the next set. */
+/** Id of the ladder, to advance it at once instead of after the next set. */
 export async function ladderId(prisma: PrismaClient): Promise<string | undefined> {
   const row = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true } });
   return row?.id;

@@ -1,5 +1,5 @@
-// Rates the sets that were stored and not rated yet, in the order in which they were stored, each once. The ladder's row is locked
-// meanwhile, so that sequence numbers follow each other for any number of servers that store sets.
+// Rates stored, unrated sets once each, in the order in which they were stored. The ladder's row is locked meanwhile, so that
+// sequence numbers have no gaps even if several servers store sets.
 
 import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
 import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
@@ -9,7 +9,7 @@ import { dealsOf } from '../set-row.ts';
 import { benchFailing } from './bench-failing.ts';
 import { fansOfSet, type LadderTally, readTally, tallySet } from './tally.ts';
 
-/** Sets that are rated in one step. */
+/** Number of sets rated per step. */
 const PAGE_SETS = 100;
 
 const WITH_VERSIONS = {
@@ -18,7 +18,7 @@ const WITH_VERSIONS = {
 
 type StoredSet = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_VERSIONS }>;
 
-/** What of a version changes with a set. */
+/** The fields of a version that change with each set. */
 type Standing = Pick<
   LadderRating,
   'versionId' | 'botId' | 'previousId' | 'sets' | 'deals' | 'points' | 'faults' | 'lastPlayedAt'
@@ -26,7 +26,7 @@ type Standing = Pick<
   Rating & { readonly tally: LadderTally };
 type Standings = ReadonlyMap<string, Standing>;
 
-/** How many there were. */
+/** Returns the number of sets rated. */
 export async function rateStoredSets(transaction: Prisma.TransactionClient, competitionId: string): Promise<number> {
   for (let rated = 0; ; ) {
     const sets = await transaction.competitionSet.findMany({
@@ -73,7 +73,7 @@ function versionsOf({ id, seats }: StoredSet): ByPosition<string> {
   });
 }
 
-/** Of these versions, and of those whose ratings they begin with. */
+/** Reads the standings of these versions and of the versions from which they inherit ratings. */
 async function readStandings(transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<Standings> {
   const standings = new Map<string, Standing>();
   for (let wanted = [...versions]; wanted.length > 0; ) {
@@ -87,20 +87,20 @@ async function readStandings(transaction: Prisma.TransactionClient, versions: re
   return standings;
 }
 
-/** What a version that has no sets begins with: what the version before it has come to. */
+/** Initial rating of a version without sets: the current rating of the version before it. */
 function firstRatingIn(standings: Standings, previousId: string | null): Rating {
   const previous = previousId === null ? undefined : standings.get(previousId);
   if (previous === undefined) return FIRST_RATING;
   return ratingOfNextVersion(previous.sets > 0 ? previous : firstRatingIn(standings, previous.previousId));
 }
 
-/** What a version that enters now begins with. */
+/** Initial rating of a version that enters now. */
 export async function firstRatingOf(transaction: Prisma.TransactionClient, previousId: string | null): Promise<Rating> {
   if (previousId === null) return FIRST_RATING;
   return firstRatingIn(await readStandings(transaction, [previousId]), previousId);
 }
 
-/** The results of a set; `standings` are counted further. */
+/** The results of a set. Updates `standings`. */
 function rateOne(set: StoredSet, sequence: number, standings: Standings): Prisma.LadderResultCreateManyInput[] {
   const deals = dealsOf(set);
   const fans = fansOfSet(set);

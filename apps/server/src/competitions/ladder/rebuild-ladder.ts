@@ -1,4 +1,4 @@
-// Rebuilds every rating of the ladder from its stored sets, in pages, and compares it with what is stored, to the bit.
+// Rebuilds all ratings of the ladder from its stored sets, in pages, and compares them bit by bit with the stored ratings.
 
 import { FIRST_RATING, type Rating, RatingFold, ratingOfNextVersion } from '@mcr-arena/ladder';
 import type { LadderRebuild } from '@mcr-arena/protocol/documents';
@@ -14,7 +14,7 @@ const MOST_DIFFERENCES = 100;
 
 type Difference = LadderRebuild['differences'][number];
 
-/** Of a server that may be running. Errors are what a user can mend. */
+/** Works on the database of a running server. Errors are those that a user can fix. */
 export async function verifyLadder(
   location: DatabaseLocation,
   onSets?: (sets: number) => void,
@@ -30,7 +30,7 @@ export async function verifyLadder(
   }
 }
 
-/** `onSets` is called with the number of sets after every page. */
+/** `onSets` is called with the number of sets so far after every page. */
 export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number) => void): Promise<LadderRebuild> {
   const rows = await prisma.ladderRating.findMany({ select: { versionId: true, previousId: true } });
   const previous = new Map(rows.map(({ versionId, previousId }) => [versionId, previousId]));
@@ -70,7 +70,7 @@ async function readPage(prisma: PrismaClient, after: number) {
   return sets.map((set) => ({ ...set, results: results.get(set.sequence!) ?? [] }));
 }
 
-/** The rating that a version is shown with is the one after its last set. */
+/** Checks that the current rating of each version equals its rating after its last set. */
 async function compareCurrent(
   prisma: PrismaClient,
   ratings: ReadonlyMap<string, Rating>,

@@ -1,4 +1,4 @@
-// How a version wins and loses on the ladder: counts of deals and of the fans of winning hands.
+// Statistics of wins and losses of a version on the ladder: counts of deals and of the fans of winning hands.
 
 import { FOUL_REASONS } from '@mcr-arena/engine';
 import { FAN_IDS, type FanId } from '@mcr-arena/scoring';
@@ -18,9 +18,9 @@ const tallySchema = z.strictObject({
   dealIns: natural,
   draws: natural,
   fouls: z.record(z.enum(FOUL_REASONS), natural),
-  /** Of its winning hands: in how many deals each fan counted. */
+  /** Number of its winning hands that contain each fan. */
   wonBy: fanCounts,
-  /** Of the hands that won by its discards. */
+  /** The same for hands that won by its discards. */
   lostTo: fanCounts,
 });
 export type LadderTally = z.infer<typeof tallySchema>;
@@ -29,12 +29,12 @@ export function emptyTally(): LadderTally {
   return { ...noDealCounts(), wonBy: {}, lostTo: {} };
 }
 
-/** Throws where it is malformed. */
+/** Throws if it is malformed. */
 export function readTally({ versionId, tally }: { readonly versionId: string; readonly tally: unknown }): LadderTally {
   return parseColumn(tallySchema, { table: 'ladder_rating', id: versionId, column: 'tally' }, tally);
 }
 
-/** Adds what the version at `position` did. `fans`: by deal, of the winning hand. */
+/** Adds the results of the version at `position`. `fans`: fans of the winning hand, by deal. */
 export function tallySet(
   tally: LadderTally,
   deals: readonly DealResult[],
@@ -56,7 +56,7 @@ function addFans(counts: LadderTally['wonBy'], fans: ReadonlySet<FanId>): void {
 
 const storedFans = z.array(z.array(z.enum(FAN_IDS)));
 
-/** By deal: the fans of the winning hand. Throws where they are malformed. */
+/** Fans of the winning hand, by deal. Throws if they are malformed. */
 export function fansOfSet({
   id,
   fans,

@@ -13,13 +13,13 @@ export interface MatchedVersion extends NamedVersion {
 }
 
 export interface MatchOrder {
-  /** Id of the user who asked for it. */
+  /** Id of the user who requested the match. */
   readonly ownerId: string;
   readonly versions: ByPosition<MatchedVersion>;
   readonly config: MatchConfig;
 }
 
-/** The id of the new match, which is not started yet. */
+/** Returns the id of the new match, which has not started yet. */
 export async function createMatch(prisma: PrismaClient, { ownerId, versions, config }: MatchOrder): Promise<string> {
   const id = `m${randomBytes(6).toString('hex')}`;
   const secret = new Uint8Array(randomBytes(32));
@@ -40,7 +40,7 @@ export async function createMatch(prisma: PrismaClient, { ownerId, versions, con
   return id;
 }
 
-/** Matches of a user that are not over: each takes capacity from everybody else. */
+/** Number of unfinished matches of a user; limited because matches take capacity from other users. */
 export function countOpenMatches(prisma: PrismaClient, ownerId: string): Promise<number> {
   return prisma.competition.count({
     where: { kind: MATCH, ownerId, status: { in: ['created', 'running', 'paused'] } },

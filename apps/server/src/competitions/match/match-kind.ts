@@ -1,4 +1,4 @@
-// Unranked matches: four chosen bot versions play so many sets, each on a wall of its own. They count for nothing.
+// Unranked matches: four chosen bot versions play a number of sets, each on its own wall. They do not affect ratings.
 
 import type { matchSchema } from '@mcr-arena/protocol/documents';
 import { mapPositions, totalsOf } from '@mcr-arena/tournament';
@@ -16,7 +16,7 @@ export const MATCH = 'match';
 const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
 export type MatchConfig = z.infer<typeof matchConfigSchema>;
 
-/** Throws where it is malformed. */
+/** Throws if it is malformed. */
 export function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfig {
   return parseColumn(matchConfigSchema, placeOf(row, 'config'), row.config);
 }
@@ -41,7 +41,7 @@ export const MATCH_KIND: CompetitionKind = {
     const { round, table, set, entrants, deals } = result;
     return [{ type: 'setPlayed', tournament: competition, round, table, set, entrants, totals: totalsOf(deals) }];
   },
-  // Every set has a wall of its own, and is shown when it is stored.
+  // Every set has its own wall, so it is shown as soon as it is stored.
   isDisclosed: async () => true,
   document: readMatch,
 };

@@ -1,17 +1,17 @@
-// Versions that can be chosen for a match.
+// Finds versions that can be chosen for a match.
 
 import type { Bot, BotVersion } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 
-/** A bot that was not removed, of an owner who may play. */
+/** A bot that was not removed and whose owner may play. */
 export async function findPlayableBot(store: Store, owner: string, name: string): Promise<Bot | undefined> {
   const where = { name, removedAt: null, owner: { name: owner, suspendedAt: null } };
   return (await store.bot.findFirst({ where })) ?? undefined;
 }
 
 /**
- * The version of that number, or without one the newest. `isFree`: the sender may choose any; else only what was ever on the
- * ladder, and without a number only what is on it.
+ * The version with the given number, or the newest. With `isFree`, the sender may choose any version. Otherwise a numbered version
+ * must have been on the ladder at some time, and without a number only the version now on the ladder is found.
  */
 export async function findPlayableVersion(
   store: Store,

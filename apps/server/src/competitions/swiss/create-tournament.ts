@@ -1,4 +1,4 @@
-// Creates a tournament: checks its configuration, tries its bots, draws its secret and commits to it.
+// Creates a tournament: checks its configuration, tests its bots, draws its secret and commits to it.
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -25,20 +25,20 @@ import { SWISS } from './swiss-kind.ts';
 import { type BotVersionIds, entrantRowsOf } from './tournament-plan.ts';
 
 export interface TournamentOrder {
-  /** For people. */
+  /** Display name. */
   readonly name: string;
-  /** An id of its own is drawn where there is none. */
+  /** The id is random by default. */
   readonly config: Omit<ConfigInput, 'id'> & { readonly id?: string };
-  /** Id of the user who may start, pause and cancel it, beside administrators; the house where it is left out. */
+  /** Id of the user who, besides administrators, may start, pause and cancel it; the house user by default. */
   readonly ownerId?: string;
-  /** Where it has to be known before, as in measurements; else one is drawn. */
+  /** Only for callers that need a known secret, such as measurements; random by default. */
   readonly secret?: Secret;
   /** Ids of the versions of remote and uploaded bots. Entrants of remote bots become unsealed. */
   readonly botVersions?: BotVersionIds;
-  /** How long to wait for a remote bot: for an answer, and while it is not connected. */
+  /** Time limit for a reply of a remote bot, and for its reconnection. */
   readonly answerMs?: Millis;
   readonly graceMs?: Millis;
-  /** Holds rounds back; absent: they are opened as soon as they can be. */
+  /** Delays rounds; by default they are opened as soon as possible. */
   readonly pace?: Pace;
 }
 
@@ -48,8 +48,8 @@ export interface CreationTools {
 }
 
 /**
- * Stores a new tournament and returns its id. With remote bots its format is bridge unless another is named. Errors:
- * `ConfigError`, `id-reserved`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications.
+ * Stores a new tournament and returns its id. With remote bots the default format is bridge. Errors: `ConfigError`, `id-reserved`,
+ * `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and errors of bot specifications.
  */
 export async function createTournament(
   { prisma, houseVersions }: CreationTools,
@@ -68,7 +68,7 @@ export async function createTournament(
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, references);
   if (!bots.ok) return bots;
-  // Hosts that are not among these are left out: uploaded bots were checked before.
+  // Bots of other hosts are skipped: uploaded bots were checked at their upload.
   const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
@@ -89,7 +89,7 @@ export async function createTournament(
     });
   } catch (thrown) {
     if (!isTaken(thrown)) throw thrown;
-    return failure('tournament-exists', `there is a tournament "${id}" already: choose another id`);
+    return failure('tournament-exists', `a tournament with the id "${id}" already exists: choose another id`);
   }
   return success(id);
 }
@@ -105,7 +105,7 @@ async function referencesOf(prisma: PrismaClient, versions: BotVersionIds): Prom
   );
 }
 
-/** The versions of all entrants, whose bots were found. */
+/** The versions of all entrants; their bots were found before. */
 function versionsOf(
   { entrants, reference }: TournamentConfig,
   houseVersions: HouseVersions,
@@ -122,7 +122,7 @@ function drawId(): string {
   return `t${randomBytes(6).toString('hex')}`;
 }
 
-/** Whether a unique key was there already. */
+/** Whether an error is a violation of a unique key. */
 function isTaken(thrown: unknown): boolean {
   return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }

@@ -1,5 +1,5 @@
-// Disclosure of a tournament while it is played. Records and logs of a set are shown when no table has its wall still to play. A
-// bot that connects cannot be sealed: who sits at its table, and how the set ends, is shown at the same moment and not before.
+// Disclosure of a tournament in progress. Records and logs of a set are shown once every table has played its wall. A remote bot
+// cannot be sealed, so the players at its table and the outcome of the set are also hidden until then.
 
 import {
   type DuplicateFormat,
@@ -18,7 +18,7 @@ import type { CompetitionStatus } from '../../../dist/prisma/client.ts';
 import type { Announcement } from '../../events/announcement.ts';
 import { isOver } from '../competition-row.ts';
 
-/** Whether no table has the wall of this set before it. */
+/** Whether every table has played the wall of this set. */
 function isWallPlayed({ config, played, open }: TournamentProgress, { round, table, set }: SetId): boolean {
   if (round <= played.length) return true;
   if (open?.round !== round) return false;
@@ -31,14 +31,14 @@ export function isDisclosed(status: CompetitionStatus, state: TournamentProgress
   return isOver(status) || isWallPlayed(state, set);
 }
 
-/** Whether a bot that connects is among them: their names are hidden until the set is disclosed. */
+/** Whether the players include a remote bot. Their names are then hidden until the set is disclosed. */
 export function haveUnsealed({ entrants, reference }: TournamentConfig, players: readonly EntrantId[]): boolean {
   const unsealed = new Set(entrants.filter((entrant) => entrant.unsealed === true).map(({ id }) => id));
   if (reference?.unsealed === true) for (const id of fillUpIdsOf(reference)) unsealed.add(id);
   return players.some((id) => unsealed.has(id));
 }
 
-/** The announcement of a set that was played. `isShown`: whether it names players and outcome. */
+/** The announcement of a played set. `isShown`: whether it includes players and outcome. */
 export function announcementOf(
   tournament: string,
   { round, table, set, entrants, deals }: SetResult,
@@ -48,7 +48,7 @@ export function announcementOf(
   const played = { type: 'setPlayed', tournament, round, table, set } as const;
   if (!isShown) return played;
   const totals = totalsOf(deals);
-  // In the bridge format they follow when all tables have played the set.
+  // In the bridge format, ranking points are known once all tables have played the set.
   const rankingPoints = format === 'bridge' ? {} : { rankingPoints: rankingPointsOf(totals) };
   return { ...played, entrants, totals, ...rankingPoints };
 }

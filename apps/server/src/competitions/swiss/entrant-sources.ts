@@ -1,5 +1,5 @@
-// The bots of a tournament on a server: house bots by name, remote and uploaded bots by their versions. A file or folder that a
-// client names is never read.
+// The bots of a tournament on a server: house bots by name, remote and uploaded bots by their versions. Files and folders named
+// by a client are never read.
 
 import { type BotReference, HOUSE_HOST, REMOTE_BOT, SESSION_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -7,12 +7,12 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
 
-/** How hosts are asked for versions of remote and uploaded bots, and of all entrants that name no bot, by entrant. */
+/** References by which hosts load the versions of remote and uploaded bots, and of entrants that name no bot; by entrant. */
 export type VersionReferences = ReadonlyMap<EntrantId, BotReference>;
 
 /**
- * Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each
- * names the entrant.
+ * Sources of all entrants and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, errors of a bot specification.
+ * Each message names the entrant.
  */
 export function sourcesOf(
   config: TournamentConfig,
@@ -35,9 +35,9 @@ function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<B
   const { bot: name, parameters } = specification.value;
   if (name === REMOTE_BOT && version !== undefined) return success({ ...version, parameters });
   if ((name === REMOTE_BOT) !== (version !== undefined)) {
-    return failure('bot-token-missing', `a bot is "${REMOTE_BOT}" exactly if its token is named`);
+    return failure('bot-token-missing', `"token" is required for bot "${REMOTE_BOT}" and not permitted for others`);
   }
   if (HOUSE_BOTS.some((house) => house.name === name)) return success({ host: HOUSE_HOST, bot: name, parameters });
   const names = HOUSE_BOTS.map((house) => house.name).join(', ');
-  return failure('bot-not-found', `"${name}" is not a house bot (${names}) and not "${REMOTE_BOT}"`);
+  return failure('bot-not-found', `"${name}" is not a house bot (${names}), nor "${REMOTE_BOT}"`);
 }

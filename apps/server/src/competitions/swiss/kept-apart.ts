@@ -1,4 +1,4 @@
-// Which sets of a tournament are not played at the same time: those with one wall and uploaded bots of one owner at different tables.
+// Keeps sets apart that must not be played at the same time: sets of the same wall in which one owner has uploaded bots at different tables.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import { wallsByTable } from '@mcr-arena/tournament';
@@ -6,7 +6,7 @@ import { runsCode } from '../../bots/bot-hosts.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { configOfRow } from './swiss-config.ts';
 
-/** The same specification, with a key for each such owner. */
+/** The specification with a key for each such owner. */
 export function keptApart(row: CompetitionRow, spec: SetSpec): SetSpec {
   const owners = ownersAtSeveralPlaces(row);
   if (owners.size === 0 || wallsByTable(configOfRow(row))) return spec;
@@ -19,7 +19,7 @@ export function keptApart(row: CompetitionRow, spec: SetSpec): SetSpec {
   return { ...spec, apart: [...new Set(seated)].map((owner) => `${row.id}/${round}/${set}/${owner}`) };
 }
 
-/** Owners with several entrants, by version. */
+/** Owners of several entrants, by version. */
 function ownersAtSeveralPlaces({ entrants }: CompetitionRow): ReadonlyMap<string, string> {
   const versions = entrants.flatMap(({ botVersion }) => (botVersion === null ? [] : [botVersion]));
   const count = (owner: string): number => versions.filter(({ bot }) => bot.ownerId === owner).length;

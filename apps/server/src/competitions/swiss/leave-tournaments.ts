@@ -1,6 +1,6 @@
-// What the deletion of an account does to tournaments. Its bots are withdrawn from tournaments that are not over, where another
-// entrant or the reference bot can take the place; where none can, they stay and forfeit, so that no other owner's tournament
-// stops. Tournaments of the account that did not start are cancelled; those under way go on, and administrators control them.
+// Updates tournaments when an account is deleted. Its bots are withdrawn from unfinished tournaments if another entrant or the
+// reference bot can take the place; otherwise they stay and forfeit, so that no other owner's tournament stops. Tournaments of
+// the account that have not started are cancelled; those in progress continue, controlled by administrators.
 
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Competitions } from '../competitions.ts';

@@ -1,7 +1,6 @@
-// The progress of tournaments as folded from their played sets, kept in memory between readings: tallies and pairings, and
-// the sets of open rounds. Sets of played rounds are not kept, so memory does not grow with them. Only sets that are not
-// known yet are read, so another server's sets show too. After a withdrawal everything is folded again, for who plays
-// decides how the open round is paired.
+// The progress of tournaments, folded from their played sets and cached: tallies, pairings and the sets of open rounds. Sets of
+// finished rounds are not cached, so memory does not grow with them. Each reading loads only new sets, including those stored by
+// other servers. After a withdrawal everything is folded again, because the pairing of the open round depends on the entrants.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { resumeTournament } from '@mcr-arena/arena';
@@ -22,13 +21,13 @@ import { configOfRow } from './swiss-config.ts';
 import { planOfRow } from './tournament-plan.ts';
 
 export interface Ledger {
-  /** The tournament with all sets that `store` has. */
+  /** The tournament with all sets in `store`. */
   read(store: Store, row: CompetitionRow): Promise<TournamentProgress>;
 }
 
-/** Tournaments kept in memory. */
+/** Highest number of cached tournaments. */
 const KEPT = 200;
-/** Sets that are read at once. */
+/** Number of sets read at a time. */
 const PAGE_SETS = 100;
 const IN_ORDER = [{ roundNumber: 'asc' }, { table: 'asc' }, { number: 'asc' }] as const;
 
@@ -66,13 +65,13 @@ async function readSets(store: Store, before: TournamentProgress): Promise<Tourn
     const where = { id: { in: ids } };
     const page = await store.competitionSet.findMany({ where, orderBy: [...IN_ORDER], include: WITH_SEATS });
     for (const set of page) progress = expectValue(recordOpenSet(progress, resultOfSet(set)));
-    // The embedded database answers within the same turn of the event loop: others have theirs between two pages.
+    // The embedded database answers within the same turn of the event loop, so yield to other tasks between two pages.
     await nextTurn();
   }
   return progress;
 }
 
-/** What a played set counts for. */
+/** Result of a played set. */
 export function resultOfSet(set: SetRow): SetResult {
   const { id, roundNumber, table, number, digest } = set;
   if (roundNumber === null) throw malformedRow({ table: 'competition_set', id }, 'it has no round');

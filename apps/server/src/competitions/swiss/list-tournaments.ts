@@ -10,7 +10,7 @@ import type { Winners } from './winners.ts';
 export interface TournamentQuery {
   readonly status?: CompetitionStatus | undefined;
   readonly limit: number;
-  /** A time: only tournaments made before. */
+  /** Only tournaments created before this time. */
   readonly before?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function listTournaments(
   };
 }
 
-/** One row that is malformed must not hide the others. */
+/** A malformed row gets a placeholder summary, so that it does not hide the others. */
 function readableSummaryOf(
   row: Competition,
   onUnreadable: (error: unknown) => void,
@@ -74,7 +74,7 @@ function readableSummaryOf(
   }
 }
 
-/** Those of which a round is open: there is one at a time, the last. */
+/** Tournaments with an open round. Only the last round of a tournament can be open. */
 async function withOpenRound(
   prisma: PrismaClient,
   rows: readonly { readonly id: string }[],

@@ -1,4 +1,4 @@
-// A tournament as it is read: its row, and what its played sets come to.
+// A tournament as read from the database: its row, and the progress from its played sets.
 
 import type { TournamentProgress } from '@mcr-arena/tournament';
 import type { CompetitionRow } from '../competition-row.ts';

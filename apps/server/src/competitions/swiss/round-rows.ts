@@ -1,4 +1,4 @@
-// Rounds of a tournament and their sets, as the database stores them.
+// Rounds of a tournament and their sets, as stored in the database.
 
 import type { SetId } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
@@ -10,7 +10,7 @@ const WITH_SETS = { sets: { orderBy: IN_ORDER, include: WITH_SEATS } } as const 
 
 export type RoundRow = Prisma.RoundGetPayload<{ include: typeof WITH_SETS }>;
 
-/** So many rounds that were opened, from number `from` on. */
+/** Reads `limit` opened rounds, starting with number `from`. */
 export function readRounds(
   store: Store,
   competitionId: string,
@@ -29,7 +29,7 @@ export async function findRound(store: Store, competitionId: string, number: num
   return (await store.round.findUnique({ where, include: WITH_SETS })) ?? undefined;
 }
 
-/** The sets of a round that was opened; none of another. */
+/** The sets of an opened round; empty for other rounds. */
 export function readSetsOfRound(store: Store, competitionId: string, roundNumber: number): Promise<SetRow[]> {
   return store.competitionSet.findMany({
     where: { competitionId, roundNumber },

@@ -1,4 +1,4 @@
-// The configuration of a Swiss tournament, as the competition's `config` stores it. Entrants have rows of their own.
+// The configuration of a Swiss tournament, as stored in the competition's `config`. Entrants are stored in separate rows.
 
 import {
   type ConfigInput,
@@ -11,11 +11,11 @@ import * as z from 'zod';
 import { malformedColumn, parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
-/** A tournament that is played while people watch it: its rounds are held back. */
+/** Pace of a tournament for an audience: its rounds are delayed. */
 const paceSchema = z.strictObject({
-  /** Rounds that are played whether anybody watches or not. */
+  /** Number of rounds that are played at once, even if nobody watches. */
   roundsAtOnce: z.int().min(0),
-  /** Between the openings of two rounds after them, in ms. */
+  /** Time between the openings of two later rounds, in ms. */
   everyMs: z.int().min(0),
 });
 export type Pace = z.infer<typeof paceSchema>;
@@ -26,14 +26,14 @@ const swissConfigSchema = z.strictObject({
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]),
   avoidRepeats: z.int().min(0),
   separateOwners: z.boolean(),
-  /** Absent: as the entrants imply. */
+  /** Default: chosen by the entrants. */
   duplicate: z.enum(DUPLICATE_FORMATS).exactOptional(),
-  /** Absent: rounds are opened as soon as they can be. */
+  /** Default: rounds are opened as soon as possible. */
   pace: paceSchema.exactOptional(),
 });
 export type SwissConfig = z.infer<typeof swissConfigSchema>;
 
-/** What the row of a tournament stores. */
+/** The configuration to store in the row of a tournament. */
 export function swissConfigOf(config: TournamentConfig, pace?: Pace): SwissConfig {
   const { rounds, setsPerRound, seatings, avoidRepeats, separateOwners, duplicate } = config;
   return {
@@ -43,12 +43,12 @@ export function swissConfigOf(config: TournamentConfig, pace?: Pace): SwissConfi
   };
 }
 
-/** Throws where it is malformed. */
+/** Throws if it is malformed. */
 export function readSwissConfig(row: Pick<CompetitionRow, 'id' | 'config'>): SwissConfig {
   return parseColumn(swissConfigSchema, placeOf(row, 'config'), row.config);
 }
 
-/** The configuration of the tournament, with its entrants. Throws where the row is malformed. */
+/** The configuration of the tournament, with its entrants. Throws if the row is malformed. */
 export function configOfRow(row: CompetitionRow): TournamentConfig {
   const { pace: _, ...config } = readSwissConfig(row);
   const reference = row.entrants.find(({ isReference }) => isReference);

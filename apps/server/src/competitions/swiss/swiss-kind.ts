@@ -16,7 +16,7 @@ import { plannedSetOf, planOfRow, specOfSet } from './tournament-plan.ts';
 
 export const SWISS = 'swiss';
 
-/** Tournaments whose plans are kept in memory: what a set is played by never changes. */
+/** Highest number of cached plans; the plan from which a set is played never changes. */
 const KEPT = 100;
 
 export function createSwissKind(ledger: Ledger): CompetitionKind {
@@ -50,7 +50,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     specOf: (row, set) => keptApart(row, specOfSet(planOf(row), set)),
     takeSet: async (store, { competition, spec, result }) => {
       const { config } = plans.get(competition) ?? planOf(await expectCompetition(store, competition));
-      // Where all bots are sealed, no bot at a table can make use of it.
+      // If all bots are sealed, no bot can use the announced outcome.
       const isShown =
         !hasUnsealed(spec) || wallsByTable(config) || (await isPlayedEverywhere(store, competition, result));
       return [announcementOf(competition, result, isShown, duplicateFormatOf(config))];
@@ -81,7 +81,7 @@ async function lastRound(transaction: Prisma.TransactionClient, competitionId: s
   return transaction.round.findFirst({ where: { competitionId }, orderBy: { number: 'desc' } });
 }
 
-/** How long a round is held back, in ms. */
+/** Delay before a round opens, in ms. */
 function delayOf({ roundsAtOnce, everyMs }: Pace, round: number, last: Date | undefined, { isWatched }: Circumstances) {
   if (round <= roundsAtOnce) return 0;
   if (!isWatched) return Math.max(everyMs, 1);

@@ -1,4 +1,4 @@
-// From rows and states to the API's documents: what is shown, and what not yet.
+// Converts rows and states to the API's documents, without undisclosed data.
 
 import type {
   roundSchema,
@@ -36,12 +36,12 @@ export interface Counts {
   readonly setsPlayed: number;
 }
 
-/** Throws where the configuration is malformed. */
+/** Throws if the configuration is malformed. */
 export function summaryOf(row: Competition, counts: Counts): z.output<typeof summarySchema> {
   return summaryWith(row, counts, readSwissConfig(row).rounds);
 }
 
-/** Of a tournament whose configuration is malformed. */
+/** Summary of a tournament whose configuration is malformed. */
 export function unreadableSummaryOf(row: Competition, counts: Counts): z.output<typeof summarySchema> {
   return { ...summaryWith(row, counts, 0), unreadable: true };
 }
@@ -57,7 +57,7 @@ function summaryWith(row: Competition, counts: Counts, rounds: number): z.output
   };
 }
 
-/** `waitingFor`: remote entrants that are not connected; named where `names` says so. */
+/** `waitingFor`: remote entrants that are not connected. */
 export function tournamentOf(
   row: CompetitionRow,
   state: TournamentProgress,
@@ -94,8 +94,8 @@ export function tournamentOf(
 }
 
 /**
- * The set without its deals. Who plays in it and how it ended is hidden from bots that connect until it is disclosed.
- * `roundSets`: all sets of its round.
+ * The set without its deals. In a set with remote bots, players and outcome are hidden until it is disclosed. `roundSets`: all
+ * sets of its round.
  */
 export function setOf(
   row: CompetitionRow,
@@ -124,7 +124,7 @@ export function setOf(
   };
 }
 
-/** In the bridge format they are known when the round is complete, from all its sets. */
+/** In the bridge format, ranking points follow from all sets of the round and are known once it is complete. */
 function rankingPointsIn(
   { config, played }: TournamentProgress,
   set: SetRow,
@@ -138,7 +138,7 @@ function rankingPointsIn(
   return countedSetsOf(config, sets).find((counted) => formatSetId(counted.result) === key)?.rankingPoints;
 }
 
-/** The set with its deals, if they may be seen. */
+/** The set, with its deals if they are disclosed. */
 export function setWithDealsOf(
   row: CompetitionRow,
   state: TournamentProgress,

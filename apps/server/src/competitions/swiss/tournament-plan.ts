@@ -1,4 +1,4 @@
-// The plan of a tournament, made of its rows: everything that playing its sets needs.
+// The plan of a tournament, built from its rows: everything required to play its sets.
 
 import {
   orderOf,
@@ -27,7 +27,7 @@ import { configOfRow } from './swiss-config.ts';
 /** Ids of bot versions, by entrant. */
 export type BotVersionIds = ReadonlyMap<EntrantId, string>;
 
-/** The rows that store the entrants of a configuration, the reference bot last. */
+/** Rows for the entrants of a configuration, the reference bot last. */
 export function entrantRowsOf(
   { entrants, reference, withdrawals }: TournamentConfig,
   versions: BotVersionIds,
@@ -61,7 +61,7 @@ export function planOfRow(row: CompetitionRow): TournamentPlan {
   };
 }
 
-/** Of the versions that were entered. Bots that connect have none. */
+/** Digests of the entered versions. Remote bots have none. */
 function digestsOfRow({ entrants }: CompetitionRow): ReadonlyMap<EntrantId, string> {
   return new Map(
     entrants.flatMap(({ name, botVersion }) =>
@@ -70,12 +70,12 @@ function digestsOfRow({ entrants }: CompetitionRow): ReadonlyMap<EntrantId, stri
   );
 }
 
-/** tournament.json: the same bytes until an entrant withdraws. Throws where the row is malformed. */
+/** Content of tournament.json, which changes only if an entrant withdraws. Throws if the row is malformed. */
 export function tournamentFileOfRow(row: CompetitionRow): TournamentFileWithBots {
   return tournamentFileWithBotsOf(planOfRow(row), 'secret');
 }
 
-/** House bots go by their names, in the code that this program has, unless the entrant names none. */
+/** References of the entrants. Omits house bots named by their entrants, which are run from this program's code. */
 function referencesOfRow({ entrants }: CompetitionRow): VersionReferences {
   const others = entrants.flatMap(({ name, bot, botVersion }) => {
     if (botVersion === null) return [];
@@ -85,7 +85,7 @@ function referencesOfRow({ entrants }: CompetitionRow): VersionReferences {
   return new Map(others);
 }
 
-/** A set that follows from the rounds before it, with the versions of its bots. */
+/** A paired set, with the versions of its bots. */
 export function plannedSetOf(row: CompetitionRow, { round, table, set, entrants }: SetJob): PlannedSet {
   const reference = row.entrants.find(({ isReference }) => isReference);
   const copies = reference === undefined ? [] : fillUpIdsOf({ id: reference.name });
@@ -97,7 +97,7 @@ export function plannedSetOf(row: CompetitionRow, { round, table, set, entrants 
   return { round, table, number: set, seats };
 }
 
-/** What is needed to play a set that was planned. */
+/** The specification of a planned set. */
 export function specOfSet(plan: TournamentPlan, { round, table, number, seats }: PlannedSet): SetSpec {
   const { config } = plan;
   if (round === undefined) throw new Error(`a set of ${config.id} has no round`);

@@ -1,4 +1,4 @@
-// Swiss tournaments: created, read, changed. What runs them is the same for all competitions.
+// Swiss tournaments: creation, reading and withdrawal. They are run in the same way as all competitions.
 
 import type { Result } from '@mcr-arena/tiles';
 import type { TournamentState } from '@mcr-arena/tournament';
@@ -13,13 +13,13 @@ import { SWISS } from './swiss-kind.ts';
 import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
 
 export interface Tournaments {
-  /** The id of the new tournament. */
+  /** Returns the id of the new tournament. */
   create(order: TournamentOrder): Promise<Result<string>>;
-  /** The last round that the entrant plays. */
+  /** Returns the last round that the entrant plays. */
   withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
-  /** Undefined if there is none. */
+  /** Undefined if the tournament does not exist. */
   read(id: string): Promise<TournamentReading | undefined>;
-  /** The same with every set that was played, all of them in memory. */
+  /** Reads the tournament with all played sets in memory. */
   readWithSets(id: string): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined>;
 }
 

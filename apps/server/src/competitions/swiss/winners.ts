@@ -1,5 +1,5 @@
-// The winners of finished tournaments, for lists. Tournaments are read one after the other, each once; a winner that is not known
-// within a moment is left out and appears in a later request.
+// The winners of finished tournaments, for lists. Tournaments are read sequentially, each once. A winner that takes too long to
+// find is omitted and appears in a later request.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EntrantId, rankStage } from '@mcr-arena/tournament';
@@ -8,12 +8,12 @@ import { MalformedData } from '../../database/parse-column.ts';
 import type { TournamentReading } from './reading.ts';
 
 export interface Winners {
-  /** By tournament; all of `ids` are finished. `onError` is called with the error that makes one unreadable. */
+  /** Winners by tournament; all of `ids` must be finished. `onError` is called if a tournament cannot be read. */
   of(ids: readonly string[], onError: (error: unknown) => void): Promise<ReadonlyMap<string, EntrantId>>;
 }
 
 interface Known {
-  /** Absent: it has none, or is unreadable. */
+  /** Absent if the tournament has no winner or cannot be read. */
   readonly winner?: EntrantId;
 }
 
@@ -32,7 +32,7 @@ export function createWinners(
     last = last
       .then(async () => void known.set(id, winnerOf(await read(id))))
       .catch((error: unknown) => {
-        // Malformed data stays so; after any other error the next request reads again.
+        // Malformed data is not read again; after any other error, the next request retries.
         if (error instanceof MalformedData) known.set(id, {});
         onError(error);
       })

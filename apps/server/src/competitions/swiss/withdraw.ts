@@ -1,5 +1,4 @@
-// Withdraws an entrant from a tournament: it plays the round that is open to its end, and none after it. It keeps its points
-// and its rank.
+// Withdraws an entrant from a tournament: it finishes the open round and plays no further one. It keeps its points and rank.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { createConfig } from '@mcr-arena/tournament';
@@ -10,7 +9,7 @@ import { configOfRow } from './swiss-config.ts';
 
 export type WithdrawError = 'tournament-unknown' | 'entrant-unknown' | 'status-conflict' | 'config-invalid';
 
-/** The last round that the entrant plays; asking again changes nothing. `config-invalid`: its place could not be filled. */
+/** Returns the last round that the entrant plays. Idempotent. Error `config-invalid`: its place could not be filled. */
 export function withdrawEntrant(
   { prisma, ledger }: { readonly prisma: PrismaClient; readonly ledger: Ledger },
   id: string,
@@ -18,7 +17,7 @@ export function withdrawEntrant(
 ): Promise<Result<number, WithdrawError>> {
   return prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
-    if (row === undefined) return failure('tournament-unknown', `there is no tournament "${id}"`);
+    if (row === undefined) return failure('tournament-unknown', `tournament "${id}" not found`);
     if (isOver(row.status)) return failure('status-conflict', `tournament "${id}" is over`);
     const found = row.entrants.find(({ name, isReference }) => name === entrant && !isReference);
     if (found === undefined) return failure('entrant-unknown', `tournament "${id}" has no entrant "${entrant}"`);

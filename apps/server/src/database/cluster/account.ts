@@ -1,6 +1,6 @@
-// The account that PostgreSQL runs under. It refuses to run as root, so a root server starts it in a user namespace, where
-// root appears as a plain user and no file changes its owner; where the system forbids that, as a user of the system that
-// reaches both the programs and the data. Any other server starts it as itself.
+// The account under which PostgreSQL runs. PostgreSQL refuses to run as root, so a root server starts it in a user namespace, in
+// which root appears as a plain user and no file changes its owner. If the system forbids namespaces, PostgreSQL runs as a system
+// user that can access both the programs and the data. A server that is not root runs it under its own account.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
 export interface Account {
-  /** Goes before every command. */
+  /** Prefix of every command. */
   readonly command: readonly string[];
-  /** The user that has to own the data, where it is another one than that of this process. */
+  /** The user who must own the data, if it is not the user of this process. */
   readonly owner?: Owner;
 }
 
@@ -20,10 +20,10 @@ interface Owner {
   readonly gid: number;
 }
 
-/** System users that a root server may use, in this order. */
+/** System users for a root server, in order of preference. */
 const SYSTEM_USERS = ['postgres', 'nobody'];
 
-/** The account for the programs in `programs` and the data below `folder`, which are in `data` if they are there yet. */
+/** Chooses the account for the programs in `programs` and the data below `folder`; existing data is in `data`. */
 export function chooseAccount(
   programs: string,
   folder: string,
@@ -36,7 +36,7 @@ export function chooseAccount(
   const owners = made === undefined || made.uid === 0 ? SYSTEM_USERS.flatMap(ownerNamed) : [made];
   for (const { uid, gid } of owners) {
     const command = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
-    // The folder itself is searched, not listed: the data below it belong to this user alone.
+    // Execute permission is enough to reach the data below the folder, which only this user owns.
     if (canRun(command)) chmodSync(folder, (statSync(folder).mode & 0o777) | 0o011);
     if (canRun(command, 'test', '-x', join(programs, 'bin', 'postgres')) && canRun(command, 'test', '-x', folder)) {
       return success({ command, owner: { uid, gid } });
@@ -44,18 +44,18 @@ export function chooseAccount(
   }
   return failure(
     'account-missing',
-    `PostgreSQL does not run as root, this system lets root make no user namespace, and no other user reaches both ${programs} and ${folder}: start the server as a user of its own, or set DATABASE_URL to a PostgreSQL`,
+    `PostgreSQL does not run as root, this system does not let root create a user namespace, and no other user can access both ${programs} and ${folder}: start the server as another user, or set DATABASE_URL to a PostgreSQL server`,
   );
 }
 
-/** In the namespace this process is a user of the system other than root: PostgreSQL runs as no user without a name. */
+/** Maps this process to a system user other than root, because PostgreSQL requires a user with a name. */
 function namespaceCommand(): readonly string[] {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const uid = users.map((line) => Number(line.split(':')[2])).find((number) => number > 0) ?? 65_534;
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
 }
 
-/** Whether the user of this process has a name; in containers that is not certain. */
+/** Whether the user of this process has a name, which is not guaranteed in containers. */
 function isNamed(): boolean {
   try {
     return userInfo().username !== '';
@@ -64,7 +64,7 @@ function isNamed(): boolean {
   }
 }
 
-/** Gives a file, or a folder and all in it, to the account. */
+/** Makes the account the owner of a file, or of a folder and its contents. */
 export function giveTo({ owner }: Account, path: string): void {
   if (owner === undefined) return;
   const entry = lstatSync(path);

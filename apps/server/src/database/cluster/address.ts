@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL listens: on a Unix socket in a folder that only its user can enter, or, where there are no
-// such sockets, on a loopback port with a password. Every user who can reach the socket is trusted.
+// The address on which the embedded PostgreSQL listens: a Unix socket in a folder that only its user can enter, or a loopback port
+// with a password on systems without such sockets. Every user who can reach the socket is trusted.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,24 +12,24 @@ export type ClusterAddress =
   | { readonly type: 'port'; readonly port: number };
 
 export const CLUSTER_USER = 'mcr';
-/** initdb makes it. */
+/** Created by initdb. */
 const CLUSTER_DATABASE = 'postgres';
-/** In the name of the socket; no port of the machine is taken. */
+/** Part of the socket's name; no port of the machine is used. */
 const SOCKET_PORT = 5432;
-/** Bytes of a socket's path on this system, at most. */
+/** Longest path of a socket on this system, in bytes. */
 const SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
 
-/** For the process that has the folder; no PostgreSQL runs on it. */
+/** For the process that holds the lock of the folder, while no PostgreSQL runs on it. */
 export async function chooseAddress(path: ClusterPath): Promise<ClusterAddress> {
   if (process.platform === 'win32') return { type: 'port', port: await freePort() };
   if (fits(path.socket)) {
-    // What a killed PostgreSQL left there names a process, whose number another one may have by now.
+    // Files left by a killed PostgreSQL name a process id that may have been reused.
     rmSync(path.socket, { recursive: true, force: true });
     mkdirSync(path.socket, { mode: 0o700 });
     return { type: 'socket', folder: path.socket, isTemporary: false };
   }
   if (!fits(join(tmpdir(), 'mcr-XXXXXX'))) return { type: 'port', port: await freePort() };
-  // Its mode is 0700.
+  // mkdtemp creates the folder with mode 0700.
   return { type: 'socket', folder: mkdtempSync(join(tmpdir(), 'mcr-')), isTemporary: true };
 }
 
@@ -37,7 +37,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_BYTES;
 }
 
-/** The settings with which PostgreSQL listens there and nowhere else. */
+/** The settings that make PostgreSQL listen on this address only. */
 export function settingsOf(address: ClusterAddress): Readonly<Record<string, string>> {
   if (address.type === 'port') {
     return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
@@ -52,7 +52,7 @@ export function settingsOf(address: ClusterAddress): Readonly<Record<string, str
   };
 }
 
-/** The URL of the one database there. */
+/** The URL of the database at this address. */
 export function urlOf(address: ClusterAddress, path: ClusterPath): string {
   if (address.type === 'socket') {
     return `postgres://${CLUSTER_USER}@localhost:${SOCKET_PORT}/${CLUSTER_DATABASE}?host=${encodeURIComponent(address.folder)}`;

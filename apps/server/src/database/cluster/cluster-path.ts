@@ -1,8 +1,8 @@
-// Where the embedded PostgreSQL is within a data folder:
-//   postgres/           its own files; postgres.new-…/ while they are made
-//   postgres.log        what it reports; postgres.log.1 what it reported before
-//   password            of its one user; only needed where there are no Unix sockets
-//   socket/             where it listens, if the path is short enough
+// Paths of the embedded PostgreSQL within a data folder:
+//   postgres/           its own files; postgres.new-…/ while they are created
+//   postgres.log        its log; postgres.log.1 is the previous one
+//   password            password of its only user; used on systems without Unix sockets
+//   socket/             folder of the socket, if the path is short enough
 
 import { join, resolve } from 'node:path';
 
@@ -14,7 +14,7 @@ export interface ClusterPath {
   readonly socket: string;
 }
 
-/** Absolute paths: the programs run in another folder. */
+/** Absolute paths, because the programs run in another folder. */
 export function clusterPathIn(path: string): ClusterPath {
   const folder = resolve(path);
   return {

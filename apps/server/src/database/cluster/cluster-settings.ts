@@ -1,4 +1,4 @@
-// The settings of the embedded PostgreSQL: durable, small, and reached by nothing but its one user.
+// The settings of the embedded PostgreSQL: durable, small, and accessible to its only user alone.
 
 export type ClusterSettings = Readonly<Record<string, string>>;
 
@@ -13,8 +13,8 @@ export const SETTINGS: ClusterSettings = {
     log_timezone: 'UTC',
     shared_preload_libraries: '',
   },
-  // One call at a start after a crash; to sync each of a thousand files takes seconds on a busy disk.
+  // syncfs is a single call at a start after a crash; syncing a thousand files takes seconds on a busy disk.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-  // No statement goes to the log: it could hold a secret.
+  // Statements are not logged, because they could contain secrets.
   ...{ log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '%m ' },
 };

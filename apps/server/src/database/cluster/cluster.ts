@@ -1,6 +1,6 @@
-// The embedded PostgreSQL, a child of this process: started, stopped, and stopped too when this process is killed. A shell
-// between the two waits for the end of its input, which the system closes with this process. Nothing that is reported as
-// stored is lost in a power cut: PostgreSQL's own defaults, which a test may lower for speed.
+// Starts and stops the embedded PostgreSQL as a child process, which also stops if this process is killed: a shell between the two
+// waits for the end of its input, which the system closes with this process. Committed data survives a power cut, by PostgreSQL's
+// defaults, which a test may weaken for speed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,12 +18,12 @@ import type { Programs } from './programs.ts';
 
 export interface Cluster {
   readonly url: string;
-  /** When it ended by itself; what it printed last. */
+  /** Resolves if PostgreSQL exits by itself, with the end of its output. */
   readonly lost: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The end of the input is the end of this process, or its request to stop: either way an orderly end, which is quick to start from. */
+/** Shuts PostgreSQL down cleanly at the end of the input, which means that this process has ended or requests a stop. */
 const KEEPER = `
 exec 3<&0
 "$@" 3<&- </dev/null &
@@ -39,7 +39,7 @@ exit $code`;
 const START_MS = 600_000;
 const STEP_MS = 10;
 
-/** Starts it on files that are there. Throws a `ClusterFailure`, with the reason. */
+/** Starts PostgreSQL on existing files. Throws a `ClusterFailure` with the reason. */
 export async function startCluster(
   programs: Programs,
   account: Account,
@@ -73,7 +73,7 @@ export async function startCluster(
   };
 }
 
-/** In a session of its own: Ctrl-C in a terminal ends the server first, then this. */
+/** Runs in a separate session, so that Ctrl-C in a terminal ends the server before PostgreSQL. */
 function spawnKept(account: readonly string[], postgres: readonly string[]): ChildProcess {
   const kept = process.platform === 'win32' ? postgres : [...account, '/bin/sh', '-c', KEEPER, 'sh', ...postgres];
   const [program, ...args] = kept;
@@ -93,7 +93,8 @@ async function ready(child: ChildProcess, path: ClusterPath, log: ClusterLog): P
   failed.catch(() => {});
   const end = Date.now() + START_MS;
   while (readProcessFile(path)?.isReady !== true) {
-    if (Date.now() > end) throw new ClusterFailure(`error: it was not ready after ${START_MS / 60_000} minutes`);
+    if (Date.now() > end)
+      throw new ClusterFailure(`error: PostgreSQL was not ready after ${START_MS / 60_000} minutes`);
     await Promise.race([failed, sleep(STEP_MS)]);
   }
 }

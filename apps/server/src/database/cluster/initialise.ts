@@ -1,5 +1,5 @@
-// Makes the files of an embedded PostgreSQL. They appear under their name when they are complete and on the disk: a folder of
-// that name is never half made.
+// Creates the files of an embedded PostgreSQL. The folder gets its name once it is complete and synced to the disk, so that a
+// folder with this name is never incomplete.
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,17 +16,17 @@ import type { Programs } from './programs.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const UNFINISHED = 'postgres.new-';
-/** The same sorting on every machine, in any locale. */
+/** Equal sorting on all machines, in any locale. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
 
-/** Throws a `ClusterFailure`, and leaves nothing behind then. */
+/** Throws a `ClusterFailure`, after removing incomplete files. */
 export async function initialise(
   programs: Programs,
   account: Account,
   path: ClusterPath,
   settings: ClusterSettings,
 ): Promise<void> {
-  // What a start that was killed left. Its initdb may still run, so every start has a name of its own.
+  // Folders left by killed starts. Their initdb may still be running, so every start uses another name.
   const left = readdirSync(path.folder).filter((name) => name.startsWith(UNFINISHED));
   for (const name of left) removeFolder(join(path.folder, name));
   const unfinished = mkdtempSync(join(path.folder, UNFINISHED));

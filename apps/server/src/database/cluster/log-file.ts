@@ -1,4 +1,4 @@
-// What PostgreSQL prints: the last of it for messages, all of it in a file that is put aside when it has grown.
+// The output of PostgreSQL: its end for messages, all of it in a log file that is rotated when it has grown.
 
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -7,11 +7,11 @@ const MAX_BYTES = 1024 * 1024;
 const TAIL_CHARACTERS = 8_192;
 
 export interface ClusterLog {
-  /** The last that was printed. */
+  /** The end of the output. */
   tail(): string;
 }
 
-/** Writes what `output` carries to `path`; a disk that takes nothing does not stop the database. */
+/** Writes `output` to the file `path`. Errors of the disk do not stop the database. */
 export function keepLog(output: Readable, path: string): ClusterLog {
   let tail = '';
   output.setEncoding('utf8').on('data', (text: string) => {
@@ -20,7 +20,7 @@ export function keepLog(output: Readable, path: string): ClusterLog {
       if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(path, `${path}.1`);
       appendFileSync(path, text, { mode: 0o600 });
     } catch {
-      // Its tail is known here.
+      // The end of the output is still kept in memory.
     }
   });
   return { tail: () => tail };

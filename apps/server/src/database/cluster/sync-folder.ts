@@ -1,9 +1,9 @@
-// Files and names that survive a power cut.
+// Writes files and names so that they survive a power cut.
 
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a file: after a crash it holds the old text or the new one. */
+/** Replaces a file atomically: after a crash it contains either the old or the new text. */
 export function writeSynced(path: string, text: string): void {
   const aside = `${path}.new`;
   writeFileSync(aside, text, { flush: true });
@@ -11,9 +11,9 @@ export function writeSynced(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Has the names in a folder written to the disk. */
+/** Syncs the entries of a folder to the disk. */
 export function syncFolder(path: string): void {
-  // Windows opens no folders; its file system keeps the order of names itself.
+  // Windows cannot open folders; its file system orders these writes itself.
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   try {

@@ -1,4 +1,4 @@
-// What administrators change: roles and quotas of users, bots that break the rules, settings of the server.
+// Routes for administrators: roles and quotas of users, removal of bots, settings of the server.
 
 import {
   type Administration,
@@ -38,7 +38,7 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
         ...{
           tags,
           security,
-          summary: 'change the role or the quotas of a user; null: the quota of the server',
+          summary: 'change the role or the quotas of a user; null restores the default quota of the server',
           params,
         },
         body: userChangeSchema,
@@ -61,7 +61,7 @@ function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags: ['bots'],
         security,
-        summary: 'remove a bot: its tokens are revoked, it is not entered any more; its results stay',
+        summary: 'remove a bot: its tokens are revoked and it can no longer be entered; its results stay',
         params: z.object({ owner: nameSchema, name: nameSchema }),
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
@@ -99,7 +99,7 @@ function addSettings(app: ApiServer, { prisma }: ApiContext): void {
     '/settings',
     {
       schema: {
-        ...{ tags, security, summary: 'change settings of the server; what is left out stays' },
+        ...{ tags, security, summary: 'change settings of the server; omitted settings stay unchanged' },
         body: administrationInputSchema,
         response: { 200: administrationSchema, ...REFUSALS },
       },

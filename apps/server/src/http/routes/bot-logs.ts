@@ -1,5 +1,5 @@
-// Logs of bots, for their owners and administrators: what a bot printed, where it crashed, its faults and decision times. A set
-// appears here when no table has its walls still to play.
+// Logs of bots, for their owners and administrators: output, crashes, faults and decision times. A set appears once every
+// table has played its walls.
 
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { errorSchema } from '@mcr-arena/protocol/documents';
@@ -16,7 +16,7 @@ import { moment, nameSchema } from '../schemas.ts';
 const params = z.object({ owner: nameSchema, name: nameSchema });
 
 const querySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(20).describe('sets that are looked at'),
+  limit: z.coerce.number().int().min(1).max(50).default(20).describe('highest number of sets to search'),
   before: moment.optional().describe('only sets played before'),
 });
 
@@ -28,13 +28,13 @@ const logSchema = z.object({
   entrant: z.string(),
   playedAt: z.iso.datetime(),
   decisionTimes: decisionSummarySchema,
-  deals: z.array(dealLogSchema).describe('those in which there is something to read'),
+  deals: z.array(dealLogSchema).describe('only deals that have a log entry'),
 });
 
 const botLogsSchema = z.object({
   logs: z.array(logSchema).describe('newest first'),
-  voids: z.int().describe('times that a fault of its host voided a set of it'),
-  next: z.iso.datetime().optional().describe('what "before" is to be for the next page; absent on the last'),
+  voids: z.int().describe('number of its sets that were voided by a fault of the host'),
+  next: z.iso.datetime().optional().describe('value of "before" for the next page; absent on the last'),
 });
 
 export function addBotLogs(app: ApiServer, context: ApiContext): void {
@@ -45,7 +45,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['bots'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'logs of a bot, of sets whose walls no table has still to play',
+        summary: 'logs of a bot, for sets whose walls every table has played',
         params,
         querystring: querySchema,
         response: { 200: botLogsSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },

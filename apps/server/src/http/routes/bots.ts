@@ -1,4 +1,4 @@
-// Lists of bots: house bots for everybody, remote and uploaded bots for their owners.
+// Lists of bots: house bots for all visitors, remote and uploaded bots for their owners.
 
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { botListSchema, errorSchema } from '@mcr-arena/protocol/documents';
@@ -17,7 +17,7 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'the house bots that can be entered; to who is signed in, the bots of their own too',
+        summary: 'house bots that can be entered; for a signed-in user, also their own bots',
         response: { 200: botListSchema, 401: errorSchema },
       },
     },
@@ -35,7 +35,7 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
       schema: {
         tags,
         security: [{ token: [] }, { session: [] }],
-        summary: 'the remote bots that can be entered, connected or not: all to administrators, to others their own',
+        summary: 'remote bots that can be entered, connected or not: all for administrators, their own for other users',
         response: { 200: remoteBotsSchema, 401: errorSchema, 403: errorSchema },
       },
     },

@@ -1,4 +1,4 @@
-// Bots in contests: which of one's own can be registered, registering one, and taking it out.
+// Entries of bots in contests: list the sender's bots, register one, withdraw one.
 
 import { contestCandidatesSchema, errorSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ const security = [{ token: [] }, { session: [] }];
 const params = z.object({ id: tournamentIdSchema });
 const entryParams = params.extend({ owner: nameSchema, bot: nameSchema });
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
-const registeredSchema = z.object({ name: z.string().describe('what the entrant is called in all stages') });
+const registeredSchema = z.object({ name: z.string().describe('name of the entrant in all stages') });
 
 export function addContestEntries(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
@@ -31,7 +31,12 @@ export function addContestEntries(app: ApiServer, context: ApiContext): void {
     '/contests/:id/own-bots',
     {
       schema: {
-        ...{ tags, security, summary: 'bots of the sender, and what is locked for each at the deadline', params },
+        ...{
+          tags,
+          security,
+          summary: 'bots of the sender, and the version of each that is locked at the deadline',
+          params,
+        },
         response: { 200: contestCandidatesSchema, ...REFUSALS },
       },
     },
@@ -53,7 +58,7 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: entryParams },
-        summary: "register a bot of one's own; organisers register house bots in contests of theirs too",
+        summary: 'register your own bot; organisers can also register house bots in their contests',
         response: { 200: registeredSchema, ...REFUSALS },
       },
     },
@@ -71,8 +76,8 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: entryParams },
-        summary: 'take a bot out; after the deadline it plays the open round and none after it',
-        description: 'For its owner and the organiser of the contest. It keeps its place in the stage that is open.',
+        summary: 'withdraw a bot; after the deadline it still finishes the open round',
+        description: 'For its owner and the organiser of the contest. The bot keeps its place in the open stage.',
         response: { 204: z.void(), ...REFUSALS },
       },
     },
@@ -95,7 +100,7 @@ async function withdraw({ prisma, director }: ApiContext, contestId: string, bot
 
 type EntryRequest = FastifyRequest<{ Params: z.output<typeof entryParams> }>;
 
-/** The bot of the address, if the sender decides about it in this contest. */
+/** The bot named in the URL, if the sender may register and withdraw it in this contest. */
 async function requireEntry(context: ApiContext, request: EntryRequest): Promise<{ readonly bot: Bot }> {
   const { id, owner, bot: name } = request.params;
   const identity = await requireScope(context.prisma, request, 'user', 'bot');
@@ -110,7 +115,7 @@ async function requireEntry(context: ApiContext, request: EntryRequest): Promise
   return { bot };
 }
 
-/** A bot's token is for that bot alone. */
+/** A bot's token is valid for that bot only. */
 function isOwn({ user, bot: tokenBot }: Identity, bot: Bot): boolean {
   return bot.ownerId === user.id && (tokenBot === undefined || tokenBot.id === bot.id);
 }

@@ -1,4 +1,4 @@
-// Contests as files: crosstables, tables for spreadsheets, and an archive of folders that `mcr verify` takes.
+// Contests as files: crosstables, tables for spreadsheets, and an archive of folders for `mcr verify`.
 
 import {
   type ContestDocument,
@@ -35,7 +35,11 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
     '/contests/:id/stages/:stage/crosstable',
     {
       schema: {
-        ...{ tags, summary: 'of every two entrants, what they made at one table', params: stageParams },
+        ...{
+          tags,
+          summary: 'crosstable: for each pair of entrants, their results at common tables',
+          params: stageParams,
+        },
         response: { 200: crosstableSchema, 404: errorSchema },
       },
     },
@@ -44,7 +48,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/contests/:id/stages/:stage/crosstable.csv',
-    { schema: { tags, summary: 'the same: differences of points a deal', params: stageParams } },
+    { schema: { tags, summary: 'the crosstable as CSV: differences in points per deal', params: stageParams } },
     async ({ params: { id, stage } }, reply) => {
       const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
       return sendCsv(reply, `${id}-s${stage}-crosstable`, crosstableCsvOf(table));
@@ -58,7 +62,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/standings.csv',
-    { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points a deal', params } },
+    { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points per deal', params } },
     async ({ params: { id } }, reply) => {
       const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
         ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...place }) => [
@@ -77,8 +81,8 @@ function addArchive(app: ApiServer, context: ApiContext): void {
     '/contests/:id/contest.tar',
     {
       schema: {
-        ...{ tags, params, summary: 'a folder for each tournament that is over, as "mcr verify" takes it' },
-        description: 'With contest.json: the contest as GET /contests/ID answers.',
+        ...{ tags, params, summary: 'an archive with one folder for "mcr verify" per finished tournament' },
+        description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
       },
     },
     async ({ params: { id } }, reply) => {

@@ -1,4 +1,4 @@
-// What organisers do with contests: make them, move the deadline, pause, resume and cancel them.
+// Routes for organisers of contests: create, move the deadline, pause, resume, cancel.
 
 import { contestSchema, errorSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import { contestInputFields } from '@mcr-arena/tournament/schema';
@@ -21,17 +21,17 @@ const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: er
 
 const contestOrderSchema = z.strictObject({
   name: nameSchema,
-  id: tournamentIdSchema.exactOptional().describe('up to 56 characters; drawn where it is left out'),
+  id: tournamentIdSchema.exactOptional().describe('up to 56 characters; random by default'),
   ...contestInputFields,
 });
 const changeSchema = z.strictObject({
-  registrationEnds: z.iso.datetime().describe('a time in the past ends the registration now'),
+  registrationEnds: z.iso.datetime().describe('a time in the past ends registration now'),
 });
 
 const SUMMARIES = {
-  pause: 'pause a contest: sets under way are played to their end, no stage is opened',
-  resume: 'go on with a paused contest',
-  cancel: 'end it for good: sets under way are dropped, the secrets are revealed',
+  pause: 'pause a contest: sets in progress are finished, no stage is opened',
+  resume: 'resume a paused contest',
+  cancel: 'end a contest permanently: sets in progress are dropped, the secrets are revealed',
 } as const;
 
 export function addContestOrganising(app: ApiServer, context: ApiContext): void {
@@ -41,7 +41,7 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     '/contests',
     {
       schema: {
-        ...{ tags, security, summary: 'make a contest, whose registration is open at once', body: contestOrderSchema },
+        ...{ tags, security, summary: 'create a contest; registration opens at once', body: contestOrderSchema },
         response: { 201: contestSchema, ...REFUSALS },
       },
     },
@@ -69,7 +69,7 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
     '/contests/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'move the deadline of a contest whose registration is open', params },
+        ...{ tags, security, summary: 'move the deadline while registration is open', params },
         body: changeSchema,
         response: { 200: contestSchema, ...REFUSALS },
       },
@@ -103,14 +103,14 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
   }
 }
 
-/** A contest for a group is made by an owner or manager of it, or an administrator. */
+/** Only owners and managers of a group, and administrators, may create a contest for it. */
 async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
   if (group === undefined || isAdministrator(identity)) return;
   const role = await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager');
   if (!role.ok) throw new ApiError(role.error.code, role.error.message);
 }
 
-/** The owner of the contest, by any of their tokens, and administrators. Throws `ApiError`. */
+/** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */
 export async function requireContestOwner(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { ownerId } = await findContest(context, id);

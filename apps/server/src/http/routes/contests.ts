@@ -1,4 +1,4 @@
-// Contests for everybody to read: lists, one with its stages, presets.
+// Public routes for reading contests: the list, one contest with its stages, presets.
 
 import {
   type ContestDocument,
@@ -31,7 +31,7 @@ const params = z.object({ id: tournamentIdSchema });
 
 const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only contests made before'),
+  before: moment.optional().describe('only contests created earlier'),
 });
 
 export function addContests(app: ApiServer, context: ApiContext): void {
@@ -65,7 +65,7 @@ export function addContests(app: ApiServer, context: ApiContext): void {
     '/contest-presets',
     {
       schema: {
-        ...{ tags, summary: 'formats of contests by name, and how fast this server plays' },
+        ...{ tags, summary: 'named contest formats, and the playing speed of this server' },
         response: { 200: contestPresetsSchema },
       },
     },
@@ -86,7 +86,7 @@ export async function findContest({ prisma }: ApiContext, id: string): Promise<C
   return row;
 }
 
-/** As `reader` may see it; absent: as everybody may. Throws `ApiError`: `contest-unknown`. */
+/** The document that `reader` may see; without a reader, the public one. Throws `ApiError`: `contest-unknown`. */
 export async function readContest(context: ApiContext, id: string, reader?: Identity): Promise<ContestDocument> {
   const row = await findContest(context, id);
   return contestDocumentOf(contestReaderOf(context, row, reader), row);
@@ -100,7 +100,7 @@ export function contestReaderOf(
   const { user, bot } = reader ?? {};
   const readsAll = reader !== undefined && (isAdministrator(reader) || user?.id === organiser);
   return {
-    // A bot's token is for that bot alone.
+    // A bot's token is valid for that bot only.
     isPrivyTo: (owner) => readsAll || (bot === undefined && user?.id === owner),
     prisma: context.prisma,
     readTournament: (id) => readTournament(context, id),

@@ -1,4 +1,4 @@
-// Competitions of people and bots: organisers make and close them, people and bots enter.
+// Competitions of people and bots: organisers create and close them, people and bots enter.
 
 import {
   errorSchema,
@@ -31,7 +31,7 @@ const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: er
 
 const orderSchema = z.strictObject({
   name: nameSchema,
-  id: tournamentIdSchema.exactOptional().describe('drawn where it is left out'),
+  id: tournamentIdSchema.exactOptional().describe('random by default'),
   ...humanDuplicateInputFields,
 });
 const changeSchema = z.strictObject({
@@ -39,8 +39,8 @@ const changeSchema = z.strictObject({
 });
 
 const SUMMARIES = {
-  resume: 'go on with a competition that an internal error has stopped',
-  cancel: 'end it for good: games of people end, everything is shown',
+  resume: 'resume a competition that was stopped by an internal error',
+  cancel: 'end a competition permanently: games of people end, walls and results are shown',
 } as const;
 
 export function addDuplicateEntries(app: ApiServer, context: ApiContext): void {
@@ -56,7 +56,7 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates',
     {
       schema: {
-        ...{ tags, security, body: orderSchema, summary: 'make a competition of people and bots, open at once' },
+        ...{ tags, security, body: orderSchema, summary: 'create a competition of people and bots; it opens at once' },
         response: { 201: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -78,7 +78,7 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{ tags, security, params, body: changeSchema, summary: 'move the closing time of an open competition' },
+        ...{ tags, security, params, body: changeSchema, summary: 'change the closing time of an open competition' },
         response: { 200: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -120,7 +120,7 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/enter',
     {
       schema: {
-        ...{ tags, security, params, summary: 'enter, or go on where you stopped: your table' },
+        ...{ tags, security, params, summary: 'enter, or continue where you stopped; returns your table' },
         response: { 200: z.object({ table: tableIdSchema }), ...REFUSALS, 503: errorSchema },
       },
     },
@@ -131,7 +131,7 @@ function addEntering(app: ApiServer, context: ApiContext): void {
       if (!entered.ok) throw new ApiError(entered.error.code, entered.error.message);
       const table = await house.openGame(entered.value);
       if (table === undefined || table.status === 'over')
-        throw new ApiError('competition-closed', 'you have played your deals');
+        throw new ApiError('competition-closed', 'you have already played your deals');
       return { table: table.id };
     },
   );
@@ -141,8 +141,8 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: params.extend({ owner: nameSchema, bot: nameSchema }) },
-        summary: "enter a bot of one's own, which plays at once; organisers enter house bots in competitions of theirs",
-        response: { 200: z.object({ name: z.string().describe('in the results') }), ...REFUSALS },
+        summary: 'enter your own bot, which plays at once; organisers can also enter house bots in their competitions',
+        response: { 200: z.object({ name: z.string().describe('name in the results') }), ...REFUSALS },
       },
     },
     async (request) => {
@@ -168,7 +168,7 @@ async function documentOf(context: ApiContext, id: string, { user }: Identity) {
   return duplicateDocumentOf(context.prisma, await requireDuplicate(context, id), user.id);
 }
 
-/** A competition for a group is made by an owner or manager of it, or an administrator. */
+/** Only owners and managers of a group, and administrators, may create a competition for it. */
 async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
   if (group === undefined || isAdministrator(identity)) return;
   const role = await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager');

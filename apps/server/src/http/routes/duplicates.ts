@@ -1,4 +1,4 @@
-// Competitions of people and bots for everybody to read: lists, one of them, and, when it is over, its results and deals.
+// Public routes for reading competitions of people and bots: the list, one competition and, once it is over, results and deals.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import {
@@ -32,14 +32,14 @@ import { moment } from '../schemas.ts';
 const tags = ['people and bots'];
 const params = z.object({ id: tournamentIdSchema });
 const dealParams = params.extend({
-  competitor: z.coerce.number().int().min(1).describe('its number in the competition'),
+  competitor: z.coerce.number().int().min(1).describe('number of the competitor in the competition'),
   deal: z.coerce.number().int().min(1),
 });
 const REFUSALS = { 403: errorSchema, 404: errorSchema };
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only competitions made before'),
+  before: moment.optional().describe('only competitions created earlier'),
 });
 
 export function addDuplicates(app: ApiServer, context: ApiContext): void {
@@ -71,7 +71,11 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'one of them; until it is over, of all results only your own' },
+        ...{
+          tags,
+          params,
+          summary: 'a competition of people and bots; until it is over, only your own results are included',
+        },
         response: { 200: humanDuplicateSchema, 404: errorSchema },
       },
     },
@@ -106,7 +110,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/results.json',
     {
       schema: {
-        ...{ tags, params, summary: 'secret, records and standings, when it is over: "mcr verify" takes it' },
+        ...{ tags, params, summary: 'secret, records and standings as input for "mcr verify"; once it is over' },
         response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
       },
     },
@@ -115,7 +119,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/duplicates/:id/results.csv',
-    { schema: { tags, params, summary: 'the standings with the points of each deal, when it is over' } },
+    { schema: { tags, params, summary: 'the standings with the points of each deal; once it is over' } },
     async ({ params: { id } }, reply) => {
       const { deals } = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: deals }, (_, deal) => `deal ${deal + 1}`);
@@ -140,7 +144,7 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/competitors/:competitor/deals/:deal',
     {
       schema: {
-        ...{ tags, params: dealParams, summary: 'the record of a deal, from 1, when the competition is over' },
+        ...{ tags, params: dealParams, summary: 'the record of a deal, numbered from 1; once the competition is over' },
         response: { 200: dealRecordSchema, ...REFUSALS },
       },
     },

@@ -1,4 +1,4 @@
-// Games that were played at tables of people: one's own list, and the deals for users who may see them.
+// Games at tables of people: the list of the sender's games, and deals for users who may see them.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import { errorSchema, type GameDocument, gameSchema, gamesSchema, tableIdSchema } from '@mcr-arena/protocol/documents';
@@ -17,7 +17,7 @@ const REFUSALS = { 403: errorSchema, 404: errorSchema };
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only games made before'),
+  before: moment.optional().describe('only games created earlier'),
 });
 
 export function addGames(app: ApiServer, context: ApiContext): void {
@@ -25,7 +25,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games',
     {
       schema: {
-        ...{ tags, querystring: listQuery, summary: 'your games, a game that is played among them; of a visitor none' },
+        ...{ tags, querystring: listQuery, summary: 'your games, including one in progress; empty for a visitor' },
         response: { 200: gamesSchema },
       },
     },
@@ -42,7 +42,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'a game with its deals: for its players, for others where the table chose so' },
+        ...{ tags, params, summary: 'a game with its deals: for its players, and for others if the table permits it' },
         response: { 200: gameSchema, ...REFUSALS },
       },
     },
@@ -54,7 +54,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, params: params.extend({ deal: z.coerce.number().int().min(0) }) },
-        summary: 'the record of a deal, from 0: a file for "mcr replay"',
+        summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
         response: { 200: dealRecordSchema, ...REFUSALS },
       },
     },

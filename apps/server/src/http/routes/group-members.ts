@@ -29,7 +29,7 @@ function addRoles(app: ApiServer, context: ApiContext): void {
     '/groups/:id/members/:user',
     {
       schema: {
-        ...{ tags, security, summary: 'give a member another role, for owners', params: memberParams },
+        ...{ tags, security, summary: 'change the role of a member; for owners', params: memberParams },
         body: memberChangeSchema,
         response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
       },
@@ -52,7 +52,7 @@ function addLeaving(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'leave a group; owners remove anybody, managers members',
+        summary: 'leave a group, or remove from it: owners anyone, managers members',
         params: memberParams,
         response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
       },
@@ -81,8 +81,8 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'make accounts for a class, with passwords that work once; CSV where the request accepts text/csv',
-        description: 'For organisers who own or manage the group. All accounts are made, or none.',
+        summary: 'create accounts for a class, with one-time passwords; returns CSV if the request accepts text/csv',
+        description: 'For organisers who own or manage the group. Either all accounts are created or none.',
         params,
         body: classInputSchema,
         response: { 201: z.union([classAccountsSchema, z.string()]), 409: errorSchema, ...REFUSALS },
@@ -101,7 +101,7 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** Names have no commas, quotes or leading signs of formulas. */
+/** Needs no quoting: names contain no commas and no quotes, and do not start like a formula. */
 function csvOf(accounts: readonly NewAccount[]): string {
   return ['name,password', ...accounts.map(({ name, password }) => `${name},${password}`), ''].join('\r\n');
 }
@@ -113,7 +113,7 @@ function addReset(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'another password that works once, for an account that was made in the class; its sessions end',
+        summary: 'a new one-time password for an account that was created in the class; its sessions end',
         params: memberParams,
         response: { 201: classAccountsSchema, ...REFUSALS },
       },

@@ -21,7 +21,7 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params },
-        summary: 'members with the checks of their bots and their last sign-in, for owners and managers',
+        summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
         response: { 200: rosterSchema, ...REFUSALS },
       },
     },
@@ -33,7 +33,7 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/groups/:id/roster.csv',
-    { schema: { tags, security, summary: 'the same as CSV, a line for each bot', params } },
+    { schema: { tags, security, summary: 'the roster as CSV, one line per bot', params } },
     async (request, reply) => {
       await requireMember(context, request, request.params.id, 'owner', 'manager');
       const { members } = await readRoster(prisma, request.params.id);

@@ -1,4 +1,4 @@
-// Groups: made, listed, shown to their members, deleted; invitations, and joining by one.
+// Groups: create, list, read, delete; invitations and joining by them.
 
 import {
   errorSchema,
@@ -31,7 +31,7 @@ export function addGroups(app: ApiServer, context: ApiContext): void {
   addJoining(app, context);
 }
 
-/** The sender, if they are a member of the group with one of `roles`; any member without. */
+/** The sender, if they are a member of the group with one of `roles`. Without `roles`, any member. */
 export async function requireMember(
   { prisma }: ApiContext,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
     '/groups',
     {
       schema: {
-        ...{ tags, security, summary: 'make a group; the sender owns it', body: groupInputSchema },
+        ...{ tags, security, summary: 'create a group, owned by the sender', body: groupInputSchema },
         response: { 201: groupSummarySchema, ...REFUSALS },
       },
     },
@@ -81,7 +81,7 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     '/groups/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'a group and its members, for members', params },
+        ...{ tags, security, summary: 'a group and its members; for members', params },
         response: { 200: groupSchema, 404: errorSchema, ...REFUSALS },
       },
     },
@@ -89,7 +89,7 @@ function addGroup(app: ApiServer, context: ApiContext): void {
       const { id } = request.params;
       const { groupRole } = await requireMember(context, request, id);
       const group = await findGroup(prisma, id);
-      // Deleted since.
+      // Deleted in the meantime.
       if (group === undefined) throw new ApiError('group-not-found');
       const { name, createdAt, members } = group;
       return {
@@ -105,7 +105,7 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     '/groups/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'delete a group, for owners; accounts that were made in it stay', params },
+        ...{ tags, security, summary: 'delete a group; for owners; accounts that were created in it stay', params },
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
     },
@@ -124,7 +124,7 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     '/groups/:id/invitations',
     {
       schema: {
-        ...{ tags, security, summary: 'a link by which people join as members, for owners and managers', params },
+        ...{ tags, security, summary: 'a link by which people join as members; for owners and managers', params },
         body: invitationInputSchema,
         response: { 201: invitationSchema, 404: errorSchema, ...REFUSALS },
       },
@@ -142,7 +142,7 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     '/groups/:id/invitations',
     {
       schema: {
-        ...{ tags, security, summary: 'revoke all invitations, for owners and managers', params },
+        ...{ tags, security, summary: 'revoke all invitations; for owners and managers', params },
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
     },
@@ -160,7 +160,7 @@ function addJoining(app: ApiServer, { prisma }: ApiContext): void {
     '/groups/join',
     {
       schema: {
-        ...{ tags, security, summary: 'join a group by what stands behind the # of an invitation' },
+        ...{ tags, security, summary: 'join a group by the part of an invitation link after the #' },
         body: linkSecretSchema,
         response: { 200: z.object({ id: z.uuid(), name: z.string() }), 404: errorSchema, ...REFUSALS },
       },

@@ -1,4 +1,4 @@
-// What owners decide about the ladder, and unranked matches on request: of one's own bot, in any version, against chosen bots.
+// Ranking of bots by their owners, and unranked matches on request: any version of the sender's bot against chosen bots.
 
 import { errorSchema, matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { ByPosition } from '@mcr-arena/tournament';
@@ -24,19 +24,19 @@ const security = [{ token: [] }];
 const number = z.int().min(1).max(1_000_000);
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 const MOST_SETS = 24;
-/** Matches of one user that are under way. */
+/** Highest number of matches that one user may have in progress. */
 const MOST_MATCHES = 2;
 
-const rankSchema = z.strictObject({ version: number.exactOptional().describe('absent: the newest') });
+const rankSchema = z.strictObject({ version: number.exactOptional().describe('default: the newest') });
 const rankedSchema = z.object({ version: number });
 const chosenSchema = z.strictObject({
   owner: nameSchema,
   bot: nameSchema,
-  version: number.exactOptional().describe('absent: the one on the ladder; of your own bots the newest'),
+  version: number.exactOptional().describe('default: the version on the ladder, or the newest for your own bots'),
 });
 const matchOrderSchema = z.strictObject({
-  bots: z.tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema]).describe('one of them is yours'),
-  sets: z.int().min(1).max(MOST_SETS).default(4).describe('of four deals, each set on a wall of its own'),
+  bots: z.tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema]).describe('at least one must be yours'),
+  sets: z.int().min(1).max(MOST_SETS).default(4).describe('four deals each; each set uses its own wall'),
 });
 
 export function addLadderEntries(app: ApiServer, context: ApiContext): void {
@@ -49,7 +49,7 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['ladder'],
         security,
-        summary: 'rank a version of a bot that passed its check, in place of the one that is ranked',
+        summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
         params,
         body: rankSchema,
         response: { 200: rankedSchema, ...REFUSALS },
@@ -70,7 +70,7 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['ladder'],
         security,
-        summary: 'take a bot off the ladder; it keeps its ratings',
+        summary: 'remove a bot from the ladder; its ratings are kept',
         params,
         response: { 204: z.null(), ...REFUSALS },
       },
@@ -94,7 +94,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['matches'],
         security,
-        summary: 'an unranked match of a bot of yours against chosen bots',
+        summary: 'start an unranked match of your bot against chosen bots',
         body: matchOrderSchema,
         response: { 201: matchSchema, ...REFUSALS, 429: errorSchema },
       },
@@ -106,7 +106,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
         throw new ApiError(
           'too-many-matches',
-          `${MOST_MATCHES} matches of yours are under way: wait until one is over`,
+          `${MOST_MATCHES} of your matches are in progress: wait until one is over`,
         );
       }
       const owners = versions.map(({ ownerId }) => ownerId);
@@ -137,7 +137,7 @@ async function readMatch({ prisma, director }: ApiContext, id: string): Promise<
   return (await director.document(id)) as z.output<typeof matchSchema>;
 }
 
-/** The bot of the address, if the sender may decide about it. */
+/** The bot named in the URL, if the sender may control it. */
 async function ownBot(
   { prisma }: ApiContext,
   request: FastifyRequest<{ Params: z.output<typeof params> }>,
@@ -151,7 +151,7 @@ async function ownBot(
   return bot;
 }
 
-/** A bot's token is for that bot alone. */
+/** A bot's token is valid for that bot only. */
 function isOwn({ user, bot: tokenBot }: Identity, bot: Pick<Bot, 'id' | 'ownerId'>): boolean {
   return bot.ownerId === user.id && (tokenBot === undefined || tokenBot.id === bot.id);
 }
@@ -165,7 +165,7 @@ async function chosenVersions(
   const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
   const versions = found as unknown as ByPosition<ChosenVersion>;
   if (new Set(versions.map(({ version }) => version)).size < versions.length) {
-    throw new ApiError('request-malformed', 'bots: four different versions are expected');
+    throw new ApiError('request-malformed', 'bots: expected four different versions');
   }
   if (!isAdministrator(identity) && !versions.some(({ owner }) => owner === identity.user.name)) {
     throw new ApiError('not-yours', 'one of the four bots must be yours');
@@ -177,7 +177,7 @@ interface ChosenVersion extends MatchedVersion {
   readonly ownerId: string;
 }
 
-/** Of bots of others only what is on the ladder can be met. */
+/** Opponents' versions must be on the ladder. */
 async function chosenVersion(
   { prisma }: ApiContext,
   identity: Identity,
@@ -188,11 +188,11 @@ async function chosenVersion(
   const isFree = isOwn(identity, bot) || isAdministrator(identity);
   const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
   if (version === undefined)
-    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version that can be met`);
+    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version on the ladder`);
   return { version: version.id, bot: name, number: version.number, owner, ownerId: bot.ownerId };
 }
 
-/** At once, not only after the next set. */
+/** Applies the change at once instead of after the next set. */
 async function seatAgain({ prisma, director }: ApiContext): Promise<void> {
   const id = await ladderId(prisma);
   if (id !== undefined) await director.advance(id);

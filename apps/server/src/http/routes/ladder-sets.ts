@@ -1,4 +1,4 @@
-// Records of the sets of the ladder and of matches: every such set has a wall of its own, and is shown when it is stored.
+// Records of sets of the ladder and of matches. Each of these sets has its own wall, so its record is public once stored.
 
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-// What everybody may read of the ladder.
+// Public routes for reading the ladder.
 
 import {
   errorSchema,
@@ -33,11 +33,11 @@ const natural = z.coerce.number().int().min(0).max(1_000_000_000);
 const pageSize = z.coerce.number().int().min(1).max(100);
 
 const periodSchema = z.object({
-  since: moment.optional().describe('only sets played from then on'),
-  until: moment.optional().describe('only sets played before'),
+  since: moment.optional().describe('only sets played at or after this time'),
+  until: moment.optional().describe('only sets played before this time'),
 });
 const tableQuery = z.object({
-  from: natural.default(0).describe('rows before the page'),
+  from: natural.default(0).describe('number of rows to skip'),
   limit: pageSize.default(50),
   owner: nameSchema.optional().describe('only the bots of this owner'),
 });
@@ -49,8 +49,8 @@ const number = z.coerce.number().int().min(1).max(1_000_000);
 const headQuery = periodSchema.extend({
   a: nameSchema.describe('name of the first bot'),
   aOwner: nameSchema,
-  aVersion: number.optional().describe('absent: all versions'),
-  b: nameSchema.describe('name of the second'),
+  aVersion: number.optional().describe('default: all versions'),
+  b: nameSchema.describe('name of the second bot'),
   bOwner: nameSchema,
   bVersion: number.optional(),
 });
@@ -82,7 +82,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'two bots, or versions of them, over the sets in which both sat at the table',
+        summary: 'comparison of two bots, or versions of them, over the sets that both played',
         querystring: headQuery,
         response: { 200: headToHeadSchema, 404: errorSchema },
       },
@@ -126,7 +126,7 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
   addMeetings(app, context);
 }
 
-/** Whom a bot met, and in which sets. */
+/** The opponents of a bot, and its sets. */
 function addMeetings(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
@@ -135,7 +135,7 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'whom a bot met in its last 2,000 sets',
+        summary: 'opponents of a bot in its last 2,000 sets',
         params,
         querystring: periodSchema,
         response: { 200: opponentsSchema, 404: errorSchema },

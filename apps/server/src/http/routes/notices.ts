@@ -23,7 +23,7 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     '/notices',
     {
       schema: {
-        ...{ tags, security, summary: 'notices to you, newest first', querystring: querySchema },
+        ...{ tags, security, summary: 'your notices, newest first', querystring: querySchema },
         response: { 200: noticesSchema, ...REFUSALS },
       },
     },
@@ -44,7 +44,7 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     '/notices/read',
     {
       schema: {
-        ...{ tags, security, summary: 'mark notices to you as read', body: readSchema.nullish() },
+        ...{ tags, security, summary: 'mark your notices as read', body: readSchema.nullish() },
         response: { 204: z.void(), ...REFUSALS },
       },
     },

@@ -1,4 +1,4 @@
-// What organisers do: make tournaments and control their own. Administrators control all.
+// Routes for organisers: create tournaments and control their own. Administrators control all.
 
 import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
 import type { EntrantId } from '@mcr-arena/tournament';
@@ -24,9 +24,9 @@ const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: er
 
 const SUMMARIES = {
   start: 'start a tournament',
-  pause: 'pause it: sets under way are played to their end',
-  resume: 'go on with a paused or failed tournament',
-  cancel: 'end it for good: sets under way are dropped, the secret is revealed',
+  pause: 'pause a tournament: sets in progress are finished',
+  resume: 'resume a paused or failed tournament',
+  cancel: 'end a tournament permanently: sets in progress are dropped, the secret is revealed',
 } as const;
 
 export function addOrganising(app: ApiServer, context: ApiContext): void {
@@ -43,7 +43,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'make a tournament; its secret is drawn and committed to',
+        summary: 'create a tournament; its secret is drawn and its commitment published',
         body: createSchema,
         response: { 201: tournamentSchema, ...REFUSALS },
       },
@@ -102,7 +102,7 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'take an entrant out: it plays the open round and none after it',
+        summary: 'withdraw an entrant: it finishes the open round and plays no further one',
         params,
         body: withdrawSchema,
         response: { 200: withdrawnSchema, 404: errorSchema, ...REFUSALS },
@@ -119,26 +119,29 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The owner of the tournament, by any of their tokens, and administrators. */
+/** Permits the owner of the tournament, by any of their tokens, and administrators. */
 async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { row } = await readTournament(context, id);
   if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
   const contest = await findContestOf(context.prisma, id);
   if (contest === undefined) return;
-  throw new ApiError('status-conflict', `it is a stage of contest "${contest}": control the contest`);
+  throw new ApiError(
+    'status-conflict',
+    `the tournament is a stage of contest "${contest}": control the contest instead`,
+  );
 }
 
-/** How entrants, the reference bot too, name uploaded bots. */
+/** Uploaded bots as the entrants, including the reference bot, name them. */
 function namedUploads({ entrants, reference }: z.output<typeof createSchema>): ReadonlyMap<EntrantId, string> {
   const all = reference === undefined ? entrants : [...entrants, reference];
   return new Map(all.flatMap(({ id, bot }) => (namesUpload(bot) ? [[id, bot] as const] : [])));
 }
 
-/** What a request asks for, with what it names remote bots by taken out of the configuration. */
+/** The tournament that a request describes, with the tokens of remote bots separated from the configuration. */
 function orderIn({ name, answerMs, graceMs, entrants, ...rest }: z.output<typeof createSchema>): {
   readonly order: TournamentOrder;
-  /** By entrant. */
+  /** Ids of bots or tokens, by entrant. */
   readonly remote: ReadonlyMap<EntrantId, string>;
 } {
   const remote = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));

@@ -1,4 +1,4 @@
-// The sender's own account: another name, another password, deletion. By a session only, and the last two with the password.
+// The sender's own account: change of name, change of password, deletion. Requires a session; the last two also the password.
 
 import { errorSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
@@ -56,7 +56,7 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
     '/me/password',
     {
       schema: {
-        ...{ tags, security, summary: 'change the password; other sessions end, tokens stay' },
+        ...{ tags, security, summary: 'change the password; other sessions end, tokens remain valid' },
         body: passwordChangeSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },
@@ -82,10 +82,13 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
         tags,
         security,
         summary: 'delete the account',
-        description: `Name, password, tokens and sessions are gone at once; bots are removed. Results stay, under a
-          placeholder. The bots leave tournaments that are not over after their open round, where their places can be
-          filled, and forfeit their deals elsewhere. They do not advance in contests. The account's tournaments that did not start are cancelled; those
-          under way go on, controlled by administrators.`.replaceAll(/\s+/g, ' '),
+        description: `Name, password, tokens and sessions are deleted at once; bots are removed. Results stay, under a
+          placeholder. The bots leave tournaments in progress after the open round if their places can be filled, and
+          forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
+          started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
+          /\s+/g,
+          ' ',
+        ),
         body: deletionSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },
@@ -106,7 +109,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The password again, counted by user: a stranger at an unlocked screen does not know it, and none elsewhere uses attempts up. */
+/** Checks the password again, to protect an unlocked screen. Attempts count by user, so that strangers cannot use them up. */
 async function requirePassword(
   { prisma, attempts }: ApiContext,
   { ip }: FastifyRequest,

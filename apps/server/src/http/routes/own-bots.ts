@@ -1,4 +1,4 @@
-// A bot as its owner and administrators see it: versions, checks, the uploaded files.
+// Routes for a bot's owner and administrators: versions, checks, uploaded files.
 
 import { botSchema, checkStateSchema, errorSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     '/bots/:name',
     {
       schema: {
-        ...{ tags, security, summary: 'a bot of your own, with its versions' },
+        ...{ tags, security, summary: 'one of your bots, with its versions' },
         params: z.object({ name: nameSchema }),
         response: { 200: botSchema, ...REFUSALS },
       },
@@ -45,7 +45,7 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name',
     {
       schema: {
-        ...{ tags, security, summary: 'a bot with its versions, to its owner and administrators' },
+        ...{ tags, security, summary: 'a bot with its versions; for its owner and administrators' },
         params,
         response: { 200: botSchema, ...REFUSALS },
       },
@@ -63,7 +63,7 @@ function addPeople(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name/people',
     {
       schema: {
-        ...{ tags, security, summary: 'whether the ranked version of a bot may be seated at tables of people' },
+        ...{ tags, security, summary: 'set whether the ranked version of a bot may be seated at tables of people' },
         ...{ params, body: z.strictObject({ allowed: z.boolean() }) },
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
       },
@@ -121,7 +121,7 @@ function addVersions(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The bot of the address, if the sender owns it or is an administrator. */
+/** The bot named in the URL, if the sender owns it or is an administrator. */
 async function controlledBot(
   { prisma }: ApiContext,
   request: FastifyRequest<{ Params: z.output<typeof params> }>,

@@ -1,4 +1,4 @@
-// The quotas of the sender, and what their bots take of them.
+// The sender's quotas and how much of them their bots use.
 
 import { errorSchema, ownQuotaSchema } from '@mcr-arena/protocol/documents';
 import { readOwnQuota } from '../../accounts/quotas.ts';
@@ -13,7 +13,7 @@ export function addOwnQuota(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags: ['accounts'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'your quotas of disk and processor time, and what your bots take of them',
+        summary: 'your quotas of disk and processor time, and how much of them your bots use',
         response: { 200: ownQuotaSchema, 401: errorSchema, 403: errorSchema },
       },
     },

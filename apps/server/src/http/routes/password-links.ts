@@ -1,4 +1,4 @@
-// Links by which people set a password, once: issued by administrators, used without being signed in.
+// One-time links to set a password: issued by administrators, used without signing in.
 
 import { currentSessionSchema, errorSchema, issuedLinkSchema, linkNewsSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
@@ -25,7 +25,7 @@ function addIssuing(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags: ['users'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'a link by which a user sets another password, once, within a week; links of before stop working',
+        summary: 'issue a one-time link to set a new password, valid for a week; earlier links stop working',
         params: z.object({ name: nameSchema }),
         response: { 201: issuedLinkSchema, 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
       },
@@ -46,7 +46,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/check',
     {
       schema: {
-        ...{ tags, summary: 'whose password a link sets' },
+        ...{ tags, summary: 'the user whose password a link sets' },
         body: linkSecretSchema,
         response: { 200: linkNewsSchema, 400: errorSchema, 404: errorSchema },
       },
@@ -63,7 +63,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/redeem',
     {
       schema: {
-        ...{ tags, summary: 'set a password by a link, which signs in; other sessions of the user end' },
+        ...{ tags, summary: 'set a password by a link and sign in; other sessions of the user end' },
         body: redeemSchema,
         response: { 200: currentSessionSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
       },

@@ -1,4 +1,4 @@
-// Sessions of people: signing in and out with name and password. The session is in a cookie.
+// Sessions of people: signing in with name and password, signing out. The session is stored in a cookie.
 
 import { currentSessionSchema, errorSchema, type senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'sign in: the reply sets a cookie, or, for a password that works once, says where to choose another',
+        summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
         body: credentialsSchema,
         response: {
           201: currentSessionSchema,
@@ -63,7 +63,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
     {
       schema: {
         tags,
-        summary: 'who is signed in, for pages: never an error',
+        summary: 'the signed-in user, for pages; never an error',
         response: { 200: currentSessionSchema },
       },
     },
@@ -87,7 +87,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
   );
 }
 
-/** Signs a user in: a new session in place of the one that the request came with, on a device that is known from now on. */
+/** Signs a user in: a new session replaces the session of the request, and the device is remembered. */
 export async function beginSession(
   context: Pick<ApiContext, 'prisma' | 'announcements'>,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ export async function beginSession(
   reply.header('set-cookie', [sessionCookie(session, secure), device]);
 }
 
-/** Ends the session that the request came with, and its connections. */
+/** Ends the session of the request, and its connections. */
 async function endSession(
   { prisma, announcements }: Pick<ApiContext, 'prisma' | 'announcements'>,
   { headers }: FastifyRequest,

@@ -1,4 +1,4 @@
-// What everybody may read of rounds and sets.
+// Public routes for reading rounds and sets.
 
 import {
   errorSchema,
@@ -19,7 +19,7 @@ const KEY = /^r(\d{1,6})-t(\d{1,6})-s(\d{1,6})$/;
 const tags = ['rounds and sets'];
 const params = z.object({ id: tournamentIdSchema });
 const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(100_000) });
-const setParams = params.extend({ set: z.string().regex(KEY).describe('such as r3-t2-s1') });
+const setParams = params.extend({ set: z.string().regex(KEY).describe('for example r3-t2-s1') });
 
 export function addSetReading(app: ApiServer, context: ApiContext): void {
   addRounds(app, context);
@@ -94,7 +94,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'the same, compressed: what stands in a tournament folder under sets/',
+        summary: 'the compressed record, as stored in a tournament folder under sets/',
         params: setParams,
       },
     },

@@ -1,4 +1,4 @@
-// Tables of people: made, joined, left. What happens at them comes over the namespace `/tables`.
+// Tables of people: create, join, leave. The game itself is played over the namespace `/tables`.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import {
@@ -31,7 +31,7 @@ const params = z.object({ id: tableIdSchema });
 const REFUSALS = { 403: errorSchema, 429: errorSchema, 503: errorSchema };
 const AT_TABLE = { 404: errorSchema, 409: errorSchema, ...REFUSALS };
 
-/** Tables at which one user may have a place. */
+/** Highest number of tables at which one user may have a place. */
 const MOST_TABLES = 10;
 
 export function addTables(app: ApiServer, context: ApiContext): void {
@@ -48,7 +48,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'the lobby; live over the namespace /lobby',
+        summary: 'the lobby; live updates come over the namespace /lobby',
         response: { 200: lobbySchema, ...REFUSALS },
       },
     },
@@ -70,7 +70,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/tables/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'a table, and who you are there' },
+        ...{ tags, params, summary: 'a table, and your role there' },
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
     },
@@ -89,7 +89,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: orNothing(tableOrderSchema), response },
-        summary: 'make a table and take its first place; a visitor becomes a guest, by a cookie',
+        summary: 'create a table and take its first place; a visitor becomes a guest, by a cookie',
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: orNothing(playNowSchema), response },
-        summary: 'a table with three house bots, ready to play; a visitor becomes a guest, by a cookie',
+        summary: 'create a table with three house bots, ready to play; a visitor becomes a guest, by a cookie',
       },
     },
     async (request, reply) => {
@@ -125,7 +125,7 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: repeatedDealSchema, response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS } },
-        summary: 'a table at which the deal of a replay is played again, against house bots; it counts for nothing',
+        summary: 'create a table that replays a recorded deal against house bots; the result does not count',
       },
     },
     async (request, reply) => {
@@ -149,7 +149,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
           tags,
           params,
           body: orNothing(joinSchema),
-          summary: 'take a place; a visitor becomes a guest, by a cookie',
+          summary: 'take a seat; a visitor becomes a guest with a cookie',
         },
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
@@ -157,7 +157,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const table = tableOf(context, request.params.id);
       const user = await guestOf(context, request, reply);
-      // Who has a place keeps it.
+      // A seated player keeps their place.
       if (table.roleOf(user.id)?.type === 'player') return seatedAt(table, user.id);
       placesFor(context, user);
       const free = SEATS.filter((each) => table.holders[each].type === 'open');
@@ -171,7 +171,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
     '/tables/:id/leave',
     {
       schema: {
-        ...{ tags, params, summary: 'give your place up: in a game, a bot plays on' },
+        ...{ tags, params, summary: 'give up your place; during a game, a bot takes over' },
         response: { 204: z.void(), ...AT_TABLE },
       },
     },
@@ -188,7 +188,11 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     '/tables/:id/rematch',
     {
       schema: {
-        ...{ tags, params, summary: 'a new table for the same players, or your place at it where one of them made it' },
+        ...{
+          tags,
+          params,
+          summary: 'create a table for the same players, or join the one that another of them created',
+        },
         response: { 201: seatedTableSchema, ...AT_TABLE },
       },
     },
@@ -205,7 +209,7 @@ function addRematch(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** A body of which every field may be left out, and so the whole. */
+/** A schema whose fields are all optional, so that the body may be absent. */
 function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
 }
@@ -215,7 +219,7 @@ export function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'
   return peopleTables;
 }
 
-/** The tables, if the user may take one more place. */
+/** The tables, if the user may take another place. */
 function placesFor(context: ApiContext, { id }: Pick<Player, 'id'>): ApiContext['peopleTables'] {
   const house = houseOf(context);
   if (house.countOf(id) >= MOST_TABLES) throw new ApiError('tables-limited');

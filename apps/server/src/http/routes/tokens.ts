@@ -1,4 +1,4 @@
-// Tokens: users issue, see, revoke and rotate their own and those of their bots; administrators those of everybody.
+// Tokens: users issue, list, revoke and rotate their own and those of their bots; administrators those of all users.
 
 import {
   errorSchema,
@@ -49,7 +49,7 @@ function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'whose token or session this is',
+        summary: 'the user and scope of this token or session',
         response: { 200: identitySchema, 401: errorSchema },
       },
     },
@@ -74,7 +74,8 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'the tokens, without themselves: all to administrators, to others their own and those of their bots',
+        summary:
+          'tokens without their secrets: all for administrators, for other users their own and those of their bots',
         querystring: tokensQuerySchema,
         response: { 200: tokensSchema, 400: errorSchema, ...REFUSALS },
       },
@@ -104,7 +105,7 @@ function addIssuing(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'issue a token: users to themselves and their bots, administrators to everybody; shown this once',
+        summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
         body: tokenInputSchema,
         response: { 201: issuedTokenSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
       },
@@ -114,7 +115,7 @@ function addIssuing(app: ApiServer, context: ApiContext): void {
       const sender = await requireScope(context.prisma, request, 'user');
       requireHolder(sender, request.body);
       if (scope !== 'bot' && bot !== undefined) {
-        throw new ApiError('request-malformed', 'body.bot: only a token of scope bot is for a bot');
+        throw new ApiError('request-malformed', 'body.bot: only a token of scope bot can belong to a bot');
       }
       const issued = scope === 'bot' ? issueForBot : issueForUser;
       return reply.status(201).send(await issued(context, sender, request.body));
@@ -125,16 +126,19 @@ function addIssuing(app: ApiServer, context: ApiContext): void {
 type TokenInput = z.output<typeof tokenInputSchema>;
 type IssuedDocument = z.output<typeof issuedTokenSchema>;
 
-/** Tokens for others are issued by administrators; one's own never permit more than what asks for them. */
+/** Only administrators issue tokens to others. A token for oneself never permits more than the credential of the request. */
 function requireHolder(sender: Identity, input: TokenInput): void {
   if (isAdministrator(sender)) return;
-  if (!isOwn(sender, input)) throw new ApiError('scope-missing', 'only administrators issue tokens to other users');
+  if (!isOwn(sender, input)) throw new ApiError('scope-missing', 'only administrators can issue tokens to other users');
   if (input.scope !== 'bot' && !permits(sender.scopes, input.scope)) {
-    throw new ApiError('scope-missing', `what you are signed in by does not permit a token of scope ${input.scope}`);
+    throw new ApiError(
+      'scope-missing',
+      `your token or session does not permit issuing a token of scope ${input.scope}`,
+    );
   }
 }
 
-/** Where a token asks and names no user, the name is the user's, as in 0.1. */
+/** If the request is authorised by a token and names no user, `name` is the user's name, as in 0.1. */
 function isOwn({ user: sender, credential }: Identity, { scope, user }: TokenInput): boolean {
   if (user === undefined) return scope === 'bot' || credential.type === 'session';
   return keyOfUserName(user) === keyOfUserName(sender.name);
@@ -162,8 +166,8 @@ async function issueForBot({ prisma }: ApiContext, sender: Identity, input: Toke
 async function requireUser(prisma: ApiContext['prisma'], name: string): Promise<User> {
   const user = await findUser(prisma, name);
   if (user !== undefined && user.suspendedAt === null) return user;
-  if (user !== undefined) throw new ApiError('user-suspended', `user "${name}" is suspended: resume the user first`);
-  throw new ApiError('user-not-found', `there is no user "${name}"`);
+  if (user !== undefined) throw new ApiError('user-suspended', `user "${name}" is suspended: resume the account first`);
+  throw new ApiError('user-not-found', `user "${name}" not found`);
 }
 
 function issuedOf({ id, label, scope, token }: IssuedToken, user: Pick<User, 'id' | 'name'>): IssuedDocument {
@@ -177,7 +181,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
       schema: {
         tags,
         security,
-        summary: 'revoke a token and no other; a bot that is connected by it is disconnected',
+        summary: 'revoke a token; a bot that is connected by it is disconnected',
         params,
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },

@@ -1,4 +1,4 @@
-// What everybody may read of tournaments.
+// Public routes for reading tournaments.
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import {
@@ -56,7 +56,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments/:id/results.json',
-    { schema: { tags, summary: 'results.json as the command line writes it, over the complete rounds', params } },
+    { schema: { tags, summary: 'results.json as written by the command line, over the complete rounds', params } },
     async ({ params: { id }, headers }, reply) => {
       const { bytes, etag } = await figures.results(await readTournament(context, id));
       reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -67,7 +67,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments/:id/tournament.json',
-    { schema: { tags, summary: 'tournament.json as the command line writes it', params } },
+    { schema: { tags, summary: 'tournament.json as written by the command line', params } },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       const text = formatTournamentFile(tournamentFileOfRow(row));
@@ -79,7 +79,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/tournament.tar',
-    { schema: { tags, summary: 'all files of a tournament that is over, as "mcr verify" takes them', params } },
+    { schema: { tags, summary: 'all files of a finished tournament, for "mcr verify"', params } },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       if (!isOver(row.status)) throw new ApiError('tournament-not-over');
@@ -88,7 +88,7 @@ function addArchive(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** With the fields that only its owner and administrators see. */
+/** Includes the fields that only the owner and administrators see, if the sender is one of them. */
 async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
   const { prisma, tables } = context;
   const { row, state } = await readTournament(context, id);
@@ -105,7 +105,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'standings after the last complete round, or after the one before while they are computed',
+        summary: 'standings after the last complete round; while they are computed, after the round before it',
         params,
         querystring: standingsQuerySchema,
         response: { 200: liveStandingsSchema, 404: errorSchema },
@@ -118,7 +118,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** JSON that was written elsewhere: large documents are not written in the thread that answers requests. */
+/** Sends JSON that another thread serialised: large documents would block the thread that answers requests. */
 function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }

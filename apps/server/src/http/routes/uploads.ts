@@ -1,4 +1,4 @@
-// Uploads of bots: a form with a file becomes a version whose check is queued.
+// Uploads of bots: a form with a file creates a version and queues its check.
 
 import { errorSchema, uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
 import { botDocument, countWaitingChecks } from '../../bots/bot-document.ts';
@@ -9,22 +9,30 @@ import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { receiveForm, type UploadForm } from '../upload-form.ts';
+import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
 const tags = ['bots'];
 const REFUSALS = {
   ...{ 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema },
-  ...{ 413: errorSchema, 415: errorSchema, 429: errorSchema, 503: errorSchema },
+  ...{ 413: errorSchema, 415: errorSchema, 429: errorSchema, 503: errorSchema, 507: errorSchema },
 };
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`: a zip or tar.gz archive, one file of code, an executable
-or an ONNX model. A model needs \`encoding\` and takes \`temperature\`, \`input\`, \`logits\` and \`value\`. A name that is new makes the bot, any
-other a further version; the same content is the same version (200).`;
+or an ONNX model. A model requires \`encoding\` and accepts \`temperature\`, \`input\`, \`logits\` and \`value\`. A new name creates the bot, an
+existing name adds a version; identical content returns the existing version (200).`;
 
 export function addUploads(app: ApiServer, context: ApiContext): void {
   const { prisma, uploads } = context;
+  const underWay = createUploadsUnderWay();
 
   app.get(
     '/uploads',
-    { schema: { tags, summary: 'whether bots can be uploaded, and how large', response: { 200: uploadingSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'whether bots can be uploaded, and the largest size',
+        response: { 200: uploadingSchema },
+      },
+    },
     async () => {
       const reason = await uploads.missing();
       const waiting = await countWaitingChecks(prisma);
@@ -39,7 +47,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security: [{ token: [] }, { session: [] }],
-        summary: 'upload a bot: a new version, which is checked at once',
+        summary: 'upload a new version of a bot; it is checked immediately',
         description: DESCRIPTION,
         consumes: ['multipart/form-data'],
         response: { 200: uploadedSchema, 201: uploadedSchema, ...REFUSALS },
@@ -49,16 +57,14 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       const { user } = await requireScope(prisma, request, 'user');
       const reason = await uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
-      const form = await receiveForm(request, uploads.maxBytes);
-      try {
-        const { bot, version, isNew } = await upload(context, user.id, form);
-        const { owner, name, versions } = await botDocument(prisma, bot.id);
-        const check = `/api/bots/${[owner, name].map(encodeURIComponent).join('/')}/versions/${version.number}/check`;
-        const shown = versions.find(({ id }) => id === version.id)!;
-        return reply.status(isNew ? 201 : 200).send({ owner, bot: name, version: shown, check });
-      } finally {
-        await form.remove();
-      }
+      const { bot, version, isNew } = await underWay.during(user.id, async () => {
+        const form = await receiveForm(request, uploads.maxBytes);
+        return upload(context, user.id, form).finally(form.remove);
+      });
+      const { owner, name, versions } = await botDocument(prisma, bot.id);
+      const check = `/api/bots/${[owner, name].map(encodeURIComponent).join('/')}/versions/${version.number}/check`;
+      const shown = versions.find(({ id }) => id === version.id)!;
+      return reply.status(isNew ? 201 : 200).send({ owner, bot: name, version: shown, check });
     },
   );
 }
@@ -68,7 +74,7 @@ async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileNa
   if (!name.ok) throw new ApiError(name.error.code, name.error.message);
   const manifest = uploadManifestOf(fileName, fields);
   if (!manifest.ok) throw new ApiError('request-malformed', manifest.error.message);
-  if (size === 0) throw new ApiError('request-malformed', 'file: it is empty');
+  if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
   const uploaded = await uploads.upload({ ownerId, name: name.value, manifest: manifest.value, file, size });
   if (!uploaded.ok) throw new ApiError(uploaded.error.code, uploaded.error.message, uploaded);
   return uploaded.value;

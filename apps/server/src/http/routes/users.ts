@@ -1,4 +1,4 @@
-// Users: people sign up; administrators list, make, suspend and resume them.
+// Users: people sign up; administrators list, create, suspend and resume accounts.
 
 import { errorSchema, type userDetailSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
     '/users',
     {
       schema: {
-        ...{ tags, security, summary: 'users with an account: all, or the ones that a search finds' },
+        ...{ tags, security, summary: 'users with an account: all, or the matches of a search' },
         querystring: usersQuerySchema,
         response: { 200: usersSchema, ...REFUSALS },
       },
@@ -51,7 +51,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security: [{}, ...security],
-        summary: 'sign up by name and password, which signs in; administrators make users, with or without a password',
+        summary: 'sign up and in with name and password; administrators create users, with or without a password',
         body: userInputSchema,
         response: { 201: userSchema, 409: errorSchema, 429: errorSchema, ...REFUSALS },
       },
@@ -73,7 +73,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** A new account, signed in. The user of a guest becomes the account's. */
+/** Creates an account and signs it in. A guest's user becomes the user of the account. */
 async function signUpHere(
   context: ApiContext,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags,
         security,
-        summary: 'refuse every token of a user and of their bots; connections of both end',
+        summary: 'suspend a user: tokens of the user and their bots are refused, connections of both end',
         params,
         response,
       },
@@ -120,7 +120,15 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
 
   app.post(
     '/users/:name/resume',
-    { schema: { tags, security, summary: 'accept the tokens of a suspended user again', params, response } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
+        params,
+        response,
+      },
+    },
     async (request) => {
       await requireScope(prisma, request, 'administrator');
       const resumed = await resumeUser(prisma, request.params.name);
@@ -130,7 +138,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
   );
 }
 
-/** Users as administrators see them: with their quotas and what they take of them. */
+/** Users as administrators see them: with their quotas and how much of them they use. */
 export async function detailsOf(
   prisma: PrismaClient,
   users: readonly User[],

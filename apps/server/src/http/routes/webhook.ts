@@ -1,4 +1,4 @@
-// The sender's webhook: where their notices are posted to. It is changed by a session only.
+// The sender's webhook: the address to which their notices are posted. Only a session can change it.
 
 import { errorSchema, newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 const tags = ['account'];
 const security = [{ session: [] }];
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
-/** Requests that the server sends elsewhere at a user's request. */
+/** Limits test posts, because each makes the server send a request to an address of the user's choice. */
 const TESTS = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 const inputSchema = z.strictObject({ url: z.string().max(2000).describe('https, on a public address') });
@@ -28,7 +28,7 @@ function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     {
       schema: {
         ...{ tags, security: [{ token: [] }, ...security] },
-        summary: 'your webhook, and what came of the latest attempt to post to it',
+        summary: 'your webhook, and the outcome of the latest attempt to post to it',
         response: { 200: webhookSchema, ...REFUSALS },
       },
     },
@@ -46,7 +46,7 @@ function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     '/me/webhook',
     {
       schema: {
-        ...{ tags, security, summary: 'have notices to you posted to an address, signed with a new secret' },
+        ...{ tags, security, summary: 'have your notices posted to an address, signed with a new secret' },
         body: inputSchema,
         response: { 200: newWebhookSchema, 503: errorSchema, ...REFUSALS },
       },
@@ -77,7 +77,7 @@ function addTest(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     {
       config: TESTS,
       schema: {
-        ...{ tags, security, summary: 'post a test to your webhook now' },
+        ...{ tags, security, summary: 'post a test notice to your webhook now' },
         response: { 200: webhookResultSchema, 404: errorSchema, 503: errorSchema, ...REFUSALS },
       },
     },

@@ -1,5 +1,5 @@
-// Posts one message to a webhook: signed, to the address that was checked, without following redirects. The answer's body is not
-// read; its status counts.
+// Posts one message to a webhook: signed, to the checked address, without following redirects. Only the status of the response is
+// read, not its body.
 
 import { createHmac } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
@@ -12,20 +12,20 @@ export interface Post {
   readonly url: URL;
   readonly secret: Uint8Array;
   readonly message: WebhookMessage;
-  /** When it is sent, in ms since 1970. */
+  /** Time of sending, in ms since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
-  /** How names are resolved, where not by the system. */
+  /** Resolver of names; default: the system's. */
   readonly resolve?: Resolve;
 }
 
 export interface PostResult {
   readonly ok: boolean;
-  /** The status of the answer, or why there was none. */
+  /** The status of the response, or the reason why there was none. */
   readonly message: string;
 }
 
-/** For resolving, connecting and answering together. */
+/** Time-out for resolving, connecting and the response together. */
 const PATIENCE_MS = 10_000;
 
 /** Never throws. */
@@ -48,7 +48,7 @@ export function signatureOf(secret: Uint8Array, now: number, body: string): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** The status of the answer. */
+/** Sends the request and returns the status of the response. */
 function send({ url, secret, message, now }: Post, target: MachineAddress, signal: AbortSignal): Promise<number> {
   const body = JSON.stringify(message);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -71,7 +71,7 @@ function send({ url, secret, message, now }: Post, target: MachineAddress, signa
   });
 }
 
-/** Resolves any name to this address: between the check and the connection it may not become another. */
+/** Resolves any name to this address, so that it cannot change between the check and the connection. */
 function pinnedTo({ address, family }: MachineAddress): LookupFunction {
   return (_host, { all }, callback) => {
     if (all === true) callback(null, [{ address, family }]);

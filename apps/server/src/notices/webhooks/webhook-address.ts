@@ -1,31 +1,31 @@
-// Which addresses a webhook may have. The server posts to them from inside the operator's network, so an address that is not
-// public is refused: as it is written, and again after its name was resolved.
+// Checks the addresses of webhooks. The server posts from inside the operator's network, so addresses that are not public are
+// refused, both as written and after their name was resolved.
 
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { publicPrefixOf } from '../../accounts/public-address.ts';
 
-/** `public`: https to public addresses. `loopback`: besides, http to this machine. */
+/** `public`: https to public addresses. `loopback`: also http to this machine. */
 export type WebhookReach = 'public' | 'loopback';
 
 export type AddressError = 'webhook-invalid';
 
-/** An address of a machine, and the family that Node asks for with it. */
+/** An address of a machine with its family, as Node requires. */
 export interface MachineAddress {
   readonly address: string;
   readonly family: 4 | 6;
 }
 
-/** All addresses of a name. Throws where it has none. */
+/** All addresses of a name. Throws if it has none. */
 export type Resolve = (host: string) => Promise<readonly { readonly address: string }[]>;
 
 const MAX_LENGTH = 2000;
 
-/** Of IPv6, only the part that is given to networks (RFC 4291) … */
+/** Permits only the globally assigned range of IPv6 (RFC 4291) … */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
-/** … but for what stands for other addresses, IPv4 among them, and for examples. */
+/** … except ranges for translated addresses, such as IPv4, and for examples. */
 const special = new BlockList();
 special.addSubnet('2001::', 23, 'ipv6');
 special.addSubnet('2001:db8::', 32, 'ipv6');
@@ -35,7 +35,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The address as a URL. Errors say what is expected. */
+/** The address as a URL. Error messages say what is expected. */
 export function parseWebhookUrl(text: string, reach: WebhookReach): Result<URL, AddressError> {
   const url = URL.canParse(text) && text.length <= MAX_LENGTH ? new URL(text) : undefined;
   if (url === undefined)
@@ -44,14 +44,14 @@ export function parseWebhookUrl(text: string, reach: WebhookReach): Result<URL, 
     return failure('webhook-invalid', `url: "${url.protocol}//", expected https://`);
   }
   if (url.username !== '' || url.password !== '') {
-    return failure('webhook-invalid', 'url: it has a name or a password, expected none: use the signature instead');
+    return failure('webhook-invalid', 'url: expected no user name and no password: check the signature instead');
   }
   const host = hostOf(url);
   if (isIP(host) !== 0 && !mayReach(url, host)) return refused(host);
   return success(url);
 }
 
-/** The address to connect to: the first of the name, if all of them may be reached. */
+/** The address to connect to: the first of the name, if all its addresses are permitted. */
 export async function resolveWebhook(
   url: URL,
   resolve: Resolve = (host) => lookup(host, { all: true }),
@@ -64,7 +64,7 @@ export async function resolveWebhook(
   return success({ address, family: isIPv4(address) ? 4 : 6 });
 }
 
-/** Plain http is for this machine only, and nothing else is for it. */
+/** Permits http to this machine only, and https to other machines only. */
 function mayReach({ protocol }: URL, address: string): boolean {
   if (protocol === 'http:') return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   if (isIPv4(address)) return publicPrefixOf(address) !== undefined;
@@ -75,7 +75,7 @@ function refused(address: string): Result<never, AddressError> {
   return failure('webhook-invalid', `url: ${address} is not a public address`);
 }
 
-/** Without the brackets of IPv6. */
+/** The host without the brackets of IPv6. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

@@ -1,5 +1,5 @@
-// The queue of notices that are posted to webhooks: jobs of pg-boss, one for each notice, which they share their id with. Notices
-// are stored without a queue at hand: the ones not queued yet are found here, in the transaction that queues them.
+// The queue of notices to post to webhooks: pg-boss jobs, one per notice, with the id of the notice. Code that stores notices does
+// not use the queue; new notices are found and queued here, in one transaction.
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database } from '../../database/open-database.ts';
@@ -7,34 +7,34 @@ import type { Database } from '../../database/open-database.ts';
 type NoticeId = string;
 
 export interface WebhookQueue {
-  /** Queues new notices of users who have a webhook, and passes the others over. */
+  /** Queues new notices of users who have a webhook, and skips the others. */
   collect(): Promise<void>;
-  /** Some whose time has come. */
+  /** Takes some notices that are due. */
   take(): Promise<readonly NoticeId[]>;
   end(notice: NoticeId): Promise<void>;
-  /** To be tried again later; the last failure drops it. */
+  /** Schedules a retry; after the last failure, the notice is dropped. */
   fail(notice: NoticeId): Promise<void>;
   close(): Promise<void>;
 }
 
 const NAME = 'webhook-notices';
-/** At a time. */
+/** Number of notices taken at a time. */
 const BATCH = 20;
 
 const OPTIONS = {
-  // 30 s, 1 min, 2 min …: about ten hours together.
+  // Delays of 30 s, 1 min, 2 min …, about ten hours in total.
   ...{ retryLimit: 11, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 3600 },
   ...{ expireInSeconds: 60, retentionSeconds: 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with what fails in the background. The queues of sets supervise all queues. */
+/** `onError` is called with errors in the background. The queues of sets supervise all queues. */
 export async function openWebhookQueue(database: Database, onError: (error: Error) => void): Promise<WebhookQueue> {
   const { prisma } = database;
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(NAME, OPTIONS);
-  // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
+  // Fills pg-boss's cache of queues, which it could not do within a transaction on a database with one connection.
   await boss.getQueue(NAME);
   await boss.insert(NAME, []);
   return {

@@ -1,4 +1,4 @@
-// Webhooks as the database stores them: at most one of a user.
+// Webhooks as stored in the database: at most one per user.
 
 import { webhookResultSchema } from '@mcr-arena/protocol/documents';
 import type * as z from 'zod';
@@ -8,11 +8,11 @@ import { parseColumn } from '../../database/parse-column.ts';
 export interface StoredWebhook {
   readonly url: string;
   readonly createdAt: Date;
-  /** Of the latest attempt to post to it. */
+  /** Result of the latest attempt to post to it. */
   readonly lastResult?: z.output<typeof webhookResultSchema>;
 }
 
-/** Undefined if the user has none. Throws where it is malformed. */
+/** Undefined if the user has none. Throws if it is malformed. */
 export async function findWebhook(store: Store, userId: string): Promise<StoredWebhook | undefined> {
   const row = await store.webhook.findUnique({ where: { userId } });
   if (row === null) return undefined;

@@ -1,4 +1,4 @@
-// Webhooks of users: each has at most one, to which the server posts the notices to them, signed with a secret that is shown once.
+// Webhooks of users. A user has at most one, to which the server posts the user's notices, signed with a secret that is shown once.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { WebhookMessage, WebhookResult } from '@mcr-arena/protocol/documents';
@@ -13,18 +13,18 @@ import { type AddressError, parseWebhookUrl, type WebhookReach } from './webhook
 import { openWebhookQueue } from './webhook-queue.ts';
 
 export interface Webhooks {
-  /** False where the operator has them switched off. */
+  /** False if the operator has disabled webhooks. */
   readonly isAvailable: boolean;
   /** Sets the webhook of a user, with a new secret. */
   set(userId: string, url: string): Promise<Result<{ readonly url: string; readonly secret: string }, AddressError>>;
-  /** Posts a message to it now; undefined where the user has none. */
+  /** Posts a message to the webhook now; undefined if the user has none. */
   test(user: { readonly id: string; readonly name: string }): Promise<WebhookResult | undefined>;
   close(): Promise<void>;
 }
 
 export interface WebhookOptions {
   readonly database: Database;
-  /** Absent: none are sent. */
+  /** Absent if webhooks are disabled. */
   readonly reach?: WebhookReach;
   onError(error: unknown): void;
 }
@@ -65,7 +65,7 @@ export async function openWebhooks({ database, reach, onError }: WebhookOptions)
   };
 }
 
-/** Posts queued notices until the signal. */
+/** Posts queued notices until the signal aborts. */
 async function startSender(
   database: Database,
   reach: WebhookReach,
@@ -106,7 +106,7 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-/** Whether there is nothing left to do. */
+/** Sends a notice and returns whether it is done, so that no retry is needed. */
 async function sendNotice(prisma: PrismaClient, id: string, circumstances: Circumstances): Promise<boolean> {
   const notice = await prisma.notice.findUnique({ where: { id }, include: { user: { include: { webhook: true } } } });
   const user = notice?.user;
@@ -118,7 +118,7 @@ async function sendNotice(prisma: PrismaClient, id: string, circumstances: Circu
   return (await deliver(prisma, user.webhook, message, circumstances)).ok;
 }
 
-/** Posts a message, and stores what came of it unless the webhook was changed meanwhile. */
+/** Posts a message and stores the result, unless the webhook was changed meanwhile. */
 async function deliver(
   prisma: PrismaClient,
   { userId, url: text, secret, createdAt }: Webhook,
@@ -138,7 +138,7 @@ async function deliver(
   return result;
 }
 
-/** The key is the text that is shown, not the bytes that it spells. */
+/** The key of the signature is the shown text itself, not the bytes that it encodes. */
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(secret));
 }

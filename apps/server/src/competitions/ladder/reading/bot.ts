@@ -1,4 +1,4 @@
-// A bot of the ladder: its versions, how they win and lose, its history of ratings, whom it met.
+// Reads a bot of the ladder: versions, statistics of wins and losses, history of ratings, opponents.
 
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderBot, LadderVersion, Opponents, RatingHistory } from '@mcr-arena/protocol/documents';
@@ -12,7 +12,7 @@ import type { SequenceRange } from './sequences.ts';
 const WITH_OWNER = { owner: { select: { id: true, name: true } } } as const satisfies Prisma.BotInclude;
 export type FoundBot = Prisma.BotGetPayload<{ include: typeof WITH_OWNER }>;
 
-/** A bot that was ever on the ladder. */
+/** A bot that is or was on the ladder. */
 export async function findLadderBot(prisma: PrismaClient, owner: string, name: string): Promise<FoundBot | undefined> {
   const where = { name, owner: { name: owner }, ratings: { some: {} } };
   return (await prisma.bot.findFirst({ where, include: WITH_OWNER })) ?? undefined;
@@ -58,7 +58,7 @@ function mostFrequent(counts: Partial<Record<FanId, number>>): LadderVersion['wo
   return listed.sort((a, b) => b.deals - a.deals || (a.fan < b.fan ? -1 : 1));
 }
 
-/** Points of a history that are shown. */
+/** Highest number of points of a history. */
 const HISTORY_POINTS = 300;
 
 interface HistoryRow {
@@ -69,7 +69,7 @@ interface HistoryRow {
   readonly sigma: number;
 }
 
-/** Looks each point up by its key: a long history takes no longer than a short one. */
+/** Looks up each point by its key, so that a long history takes no longer than a short one. */
 export async function readHistory(
   prisma: PrismaClient,
   bot: FoundBot,
@@ -97,7 +97,7 @@ export async function readHistory(
   return { points };
 }
 
-/** Sets that opponents are counted over: the latest. */
+/** Number of latest sets over which opponents are counted. */
 const OPPONENT_SETS = 2000;
 const MOST_OPPONENTS = 100;
 

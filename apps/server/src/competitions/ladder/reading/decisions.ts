@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../../../dist/prisma/client.ts';
 import { parseColumn } from '../../../database/parse-column.ts';
 import { LADDER } from '../ladder-config.ts';
 
-/** Sets that times are taken from. */
+/** Number of latest sets from which times are taken. */
 const LATEST_SETS = 20;
 
 interface TimesRow {
@@ -15,7 +15,7 @@ interface TimesRow {
   readonly decisionTimes: unknown;
 }
 
-/** The median of the sets, weighted by decisions, and the worst 99th percentile of one; undefined where no set has a log. */
+/** The median over the sets, weighted by decisions, and the worst 99th percentile of a set; undefined if no set has a log. */
 export async function readDecisions(prisma: PrismaClient, botId: string): Promise<LadderBot['decisions']> {
   const rows = await prisma.$queryRaw<TimesRow[]>`
     WITH latest AS (

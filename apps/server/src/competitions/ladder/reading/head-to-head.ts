@@ -1,4 +1,4 @@
-// Two bots of the ladder against each other, over the sets in which both sat at the table.
+// Compares two bots of the ladder, over the sets that both played at the same table.
 
 import type { HeadToHead } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../../dist/prisma/client.ts';
@@ -60,8 +60,8 @@ function commonSets([a, b]: readonly [Side, Side], { first, last }: SequenceRang
 }
 
 function isOf(table: Prisma.Sql, { bot, version }: Side): Prisma.Sql {
-  if (version === undefined) return Prisma.sql`${table}.bot_id = ${bot.id}::uuid`;
-  return Prisma.sql`${table}.version_id = ${version.id}::uuid`;
+  const isBot = Prisma.sql`${table}.bot_id = ${bot.id}::uuid`;
+  return version === undefined ? isBot : Prisma.sql`${isBot} AND ${table}.version_id = ${version.id}::uuid`;
 }
 
 function sideOf({ bot, version }: Side, ahead: number, points: number): HeadToHead['sides'][number] {

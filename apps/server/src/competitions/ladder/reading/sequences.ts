@@ -1,12 +1,12 @@
-// Times as places in the order of rated sets: sets are rated in the order in which they were stored, so that a bound of time is a bound
-// of sequence numbers, and every reading goes by the keys of the results.
+// Converts times to sequence numbers of rated sets. Sets are rated in the order in which they were stored, so a range of time is a
+// range of sequence numbers, and queries can use the key of the results.
 
 import type { Store } from '../../../database/open-database.ts';
 
 export interface Period {
-  /** Absent: from the first set on. */
+  /** Default: from the first set. */
   readonly since?: Date;
-  /** Absent: to the last. */
+  /** Default: up to the last set. */
   readonly until?: Date;
 }
 
@@ -16,7 +16,7 @@ export interface SequenceRange {
   readonly last: number;
 }
 
-/** The largest that PostgreSQL's `integer` holds. */
+/** Maximum of PostgreSQL's `integer`. */
 const NO_END = 2 ** 31 - 1;
 
 export async function rangeOf(store: Store, { since, until }: Period): Promise<SequenceRange> {
@@ -26,7 +26,7 @@ export async function rangeOf(store: Store, { since, until }: Period): Promise<S
   };
 }
 
-/** Of the last set that was played before `end`; 0 if there is none. */
+/** Sequence number of the last set played before `end`; 0 if there is none. */
 export async function lastSequence(store: Store, end?: Date): Promise<number> {
   const where = end === undefined ? {} : { playedAt: { lt: end } };
   const orderBy = end === undefined ? ({ sequence: 'desc' } as const) : ({ playedAt: 'desc' } as const);

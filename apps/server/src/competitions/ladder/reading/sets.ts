@@ -1,4 +1,4 @@
-// Rated sets with who sat at the table, newest first.
+// Reads rated sets with their players, newest first.
 
 import type { LadderSet, LadderSets } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../../dist/prisma/client.ts';

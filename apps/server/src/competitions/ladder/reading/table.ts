@@ -1,4 +1,4 @@
-// The table of the ladder, best first, in pages.
+// Reads the table of the ladder, best first, in pages.
 
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderDocument, LadderRow } from '@mcr-arena/protocol/documents';
@@ -8,7 +8,7 @@ import { LADDER } from '../ladder-config.ts';
 import { lastSequence } from './sequences.ts';
 
 export interface TablePage {
-  /** Rows that come before the page. */
+  /** Number of rows to skip. */
   readonly from: number;
   readonly limit: number;
   /** Only the bots of this owner. */
@@ -47,7 +47,7 @@ export async function readTable(prisma: PrismaClient, page: TablePage): Promise<
   };
 }
 
-/** One more than the page holds, where there is one more. */
+/** The rows of the page, and one more if another page follows. */
 function readRows(prisma: PrismaClient, { from, limit, owner }: TablePage, weekAgo: number): Promise<StoredRow[]> {
   const isOwned = owner === undefined ? Prisma.empty : Prisma.sql`WHERE owner = ${owner}`;
   return prisma.$queryRaw`

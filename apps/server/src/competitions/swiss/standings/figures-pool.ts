@@ -1,4 +1,4 @@
-// Computes figures in worker threads, so that other requests do not wait for them.
+// Computes standings and results in worker threads, so that they do not block other requests.
 
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
@@ -6,16 +6,16 @@ import { Piscina } from 'piscina';
 import type { FigureBasis, ResultsBasis, ResultsText, StandingsText } from './figures.ts';
 import type { FigureTask, PageMessage } from './figures-thread.ts';
 
-/** Computes figures somewhere else. `pages` are those of `readPages`. */
+/** Computes standings and results outside the calling thread. `pages` come from `readPages`. */
 export interface FigureComputer {
   standings(basis: FigureBasis, pages: AsyncIterable<string>): Promise<StandingsText>;
   results(basis: ResultsBasis, pages: AsyncIterable<string>): Promise<ResultsText>;
-  /** Rejects what is under way. */
+  /** Rejects computations in progress. */
   close(): Promise<void>;
 }
 
 const MAX_THREADS = 2;
-/** Starting a thread takes a third of a second, and one takes 50 MB. */
+/** Idle time after which a thread ends. Starting a thread takes a third of a second; each uses 50 MB. */
 const IDLE_MS = 60_000;
 
 /** Threads start with the first task. */
@@ -25,7 +25,7 @@ export function openFigurePool(): FigureComputer {
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
-    // A thread that sleeps in `Atomics.wait` would not receive pages.
+    // A thread blocked in `Atomics.wait` would not receive pages.
     atomics: 'disabled',
   });
   const run = <Basis, Text>(name: string, basis: Basis, pages: AsyncIterable<string>): Promise<Text> => {
@@ -40,7 +40,7 @@ export function openFigurePool(): FigureComputer {
   };
 }
 
-/** The port on which each message is answered with the next page. */
+/** A port that answers each message with the next page. */
 function sendPages(pages: AsyncIterable<string>): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const iterator = pages[Symbol.asyncIterator]();

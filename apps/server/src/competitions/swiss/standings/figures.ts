@@ -1,5 +1,5 @@
-// What is computed from the played sets of a tournament: standings and `results.json`, as bytes that are sent as they are.
-// Called in a thread of its own (`figures-thread.ts`): for large tournaments it takes a second.
+// Computes standings and `results.json` from the played sets of a tournament, as bytes ready to be sent. Runs in a worker thread
+// (`figures-thread.ts`), because large tournaments take a second.
 
 import { createHash } from 'node:crypto';
 import type { LiveStandings } from '@mcr-arena/protocol/documents';
@@ -18,7 +18,7 @@ import {
   tallySets,
 } from '@mcr-arena/tournament';
 
-/** Whose figures are computed. */
+/** The tournament for which standings and results are computed. */
 export interface FigureBasis {
   readonly config: TournamentConfig;
   readonly seedOrder: readonly EntrantId[];
@@ -30,11 +30,11 @@ export interface StandingsText {
   readonly withoutPairs: Uint8Array;
 }
 
-/** What `results.json` says besides. */
+/** Additional input for `results.json`. */
 export interface ResultsBasis extends FigureBasis {
   readonly published: PublishedSecret;
   readonly complete: boolean;
-  /** `withPairs` of the same rounds. */
+  /** Standings with pairs, after the same rounds. */
   readonly standings: Uint8Array;
 }
 
@@ -44,7 +44,7 @@ export interface ResultsText {
   readonly etag: string;
 }
 
-/** `sets`: of all played rounds, in order. */
+/** `sets`: the sets of all played rounds, in order. */
 export function standingsTextOf(basis: FigureBasis, sets: readonly SetResult[]): StandingsText {
   const state = stateOf(basis, sets);
   const before = rankingBefore(state);
@@ -55,7 +55,7 @@ export function standingsTextOf(basis: FigureBasis, sets: readonly SetResult[]):
   return { withPairs: jsonOf(document), withoutPairs: jsonOf({ ...document, pairs: [] }) };
 }
 
-/** `sets`: of all played rounds, in order. */
+/** `sets`: the sets of all played rounds, in order. */
 export function resultsTextOf(
   { published, complete, standings, ...basis }: ResultsBasis,
   sets: readonly SetResult[],

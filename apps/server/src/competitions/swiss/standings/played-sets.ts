@@ -1,5 +1,5 @@
-// The played sets of a tournament as the database stores them, read in pages of JSON text: the main thread neither parses
-// nor holds them. The thread that computes figures parses each page with its schema.
+// Reads the played sets of a tournament in pages of JSON text. The main thread neither parses nor keeps them; the thread that
+// computes standings parses each page with its schema.
 
 import { roundsOfSets, type SetResult, type TournamentProgress, type TournamentState } from '@mcr-arena/tournament';
 import { byPosition, dealResultSchema } from '@mcr-arena/tournament/schema';
@@ -7,13 +7,13 @@ import * as z from 'zod';
 import type { Store } from '../../../database/open-database.ts';
 import { parseColumn } from '../../../database/parse-column.ts';
 
-/** The sets of some tables in some rounds, both ends included. */
+/** The sets of a range of tables in a range of rounds, both inclusive. */
 export interface SetRange {
   readonly rounds: readonly [from: number, to: number];
   readonly tables: readonly [from: number, to: number];
 }
 
-/** Sets in a page: of four deals each, some 60 kB, which the embedded database reads in a few milliseconds. */
+/** Number of sets per page. With four deals each, a page has about 60 kB, which the embedded database reads in a few milliseconds. */
 const PAGE_SETS = 100;
 
 /** Ranges that cover all played rounds, in order. */
@@ -60,7 +60,7 @@ const storedSet = z.strictObject({
   record: z.string().nullable(),
 });
 
-/** The sets of a page of `readPages`. Throws where one is malformed. */
+/** The sets of a page of `readPages`. Throws if one is malformed. */
 export function parsePage(text: string): SetResult[] {
   const rows: unknown[] = JSON.parse(text);
   return rows.map((row) => {
@@ -69,13 +69,13 @@ export function parsePage(text: string): SetResult[] {
   });
 }
 
-/** Fields of a malformed row are those of the page. */
+/** Place of a malformed row in the database, for error messages. */
 function placeOf(row: unknown) {
   const id = typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '?';
   return { table: 'competition_set', id, column: 'deals' };
 }
 
-/** The tournament with the sets of its played rounds, all of them in memory. */
+/** The tournament with the sets of all played rounds in memory. */
 export async function withPlayedSets(store: Store, progress: TournamentProgress): Promise<TournamentState> {
   const sets: SetResult[] = [];
   for await (const text of readPages(store, progress)) sets.push(...parsePage(text));

@@ -1,5 +1,5 @@
-// Standings and results.json of tournaments, computed at most once for each change and shared by all who ask meanwhile.
-// Standings that take longer than a moment are replaced by those of the round before, whose field `rounds` says so.
+// Standings and results.json of tournaments, computed at most once per change and shared by all requests. While new standings are
+// being computed, those after an earlier round are returned; their field `rounds` says which round that is.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatSecret } from '@mcr-arena/tournament';
@@ -12,23 +12,23 @@ import type { FigureComputer } from './figures-pool.ts';
 import { readPages } from './played-sets.ts';
 
 export interface TournamentFigures {
-  /** After the last complete round, or one before it while they are computed. */
+  /** Standings after the last complete round, or after an earlier one while they are computed. */
   standings(reading: TournamentReading): Promise<StandingsText>;
-  /** After the last complete round. */
+  /** Results after the last complete round. */
   results(reading: TournamentReading): Promise<ResultsText>;
 }
 
 export interface FigureOptions {
   readonly store: Store;
   readonly computer: FigureComputer;
-  /** How long a request waits for new standings where older ones are known; absent: a second. */
+  /** How long a request waits for new standings if older ones are available; default: a second. */
   readonly patienceMs?: number;
-  /** Errors of work that no request waits for. */
+  /** Reports errors of computations that no request waits for. */
   onError(error: unknown): void;
 }
 
 const PATIENCE_MS = 1000;
-/** Bytes that are kept of each kind. */
+/** Size of the cache of each kind, in bytes. */
 const KEPT_BYTES = 128 * 2 ** 20;
 
 export function createTournamentFigures({
@@ -69,12 +69,12 @@ export function createTournamentFigures({
 }
 
 interface Computation<Text> {
-  /** The last that was computed, of this change or an earlier one. */
+  /** The latest computed text, for this change or an earlier one. */
   readonly known?: Text;
   readonly fresh: Promise<Text>;
 }
 
-/** The newest text of each tournament. `key` differs for each change; `compute` is called once for it. */
+/** Caches the newest text of each tournament. `key` differs for each change; `compute` is called once per key. */
 function createLatest<Text extends object>(
   sizeOf: (text: Text) => number,
   onError: (error: unknown) => void,

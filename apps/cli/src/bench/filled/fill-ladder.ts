@@ -1,7 +1,4 @@
-// Fills the database of a server with a ladder of many sets. The server must not be running.
-
-import { type DatabaseLocation, openDatabase } from '@mcr-arena/server';
-import { expectValue } from '@mcr-arena/tiles';
+// The ladder of a filled database: bots, their sets, results and logs, as SQL.
 
 export interface FilledSizes {
   readonly sets: number;
@@ -10,9 +7,11 @@ export interface FilledSizes {
   readonly users: number;
 }
 
-const LIMIT_MS = 3_600_000;
-/** Number of latest sets with logs; older logs are never read. */
-const LOGGED_SETS = 20_000;
+/** Number of latest sets with logs; older logs are deleted. */
+const LOGGED_SETS = 100_000;
+/** Number of latest sets with stored records; older records are in the archive. */
+const STORED_RECORDS = 100_000;
+const RECORD_BYTES = 2048;
 /** Number of the first generated set; lower numbers are for sets that the ladder has planned. */
 const FIRST_NUMBER = 1000;
 
@@ -28,36 +27,23 @@ const TALLY = JSON.stringify({
   fouls: { 'illegal-action': 0, 'false-win': 0, 'timed-out': 0, crashed: 0, unreadable: 0 },
   ...{ wonBy: {}, lostTo: {} },
 });
+const PASSED = JSON.stringify({
+  ...{ ok: true, buildOutput: '', situations: 300, deals: 24, faults: [], different: 0 },
+  ...{ decisionMs: { p50: 1, p99: 5 }, memoryMiB: 50, setsPerHour: 1000 },
+});
 const TIMES = JSON.stringify({ decisions: 250, medianMs: 1.5, p99Ms: 12, maxMs: 40 });
 
 /** Bots are drawn from four parts of the field, so that no table has the same bot twice. */
-export async function fillDatabase(location: DatabaseLocation, sizes: FilledSizes): Promise<void> {
-  const database = expectValue(await openDatabase(location));
-  try {
-    await database.prisma.$transaction(
-      async (transaction) => {
-        for (const statement of statementsOf(sizes)) await transaction.$executeRawUnsafe(statement);
-      },
-      { timeout: LIMIT_MS },
-    );
-    await database.prisma.$executeRawUnsafe('ANALYZE');
-  } finally {
-    await database.close();
-  }
-}
-
-function statementsOf({ sets, bots, users }: FilledSizes): readonly string[] {
+export function ladderStatements({ sets, bots, users }: FilledSizes): readonly string[] {
   const part = bots / 4;
   return [
-    // The rows reference each other consistently. Checking each one would take longer than everything else.
-    'SET LOCAL session_replication_role = replica',
     `INSERT INTO user_account (id, name, kind) SELECT gen_random_uuid(), 'user ' || i, 'person' FROM generate_series(1, ${users}) i`,
     `CREATE TEMP TABLE field ON COMMIT DROP AS
       SELECT i - 1 AS place, gen_random_uuid() AS bot, gen_random_uuid() AS version, owner.id AS owner
       FROM generate_series(1, ${bots}) i JOIN user_account owner ON owner.name = 'user ' || (1 + (i - 1) % ${users})`,
     `INSERT INTO bot (id, owner_id, name) SELECT bot, owner, 'bot ' || place FROM field`,
-    `INSERT INTO bot_version (id, bot_id, number, kind, manifest, content_hash, ranked_at)
-      SELECT version, bot, 1, 'stdio', '{"kind":"house","name":"random"}', 'filled ' || place, now() FROM field`,
+    `INSERT INTO bot_version (id, bot_id, number, kind, manifest, content_hash, check_report, checked_at, ranked_at)
+      SELECT version, bot, 1, 'stdio', '{"kind":"house","name":"random"}', 'filled ' || place, '${PASSED}', now(), now() FROM field`,
     `CREATE TEMP TABLE played ON COMMIT DROP AS
       SELECT i AS sequence, gen_random_uuid() AS id, now() - (${sets} - i) * interval '3 seconds' AS at
       FROM generate_series(1, ${sets}) i`,
@@ -75,9 +61,15 @@ function statementsOf({ sets, bots, users }: FilledSizes): readonly string[] {
       SELECT sequence, position, version, bot, total::int, 4, 0, 25 + total / 20, 1.2, at FROM seated ORDER BY sequence, position`,
     `INSERT INTO bot_log (set_id, position, deals, decision_times)
       SELECT set_id, position, '[]', '${TIMES}' FROM seated WHERE sequence > ${sets - LOGGED_SETS}`,
+    `INSERT INTO set_record (set_id, text, archive_key)
+      SELECT id, CASE WHEN is_here THEN decode(repeat(md5(sequence::text), ${RECORD_BYTES / 16}), 'hex') END,
+        CASE WHEN NOT is_here THEN 'set-records/' || left(hash, 2) || '/' || hash || '.json.zst' END
+      FROM (SELECT id, sequence, sequence > ${sets - STORED_RECORDS} AS is_here, md5(sequence::text) || md5(id::text) AS hash FROM played) one`,
     `INSERT INTO ladder_rating (version_id, bot_id, owner_id, mu, sigma, lower, sets, deals, points, tally, entered_at, last_played_at)
       SELECT field.version, field.bot, field.owner, 25 + avg(total) / 20, 1.2, 22 + avg(total) / 20, count(*), 4 * count(*),
         sum(total)::int, '${TALLY}', min(at), max(at)
       FROM field JOIN seated ON seated.version = field.version GROUP BY field.version, field.bot, field.owner`,
+    // The ratings of house bots are settled too: otherwise they would play at every table.
+    `UPDATE ladder_rating SET sigma = 1.2, sets = ${(4 * sets) / bots} WHERE sets = 0`,
   ];
 }

@@ -1,0 +1,61 @@
+// Plays the network in policy.onnx: of the legal actions the one with the best logit. A chow or pung of a duplicate deal is asked in
+// two steps, the claim and the discard after it, as the host of ONNX policies asks it.
+
+import { readFileSync } from 'node:fs';
+import type { Action, Observation } from '@mcr-arena/engine';
+import {
+  ACTION_COUNT,
+  choiceAt,
+  completeClaim,
+  ENCODINGS,
+  type SeatView,
+  writeDiscardMask,
+  writeMask,
+} from '@mcr-arena/protocol';
+import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';
+import { readWeights } from './onnx-weights.ts';
+import { SuitsNetwork } from './suits-network.ts';
+
+const ENCODING = ENCODINGS['mcr-1'];
+
+/** The network is the same for all deals, and keeps nothing of them. */
+let network: SuitsNetwork | undefined;
+
+/** Throws if a parameter is given: it has none. */
+export function createBot({ parameters }: BotContext): Bot {
+  readParameters({}, parameters);
+  network ??= new SuitsNetwork(readWeights(readFileSync(new URL('./policy.onnx', import.meta.url))));
+  const player = new Player(network);
+  return { decide: (observation, legalActions) => player.decide(observation, legalActions) };
+}
+
+class Player {
+  readonly #network: SuitsNetwork;
+  readonly #planes = new Float32Array(ENCODING.size);
+  readonly #mask = new Uint8Array(ACTION_COUNT);
+
+  constructor(network: SuitsNetwork) {
+    this.#network = network;
+  }
+
+  decide(observation: Observation, legalActions: readonly Action[]): Action {
+    writeMask(legalActions, observation.question, this.#mask);
+    const choice = choiceAt(this.#pick(observation), observation);
+    if (choice.type === 'action') return choice.action;
+    writeDiscardMask(choice, legalActions, this.#mask);
+    return completeClaim(choice, this.#pick(choice.view));
+  }
+
+  /** The number of the best action in the mask. */
+  #pick(view: SeatView): number {
+    const only = this.#mask.indexOf(1);
+    if (this.#mask.indexOf(1, only + 1) < 0) return only;
+    ENCODING.write(view, this.#planes);
+    const logits = this.#network.logitsOf(this.#planes);
+    let best = only;
+    for (let index = only + 1; index < ACTION_COUNT; index += 1) {
+      if (this.#mask[index] !== 0 && logits[index]! > logits[best]!) best = index;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,85 @@
+// The bot of the shipped network: its own arithmetic against onnxruntime's, and its answers in whole deals.
+
+import { readFileSync } from 'node:fs';
+import { createBot, readWeights, SuitsNetwork } from '@mcr-arena/bot-policy';
+import { ENCODINGS } from '@mcr-arena/protocol';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LiteralPolicy } from '../hosts/policy/literal-policy.ts';
+import { duplicateQuestions } from '../hosts/policy/questions.ts';
+import { answersOf, casualDeal, duplicateDeal, type Entrant, playFour } from './deal-table.ts';
+
+const ENCODING = ENCODINGS['mcr-1'];
+const policy: Entrant = { module: { createBot } };
+const file = readFileSync(new URL('../../bots/policy/src/policy.onnx', import.meta.url));
+
+test('the file has at most 4 MB', () => expect(file.length).toBeLessThanOrEqual(4_000_000));
+
+describe('its network', () => {
+  let literal: LiteralPolicy;
+  beforeAll(async () => {
+    literal = await LiteralPolicy.open(file, 'mcr-1');
+  });
+
+  test('computes the logits of onnxruntime', async () => {
+    const network = new SuitsNetwork(readWeights(file));
+    const planes = new Float32Array(ENCODING.size);
+    let [largest, farthest] = [0, 0];
+    for (const { observation } of duplicateQuestions(100)) {
+      ENCODING.write(observation, planes);
+      const logits = network.logitsOf(planes);
+      for (const [action, expected] of (await literal.logits(observation)).entries()) {
+        largest = Math.max(largest, Math.abs(expected));
+        farthest = Math.max(farthest, Math.abs(logits[action]! - expected));
+      }
+    }
+    expect(largest).toBeGreaterThan(1);
+    expect(farthest).toBeLessThan(2e-3);
+  });
+
+  test('is read from its file alone', () => {
+    expect(() => readWeights(file.subarray(0, 1000))).toThrow(RangeError);
+    expect(() => new SuitsNetwork(new Map())).toThrow('no weights named');
+  });
+
+  test('decides as the file does, claims in two steps', async () => {
+    const decisions = (await playFour(policy, duplicateDeal('policy'), '1')).filter(({ legal }) => legal.length > 1);
+    let compared = 0;
+    for (const { observation, legal, action } of decisions) {
+      const { action: expected, margin } = await literal.answer({ observation, actions: legal });
+      if (margin < 0.01) continue;
+      expect(action).toEqual(expected);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+});
+
+describe('policy', () => {
+  test.each([
+    ['duplicate', duplicateDeal],
+    ['casual', casualDeal],
+  ])('answers ten %s deals legally', async (_, dealOf) => {
+    let decisions = 0;
+    for (let deal = 0; deal < 10; deal += 1) {
+      decisions += (await playFour(policy, dealOf(`policy/${deal}`), `${deal}`)).length;
+    }
+    expect(decisions).toBeGreaterThan(400);
+  });
+
+  test('wins', async () => {
+    const deals = await Promise.all([0, 1, 2].map((deal) => playFour(policy, duplicateDeal(`wins/${deal}`), '')));
+    expect(deals.flat().some(({ action }) => action.type === 'win')).toBe(true);
+  });
+
+  test('does not depend on its seed', async () => {
+    const config = duplicateDeal('again');
+    const first = answersOf(await playFour(policy, config, 'a'));
+    expect(answersOf(await playFour(policy, config, 'b'))).toEqual(first);
+  });
+
+  test('has no parameters', () => {
+    const rules = duplicateDeal('').rules;
+    const context = { seat: 0, prevalentWind: 'east', rules, seed: '', parameters: { style: 'fast' } } as const;
+    expect(() => createBot(context)).toThrow();
+  });
+});

@@ -1,0 +1,48 @@
+// Why blocks of shell code in `docs` are not run by the tests of guides: by page, then by how the block begins.
+
+/** Reasons, by the first characters of a block. */
+type Reasons = Readonly<Record<string, string>>;
+
+const ROOT = 'changes the machine, as root';
+const ENGINE = 'needs a container engine';
+const OVER = 'needs a competition that is over; test/cli and test/server verify such ones';
+const ENDLESS = 'runs until it is stopped; test/server and packages/python/tests connect such bots';
+const RECIPE = 'is run by npm run test:training, with PyTorch';
+
+export const NOT_RUN: Readonly<Record<string, Reasons>> = {
+  'comparing-bots': { 'npx mcr compare new=bots/goal': 'needs another working copy of the project' },
+  contests: { 'npx mcr verify': OVER },
+  deployment: {
+    'useradd --system': ROOT,
+    'printf ': ROOT,
+    'cd /opt/mcr-arena': ROOT,
+    'podman build --format docker --target server': ENGINE,
+    'podman exec': ENGINE,
+    'podman build --format docker --target sandbox': ENGINE,
+  },
+  'human-duplicate': { 'npx mcr verify': OVER },
+  policies: { 'npx mcr play': 'needs models of the reader; test/hosts and test/cli play with models' },
+  protocols: { 'python -m mcr_arena.upload': 'needs the Python distribution; packages/python/tests run it' },
+  'remote-bots': {
+    'MCR_TOKEN=mcr_bot_… npx mcr bot run': ENDLESS,
+    'MCR_TOKEN=mcr_bot_… npx node': ENDLESS,
+    'MCR_TOKEN=mcr_bot_… python': ENDLESS,
+  },
+  running: {
+    'npm install && npm start': 'starts the server, as the tests of the other blocks do',
+    'TOKEN=': 'the token is of the reader',
+    'npx mcr verify': OVER,
+    'DATABASE_URL=postgres://mcr@db/mcr npx mcr serve': 'needs a PostgreSQL of its own; test/server has one',
+    'mkdir /srv/mcr-records': 'needs a store; test/server/archive has one',
+    'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs a PostgreSQL of its own; test/server has one',
+  },
+  training: {
+    'npm install\npython3 -m venv': RECIPE,
+    'npx mcr dataset make': RECIPE,
+    'python -m mcr_arena.train clone': RECIPE,
+    'python -m mcr_arena.train parity': RECIPE,
+    'python -m mcr_arena.train reinforce': RECIPE,
+    'python -m mcr_arena.train gate': RECIPE,
+  },
+  tuning: { 'npx mcr tune ./mine.js': 'needs a bot of the reader' },
+};

@@ -1,0 +1,80 @@
+// Many slow uploads at once: they are bounded, and leave nothing behind when their senders are gone.
+
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { until } from '../throwaway.ts';
+import { drawerBot, formOf, upload } from './upload-client.ts';
+
+const MAX_BYTES = 2 ** 20;
+
+let under: AppUnderTest;
+let port: number;
+
+/** Uploads of other tests are received elsewhere. */
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-slow-'));
+const { TMPDIR } = process.env;
+
+beforeAll(async () => {
+  process.env.TMPDIR = scratch;
+  under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: true });
+  await under.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (under.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await under.close();
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const countReceived = (): number => readdirSync(scratch).filter((name) => name.startsWith('mcr-upload-')).length;
+
+/** An upload that stops in its middle. */
+async function beginUpload(token: string): Promise<ClientRequest> {
+  const { payload, headers } = await formOf('slow', { name: 'slow.js', bytes: 'x'.repeat(100_000) });
+  const sent = request({
+    ...{ port, method: 'POST', path: '/api/bots' },
+    headers: { ...headers, ...bearer(token), 'content-length': payload.length },
+  });
+  sent.on('error', () => {});
+  sent.write(payload.subarray(0, 50_000));
+  return sent;
+}
+
+test('more than four at once of one user are refused; of another user none is', async () => {
+  const { organiser, other } = under.tokens;
+  const slow = await Promise.all([1, 2, 3, 4].map(() => beginUpload(organiser)));
+  await until(async () => countReceived() === 4);
+  const file = { name: 'a.js', bytes: drawerBot() };
+  const refused = await upload(under, organiser, 'fifth', file);
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'uploads-limited' } } });
+  expect((await upload(under, other, 'free', file)).status).toBe(201);
+
+  for (const sent of slow) sent.destroy();
+  await until(async () => countReceived() === 0);
+  expect((await upload(under, organiser, 'fifth', file)).status).toBe(201);
+});
+
+test('fifty at once of one user end, and each is stored or refused', async () => {
+  const { payload, headers } = await formOf('many', { name: 'many.js', bytes: drawerBot() });
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const path = '/api/bots';
+      const sent = request({ port, method: 'POST', path, headers: { ...headers, ...bearer(under.tokens.organiser) } });
+      sent.end(payload);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      await once(answer, 'end');
+      return answer.statusCode;
+    }),
+  );
+  expect(statuses.filter((status) => ![200, 201, 429].includes(status!))).toEqual([]);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(await under.database.prisma.botVersion.count({ where: { bot: { name: 'many' } } })).toBe(1);
+});

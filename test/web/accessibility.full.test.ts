@@ -1,0 +1,69 @@
+// Every page passes axe in both themes and languages, on a desk and on the smallest phone, and is no wider than its window.
+
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PATTERNS } from '../../apps/web/src/routing/paths.ts';
+import { matchPath } from '../../apps/web/src/routing/pattern.ts';
+import { OVER, openPicture, PEOPLE, type Picture, PLAY, TABLES } from '../../scripts/pictures.ts';
+import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
+import { makeTables } from '../../scripts/sample-tables.ts';
+import { playCup } from '../../scripts/sample-tournaments.ts';
+import { until } from '../server/throwaway.ts';
+import { describePages, violationsOn } from './pages-under-test.ts';
+
+const ROUNDS = 3;
+/** Of tournaments that are not made here. */
+const ELSEWHERE = /^\/tournaments\/(halted|broken|dropped|expecting|visitors|full)\b/;
+const SMALL = { width: 320, height: 640 } as const;
+
+const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['light, English, on a desk', { colorScheme: 'light' }],
+  ['dark, Chinese, on a desk', { colorScheme: 'dark', locale: 'zh-CN' }],
+  ['dark, English, on a small phone', { colorScheme: 'dark', viewport: SMALL }],
+  ['light, Chinese, on a small phone', { colorScheme: 'light', locale: 'zh-CN', viewport: SMALL }],
+];
+
+describePages(
+  'accessibility',
+  (pages) => {
+    let people: SamplePeople;
+    let pictures: readonly Picture[];
+
+    beforeAll(async () => {
+      const { url, administratorLink, administratorToken } = pages.server;
+      people = await makePeople(pages.browser, { url, administratorLink: administratorLink! });
+      await playCup({ url, token: administratorToken! }, ROUNDS);
+      await until(async () => (await fetch(`${url}/api/ladder/sets/1/record.json`)).ok);
+      pictures = [{ name: 'home', path: '/' }, ...PLAY, ...PEOPLE, ...OVER.filter(({ path }) => !ELSEWHERE.test(path))];
+    });
+
+    test('every address has a picture', () => {
+      const tables = TABLES.map(() => '/tables/1');
+      const paths = [...tables, ...pictures.map(({ path }) => people.paths[path as keyof typeof people.paths] ?? path)];
+      const missing = Object.values(PATTERNS).filter(
+        (pattern) => !paths.some((path) => matchPath(pattern, path.replace(/[?#].*/, '')) !== undefined),
+      );
+      expect(missing).toEqual([]);
+    });
+
+    test.each(LOOKS)('%s', async (_name, look) => {
+      // A table that is over goes soon.
+      const { url, administratorToken } = pages.server;
+      const tables: Readonly<Record<string, string>> = {
+        ...(await makeTables(pages.browser, { url, token: administratorToken! })),
+      };
+      const page = await pages.newPage({ ...look, reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const picture of [...TABLES.map((each) => ({ ...each, path: tables[each.path]! })), ...pictures]) {
+        await openPicture(page, url, picture, people);
+        // A page that repeats its requests forever never becomes idle.
+        await page.waitForLoadState('networkidle');
+        found.push(...(await violationsOn(page)).map((violation) => `${picture.name}: ${violation}`));
+        const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        if (width > 0) found.push(`${picture.name}: ${width} px wider than the window`);
+      }
+      expect(found).toEqual([]);
+    });
+  },
+  { MCR_LADDER: 'yes' },
+);
