@@ -171,7 +171,7 @@ test('an order that cannot be played is refused with the reason', async () => {
   const refused = async (change: object) => (await send('POST', '/contests', organiser, { ...ORDER, ...change })).text;
   expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('expected a time in the future');
   expect(await refused({ reference: '/etc/passwd' })).toContain('is not a house bot');
-  expect(await refused({ stages: [ORDER.stages[1]] })).toContain('everybody plays it');
+  expect(await refused({ stages: [ORDER.stages[1]] })).toContain('which everybody plays');
   expect(await refused({ id: 'x'.repeat(60) })).toContain('at most 56 characters');
   expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-not-found');
 });
@@ -188,7 +188,7 @@ test('ids of stages and of daily challenges cannot be taken', async () => {
       await send('POST', '/contests', other, { ...ORDER, id }),
       await send('POST', '/duplicates', other, { ...duplicate, id }),
     ]) {
-      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('is for')]);
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('is reserved for')]);
     }
   }
   expect((await tournament('early-s2')).status).toBe(201);
