@@ -48,7 +48,7 @@ describe('mcr serve', () => {
   test('reports a port that is taken', async () => {
     const { port } = new URL(server.url);
     const refused = serve({ MCR_DATA: `${folder.path}/other`, PORT: port });
-    await expect(refused).rejects.toThrow(`exit code 2: mcr: port ${port} is taken`);
+    await expect(refused).rejects.toThrow(`exit code 2: mcr: port ${port} is in use`);
   });
 
   test.each([

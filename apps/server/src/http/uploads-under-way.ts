@@ -1,5 +1,5 @@
-// Bounds the uploads that are received at the same moment, of one user and of all: each takes room on the disk until it is stored, and
-// a slow sender keeps that room for as long as a request may take.
+// Limits concurrent uploads, per user and in total: each takes disk space until it is stored, and
+// a slow sender occupies it for as long as a request may take.
 
 import { ApiError } from './errors.ts';
 
@@ -28,7 +28,7 @@ export function createUploadsUnderWay(): UploadsUnderWay {
       const own = counts.get(user) ?? 0;
       if (own >= EACH || all >= ALL) {
         const whose = own >= EACH ? `${own} of your uploads` : `${all} uploads`;
-        const message = `${whose} are under way, which is the limit: try again when one has ended`;
+        const message = `${whose} are in progress, the maximum: try again when one has finished`;
         throw new ApiError('uploads-limited', message, { retryAfterSeconds: RETRY_S });
       }
       add(user, 1);

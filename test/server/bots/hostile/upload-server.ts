@@ -15,6 +15,7 @@ import { reportOfFailure } from '../../../../apps/server/src/bots/checks/check-r
 import { noteSandbox } from '../../../../apps/server/src/bots/uploads/code-capability.ts';
 import { secretOfRow } from '../../../../apps/server/src/competitions/competition-row.ts';
 import { configOfRow } from '../../../../apps/server/src/competitions/swiss/swiss-config.ts';
+import { InTurn } from '../../../../apps/server/src/database/in-turn.ts';
 import { type Director, startDirector } from '../../../../apps/server/src/director.ts';
 import { type AppUnderTest, bearer, startApp } from '../../app-under-test.ts';
 import { resultsText } from '../../sessions/house.ts';
@@ -90,11 +91,14 @@ interface RunningApp {
 }
 
 function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'unchecked'> {
-  const uploaded = async (name: string, file: FileToUpload): Promise<UploadedBot> => {
-    const { status, body } = await upload(running().under, running().under.tokens.organiser, name, file);
-    expect(status, JSON.stringify(body)).toBe(201);
-    return body;
-  };
+  // A user may send few files at a time.
+  const sending = new InTurn();
+  const uploaded = (name: string, file: FileToUpload): Promise<UploadedBot> =>
+    sending.run(async () => {
+      const { status, body } = await upload(running().under, running().under.tokens.organiser, name, file);
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body;
+    });
   return {
     checked: async (name, file) =>
       finishedCheck(running().under, running().under.tokens.organiser, await uploaded(name, file)),
