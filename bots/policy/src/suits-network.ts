@@ -1,5 +1,5 @@
-// The logits of the network `suits` of mcr_arena.train (suits.py), computed here: four rows of numbers, for three suits and the
-// honors, pass blocks that mix them by their mean. Hot loops over typed arrays; what they write belongs to the network.
+// Computes the logits of the network `suits` of mcr_arena.train (suits.py): four rows of numbers, for three suits and the
+// honors, pass through blocks that mix them by their mean. Hot loops over typed arrays, whose buffers are reused.
 
 import { FIRST_ACTION } from '@mcr-arena/protocol';
 import type { Weights } from './onnx-weights.ts';
@@ -77,7 +77,7 @@ export class SuitsNetwork {
     return this.#logits;
   }
 
-  /** Most planes of a cell are 0, so that the others' weights are added up. */
+  /** Most planes of a cell are 0: only the weights of the others are added. */
   #cellsOf(planes: Float32Array): Float64Array {
     const { weight, bias, width } = this.#cell;
     const count = weight.length / width;
@@ -133,7 +133,7 @@ class Layers {
     };
   }
 
-  /** In double precision, which saves the arithmetic its conversions. */
+  /** In double precision, which avoids conversions in the arithmetic. */
   #find(name: string): Float64Array | undefined {
     const array = this.#weights.get(`network.${name}`);
     return array === undefined ? undefined : Float64Array.from(array);

@@ -38,7 +38,7 @@ describe('configurations', () => {
     expect(listed.every((heights) => heights.reduce((sum, height) => sum + height, 0) === tiles)).toBe(true);
   });
 
-  test('are counted far beyond what can be listed, as the published series of OEIS A001523 goes on', () => {
+  test('are counted far beyond what can be listed, as the published series OEIS A001523 continues', () => {
     expect(countConfigurations(100)).toEqual({ total: 440552028056n, reflected: 881103407093n, symmetric: 649019n });
     const most = 200;
     // Partitions into parts of two colours; the stacks of n are their alternating sum at n − 1, n − 3, n − 6, …
