@@ -1,4 +1,4 @@
-// The commands of guides that take only seconds run unchanged.
+// Runs the commands of guides unchanged.
 
 import { describe, expect, test } from 'vitest';
 import { NOT_RUN } from './commands-not-run.ts';
@@ -11,7 +11,7 @@ describe('the commands of a guide', () => {
     expect(printed).toContain('my-cpp-bot has a bot that plays');
   });
 
-  test('writing a bot: the example plays, is replayed and compared', async () => {
+  test('writing a bot: the example plays, is replayed and compared', { tags: ['full'] }, async () => {
     const printed = await runGuide('writing-a-bot');
     expect(printed).toMatch(/\bme\b/);
   });
