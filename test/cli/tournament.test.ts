@@ -67,7 +67,7 @@ describe('a tournament', () => {
     expect(fromFile).toMatchObject({ status: 0, stdout });
   });
 
-  test('resumes after Ctrl-C and kill -9 with the same results', async () => {
+  test('resumes after Ctrl-C and kill -9 with the same results', { tags: ['full'] }, async () => {
     const random = ['a=random', 'b=random', 'c=random', 'd=random'].join();
     const size = ['--rounds', '100', '--seatings', '4', '--workers', '1', '--seed', 's'];
     const long = ['tournament', '--bots', random, ...size];

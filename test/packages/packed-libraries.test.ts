@@ -1,6 +1,8 @@
 // The libraries as external users see them: packed, installed, and used from plain JavaScript on an old Node, from strict
 // TypeScript and in a browser page.
 
+/** @module-tag full */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
