@@ -59,7 +59,7 @@ test('the tables list exactly the fields of an observation and the actions', () 
   const observer = createObserver(start as never);
   for (const event of seen) observer.see(event);
   const observation = observer.observation()!;
-  expect(namesIn(firstCells('Of the observation')).sort()).toEqual(Object.keys(observation).sort());
+  expect(namesIn(firstCells('Observation')).sort()).toEqual(Object.keys(observation).sort());
   const actions = firstCells('Action').map((cell) => /type: '(\w+)'/.exec(cell)![1]!);
   expect(actions).toEqual(expect.arrayContaining(legalActions(state, 0).map(({ type }) => type)));
   expect(actions.sort()).toEqual([
@@ -84,6 +84,6 @@ test('the numbers of tiles and the limits are correct', () => {
   }
   const { startMs, decisionMs, memoryMiB } = DEFAULT_LIMITS;
   expect(guide).toContain(
-    `${startMs / 1000} s to load and be made, ${decisionMs / 1000} s for each answer, and ${memoryMiB} MiB`,
+    `${startMs / 1000} s to load and start, ${decisionMs / 1000} s for each answer, and ${memoryMiB} MiB`,
   );
 });
