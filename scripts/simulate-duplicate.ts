@@ -1,6 +1,6 @@
 // Prints the precision of a difference between two entrants of a table after the same number of deals: in classic sets of 24 and
 // 4 deals, in the bridge format, and with a new wall for each deal. Takes a few minutes with the bots of docs/duplicate-formats.md.
-// Usage: node scripts/simulate-duplicate.ts BOTS SETS
+// Usage: npx node scripts/simulate-duplicate.ts BOTS SETS
 
 import { openSetPool, orderOf, resumeTournament, type TournamentPlan } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
