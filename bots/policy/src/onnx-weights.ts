@@ -1,4 +1,4 @@
-// The weights in an ONNX file of the project's own making: its float32 initializers by name. The fields are those of onnx.proto.
+// Reads the float32 initializers of the bot's own ONNX file, by name. Field numbers are those of onnx.proto.
 
 /** The numbers of a tensor, in the order of its dimensions. */
 export type Weights = ReadonlyMap<string, Float32Array>;
@@ -28,7 +28,7 @@ export function readWeights(model: Uint8Array): Weights {
   return weights;
 }
 
-/** The contents of a message's fields of this number, which are messages, texts or bytes. */
+/** The contents of all fields with this number: messages, strings or bytes. */
 function fieldsOf(message: Uint8Array, wanted: number): readonly Uint8Array[] {
   const found: Uint8Array[] = [];
   let at = 0;
@@ -36,7 +36,7 @@ function fieldsOf(message: Uint8Array, wanted: number): readonly Uint8Array[] {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
       const byte = message[at];
-      if (byte === undefined) throw new RangeError('the model is cut off');
+      if (byte === undefined) throw new RangeError('the model is truncated');
       at += 1;
       value += (byte & 127) * factor;
       if (byte < 128) return value;

@@ -1,5 +1,5 @@
-// Plays the network in policy.onnx: of the legal actions the one with the best logit. A chow or pung of a duplicate deal is asked in
-// two steps, the claim and the discard after it, as the host of ONNX policies asks it.
+// Plays the legal action with the best logit of the network in policy.onnx. In a duplicate deal, a chow or pung takes two steps, the
+// claim and the discard after it, as in the host of ONNX policies.
 
 import { readFileSync } from 'node:fs';
 import type { Action, Observation } from '@mcr-arena/engine';
@@ -18,10 +18,10 @@ import { SuitsNetwork } from './suits-network.ts';
 
 const ENCODING = ENCODINGS['mcr-1'];
 
-/** The network is the same for all deals, and keeps nothing of them. */
+/** Shared by all deals; it keeps no state between questions. */
 let network: SuitsNetwork | undefined;
 
-/** Throws if a parameter is given: it has none. */
+/** Throws if a parameter is given, because the bot has none. */
 export function createBot({ parameters }: BotContext): Bot {
   readParameters({}, parameters);
   network ??= new SuitsNetwork(readWeights(readFileSync(new URL('./policy.onnx', import.meta.url))));
@@ -46,7 +46,7 @@ class Player {
     return completeClaim(choice, this.#pick(choice.view));
   }
 
-  /** The number of the best action in the mask. */
+  /** The index of the best action in the mask. */
   #pick(view: SeatView): number {
     const only = this.#mask.indexOf(1);
     if (this.#mask.indexOf(1, only + 1) < 0) return only;

@@ -100,7 +100,7 @@ function reportLines(bot: string, { report, table, different, leftOut, program }
 }
 
 const BASES: Readonly<Record<ProtocolBasis, string>> = {
-  manifest: 'as bot.json says',
+  manifest: 'from bot.json',
   macro: 'by its macro SIMPLEIO',
   'event-words': 'by "legalActions" or "dealStarted" in its code',
   'request-words': 'by "requests" in its code',

@@ -18,7 +18,7 @@ export const PROGRAM_MESSAGES: Messages<ProgramTexts> = {
     protocols: { 'botzone-json': 'Botzone JSON', 'botzone-simple': 'Botzone simple interaction', events: 'events' },
     keepRunning: 'keep-running',
     bases: {
-      manifest: 'as bot.json says',
+      manifest: 'from bot.json',
       macro: 'by its macro SIMPLEIO',
       'event-words': 'by “legalActions” or “dealStarted” in its code',
       'request-words': 'by “requests” in its code',
