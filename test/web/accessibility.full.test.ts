@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PATTERNS } from '../../apps/web/src/routing/paths.ts';
 import { matchPath } from '../../apps/web/src/routing/pattern.ts';
-import { OVER, openPicture, PEOPLE, type Picture, PLAY, TABLES } from '../../scripts/pictures.ts';
+import { LIVE, OVER, openPicture, PEOPLE, type Picture, PLAY, TABLES } from '../../scripts/pictures.ts';
 import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
 import { makeTables } from '../../scripts/sample-tables.ts';
 import { playCup } from '../../scripts/sample-tournaments.ts';
@@ -13,7 +13,7 @@ import { describePages, violationsOn } from './pages-under-test.ts';
 
 const ROUNDS = 3;
 /** Of tournaments that are not made here. */
-const ELSEWHERE = /^\/tournaments\/(halted|broken|dropped|expecting|visitors|full)\b/;
+const ELSEWHERE = /^\/tournaments\/(halted|broken|dropped|expecting|visitors|full|league)\b/;
 const SMALL = { width: 320, height: 640 } as const;
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -34,11 +34,11 @@ describePages(
       people = await makePeople(pages.browser, { url, administratorLink: administratorLink! });
       await playCup({ url, token: administratorToken! }, ROUNDS);
       await until(async () => (await fetch(`${url}/api/ladder/sets/1/record.json`)).ok);
-      pictures = [{ name: 'home', path: '/' }, ...PLAY, ...PEOPLE, ...OVER.filter(({ path }) => !ELSEWHERE.test(path))];
+      pictures = [...PLAY, ...PEOPLE, ...[...OVER, ...LIVE].filter(({ path }) => !ELSEWHERE.test(path))];
     });
 
     test('every address has a picture', () => {
-      const tables = TABLES.map(() => '/tables/1');
+      const tables = TABLES.map(({ path }) => (path === 'review' ? '/games/1/deals/1' : '/tables/1'));
       const paths = [...tables, ...pictures.map(({ path }) => people.paths[path as keyof typeof people.paths] ?? path)];
       const missing = Object.values(PATTERNS).filter(
         (pattern) => !paths.some((path) => matchPath(pattern, path.replace(/[?#].*/, '')) !== undefined),
