@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from './vitest.tags.ts';
@@ -22,8 +23,8 @@ const FULL = '**/*.full.test.ts';
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one processor idle, of two the half; tests wait for processes as often as they count.
-    maxWorkers: '100%',
+    // One more than processors: a test that waits for a process, a browser or a database leaves its processor to another.
+    maxWorkers: availableParallelism() + 1,
     // A limit for tests that hang. A slow machine must not fail one: tests wait for conditions, without limits of their own.
     testTimeout: 600_000,
     hookTimeout: 600_000,

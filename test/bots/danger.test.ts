@@ -54,7 +54,7 @@ function dangerOf(tile: string, observation: Observation): number {
 }
 
 describe('the danger of a discard', () => {
-  test('matches the observed frequency of deal-ins, and rises with it', async () => {
+  test('matches the observed frequency of deal-ins, and rises with it', { tags: ['full'] }, async () => {
     const careful = { module: { createBot }, parameters: { style: 'careful' } };
     const risks: Risk[] = [];
     for (let deal = 0; deal < DEALS; deal += 1) {

@@ -5,7 +5,7 @@ import { NOT_RUN } from './commands-not-run.ts';
 import { blocksOf, EXPECTED_OUTPUT, guideNames, runGuide } from './guide-commands.ts';
 
 describe('the commands of a guide', () => {
-  test('first bot: three bots are made, and one plays', async () => {
+  test('first bot: three bots are made, and one plays', { tags: ['full'] }, async () => {
     const printed = await runGuide('first-bot');
     expect(printed).toMatch(/^4? ?\d? +my-bot /m);
     expect(printed).toContain('my-cpp-bot has a bot that plays');

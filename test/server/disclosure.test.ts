@@ -149,7 +149,7 @@ async function logsFor(token: string) {
 }
 
 describe('a tournament with a remote bot', () => {
-  test('shows a set of the bridge format when all tables have played it', async () => {
+  test('shows a set of the bridge format when all tables have played it', { tags: ['full'] }, async () => {
     const { director, playNextSet } = arena;
     await expectNothingLeaks('bridge', () => false);
     expectValue(await director.control('bridge', 'start'));

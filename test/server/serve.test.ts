@@ -73,7 +73,7 @@ describe('mcr serve', () => {
 });
 
 // The time limit is shorter than the grace period of the bot.
-test('stops without waiting for an absent bot', { timeout: 500_000 }, async () => {
+test('stops without waiting for an absent bot', { tags: ['full'], timeout: 500_000 }, async () => {
   const folder = newFolder();
   const server = await serve({ MCR_DATA: folder.path });
   try {
@@ -104,7 +104,7 @@ async function sendSlowly(url: string): Promise<void> {
 
 const ROUNDS = 10;
 
-test('a tournament has the same results after a kill of the server', async () => {
+test('a tournament has the same results after a kill of the server', { tags: ['full'] }, async () => {
   const { results, expected, setsPlayed } = await playWithKills(ROUNDS, { playing: [0] });
   expect(results).toBe(expected);
   expect(setsPlayed).toBe(2 * ROUNDS);

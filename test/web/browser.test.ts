@@ -227,7 +227,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('light: pages have headings, fit the width and pass axe', () => expectWellMade('light'));
+  test('light: pages have headings, fit the width and pass axe', { tags: ['full'] }, () => expectWellMade('light'));
 
   test('dark: pages have headings, fit the width and pass axe', { tags: ['full'] }, () => expectWellMade('dark'));
 
@@ -292,7 +292,9 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
   });
 
-  test('a page whose code could not be fetched is shown as soon as the server answers', async () => {
+  test('a page whose code could not be fetched is shown as soon as the server answers', {
+    tags: ['full'],
+  }, async () => {
     await page.goto(at('/fans'));
     await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
     await context.setOffline(true);
@@ -308,7 +310,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   testTrainer(() => ({ page, at, complaints }));
 
-  test('names with markup are escaped', async () => {
+  test('names with markup are escaped', { tags: ['full'] }, async () => {
     const markup = (name: string): string => `<img src=x onerror=alert()>${name}`;
     const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: markup(name), owner: markup('o'), bot: 'random' }));
     const order = { id: 'markup', name: markup('cup'), entrants, rounds: 1, seatings: 1 };
@@ -339,7 +341,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('reports a lost connection and reconnects', async () => {
+  test('reports a lost connection and reconnects', { tags: ['full'] }, async () => {
     await control('league', 'start');
     await page.goto(at('/tournaments/league'));
     await page.getByText('live', { exact: true }).waitFor(PATIENCE);

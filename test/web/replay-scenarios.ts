@@ -33,7 +33,7 @@ const MOST_ANIMATIONS = 8;
 
 /** Registers the tests. `scene` returns the page of the running test. */
 export function testReplays(scene: () => Scene): void {
-  test('keys step through a deal and update its address', stepsByKeys(scene));
+  test('keys step through a deal and update its address', { tags: ['full'] }, stepsByKeys(scene));
   test('the view of one seat contains only the tiles that it knew', showsWhatIsKnown(scene));
   test('a win is explained by its fans and payments', accountsForWins(scene));
   test('only moved tiles are animated', movesOneTile(scene));

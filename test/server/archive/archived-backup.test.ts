@@ -87,7 +87,9 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('is made by the command with records, without the archive, and with exit code 1 if records are missing', async () => {
+  test('is made by the command with records, without the archive, and with exit code 1 if records are missing', {
+    tags: ['full'],
+  }, async () => {
     const path = archive.store.place.replace('the folder ', '');
     const count = archive.keys().length - 1;
     const run = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>) => {

@@ -23,7 +23,9 @@ test('a streak counts consecutive days up to today or yesterday', () => {
   expect(streakOf(days, '2027-03-05')).toBe(0);
 });
 
-test('the daily challenge is created once a day, played once per person, and shows results afterwards', async () => {
+test('the daily challenge is created once a day, played once per person, and shows results afterwards', {
+  tags: ['full'],
+}, async () => {
   const { prisma } = house.database;
   const readDaily = async (reader?: Parameters<PeopleHouse['ask']>[2]): Promise<DailyChallenge> =>
     (await house.ask('GET', '/daily', reader)).body;

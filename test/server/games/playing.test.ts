@@ -43,7 +43,7 @@ async function seatFour(order: object): Promise<{ readonly id: string; readonly 
   return { id: table.id, guests };
 }
 
-test('four people play four deals to their end, and the totals match the records', async () => {
+test('four people play four deals to their end, and the totals match the records', { tags: ['full'] }, async () => {
   const { id, guests } = await seatFour({ length: 4 });
   const players = guests.map(({ cookie }) => enter({ table: id, cookie, choose: eager, isReady: true }));
   await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));

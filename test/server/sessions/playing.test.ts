@@ -67,7 +67,7 @@ test('sets of other tournaments are played while more sets than slots wait for a
   ).toBe(0);
 });
 
-test('cut connections do not change results, and no bot is asked twice', async () => {
+test('cut connections do not change results, and no bot is asked twice', { tags: ['full'] }, async () => {
   const proxy = await openCuttingProxy(house.url);
   const asked: string[] = [];
   const module: BotModule = {
