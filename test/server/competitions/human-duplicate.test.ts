@@ -105,9 +105,7 @@ test('walls and results of others are hidden until the competition is over', asy
   expect((await house.ask('POST', '/duplicates/spring/enter', ann)).status).toBe(409);
 });
 
-test('a person stops and resumes after a restart; the closing time ends the open deal', {
-  tags: ['full'],
-}, async () => {
+test('a person stops and resumes after a restart; the closing time ends the open deal', async () => {
   const second = await play(house, 'spring', ben, eager);
   await second.until(() => second.document?.status === 'over');
   const third = await play(house, 'spring', cid, (question, observer) =>

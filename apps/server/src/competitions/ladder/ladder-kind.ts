@@ -76,11 +76,13 @@ async function planTables(
   const config = readLadderConfig(row);
   const field = await readField(transaction, row.id, config, now);
   const { players } = field.state;
-  const { _max: planned } = await transaction.competitionSet.aggregate({
+  // By its index; an aggregate of Prisma would read all sets.
+  const planned = await transaction.competitionSet.findFirst({
     where: { competitionId: row.id },
-    _max: { number: true },
+    orderBy: { number: 'desc' },
+    select: { number: true },
   });
-  const first = (planned.number ?? 0) + 1;
+  const first = (planned?.number ?? 0) + 1;
   const { openTables } = field;
   const times = await readTimes(transaction, row.id);
   const playedToday = isLearning({ config, players }) ? 0 : await countPlayedToday(transaction, row.id);

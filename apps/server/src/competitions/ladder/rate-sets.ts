@@ -46,13 +46,15 @@ async function ratePage(
   competitionId: string,
   sets: readonly StoredSet[],
 ): Promise<void> {
-  const { _max: last } = await transaction.competitionSet.aggregate({
-    where: { competitionId },
-    _max: { sequence: true },
+  // By its index; an aggregate of Prisma would read all sets.
+  const last = await transaction.competitionSet.findFirst({
+    where: { competitionId, sequence: { not: null } },
+    orderBy: { sequence: 'desc' },
+    select: { sequence: true },
   });
   const played = [...new Set(sets.flatMap(versionsOf))];
   const standings = await readStandings(transaction, played);
-  const first = (last.sequence ?? 0) + 1;
+  const first = (last?.sequence ?? 0) + 1;
   const results = sets.flatMap((set, index) => rateOne(set, first + index, standings));
   for (const [index, { id }] of sets.entries()) {
     await transaction.competitionSet.update({ where: { id }, data: { sequence: first + index } });
