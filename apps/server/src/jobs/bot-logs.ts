@@ -85,6 +85,7 @@ export function listBotLogs(
 
 /** Number of sets of the bot that a fault of its host voided. */
 export async function countVoids(store: Store, botId: string): Promise<number> {
-  const { _sum: sum } = await store.setSeat.aggregate({ where: { botVersion: { botId } }, _sum: { voids: true } });
+  const where = { botVersion: { botId }, voids: { gt: 0 } };
+  const { _sum: sum } = await store.setSeat.aggregate({ where, _sum: { voids: true } });
   return sum.voids ?? 0;
 }
