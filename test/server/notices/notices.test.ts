@@ -34,25 +34,59 @@ async function newCup(ownerId: string, versions: ReadonlyMap<string, string> = n
 }
 
 describe('the list', () => {
-  test('is paged, counts unread notices, and is marked as read up to a time', async () => {
+  const botsOf = (notices: readonly { readonly body: { readonly bot: string } }[]) =>
+    notices.map(({ body }) => body.bot);
+
+  /** Stores notices that all have the same time. */
+  async function addAtOnce(userId: string, ...bots: readonly string[]): Promise<void> {
+    await addNotices(userId, ...bots);
+    await arena.database.prisma.notice.updateMany({ where: { userId }, data: { createdAt: new Date(1e12) } });
+  }
+
+  test('counts unread notices, and is marked as read up to a notice, a time, or as a whole', async () => {
     const { page, id } = await newUser();
-    await addNotices(id, 'one', 'two', 'three');
-    const { body } = await page.send('GET', '/notices?limit=2');
-    expect(body).toMatchObject({
-      unread: 3,
-      notices: [{ body: { bot: 'three' }, read: false }, { body: { bot: 'two' } }],
-    });
-    const older = (await page.send('GET', `/notices?limit=2&before=${encodeURIComponent(body.next)}`)).body;
-    expect(older).toMatchObject({ notices: [{ body: { bot: 'one' } }] });
-    expect(older.next).toBeUndefined();
-    const until = body.notices[1].createdAt;
-    expect(await page.send('POST', '/notices/read', { until })).toMatchObject({ status: 204 });
-    expect((await page.send('GET', '/notices')).body).toMatchObject({
-      unread: 1,
-      notices: [{ read: false }, { read: true }, { read: true }],
-    });
+    await addAtOnce(id, 'one', 'two', 'three');
+    const read = async () =>
+      (await page.send('GET', '/notices')).body.notices.map((row: { read: boolean }) => row.read);
+    const { body } = await page.send('GET', '/notices');
+    expect(body.unread).toBe(3);
+    expect(await page.send('POST', '/notices/read', { until: body.notices[1].id })).toMatchObject({ status: 204 });
+    expect(await read()).toEqual([false, true, true]);
+    await page.send('POST', '/notices/read', { until: '2001-01-01T00:00:00Z' });
+    expect(await read()).toEqual([false, true, true]);
+    await page.send('POST', '/notices/read', { until: body.notices[0].createdAt });
+    expect(await read()).toEqual([true, true, true]);
+    await addNotices(id, 'four');
     await page.send('POST', '/notices/read');
     expect((await page.send('GET', '/notices')).body).toMatchObject({ unread: 0 });
+  });
+
+  test('has each notice on one page, in the order of creation, even if all were created at the same time', async () => {
+    const { page, id } = await newUser();
+    const bots = Array.from({ length: 20 }, (_, index) => `bot-${index}`);
+    await addAtOnce(id, ...bots);
+    const shown: string[] = [];
+    let before = '';
+    do {
+      const { body } = await page.send('GET', `/notices?limit=3${before}`);
+      shown.push(...botsOf(body.notices));
+      before = body.next === undefined ? '' : `&before=${body.next}`;
+    } while (before !== '');
+    expect(shown).toEqual(bots.toReversed());
+  });
+
+  test('can begin before a time; has nothing before an unknown notice', async () => {
+    const { page, id } = await newUser();
+    await addAtOnce(id, 'early');
+    await addNotices(id, 'late');
+    const botsBefore = async (text: string) => {
+      const { body } = await page.send('GET', `/notices?before=${encodeURIComponent(text)}`);
+      return botsOf(body.notices);
+    };
+    expect(await botsBefore('2001-09-09T01:46:40.001Z')).toEqual(['early']);
+    expect(await botsBefore('2001-09-09T01:46:40Z')).toEqual([]);
+    expect(await botsBefore(randomUUID())).toEqual([]);
+    expect(await page.send('GET', '/notices?before=yesterday')).toMatchObject({ status: 400 });
   });
 });
 

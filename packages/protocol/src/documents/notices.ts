@@ -58,7 +58,7 @@ export const noticesSchema = z.object({
     )
     .describe('newest first'),
   unread: natural.optional().describe('number of all unread notices, including those on other pages'),
-  next: time.optional().describe('value of "before" for the next page; absent on the last'),
+  next: z.string().optional().describe('value of "before" for the next page; absent on the last'),
 });
 /** The notices of a user, newest first. */
 export type Notices = z.output<typeof noticesSchema>;

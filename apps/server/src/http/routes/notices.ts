@@ -2,7 +2,7 @@
 
 import { errorSchema, noticesSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { countUnread, markNoticesRead, readNotices } from '../../notices/read-notices.ts';
+import { countUnread, markNoticesRead, type NoticePosition, readNotices } from '../../notices/read-notices.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -12,11 +12,14 @@ const tags = ['account'];
 const security = [{ token: [] }, { session: [] }];
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
+const positionSchema = z.union([z.uuid(), moment]);
 const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  before: moment.optional().describe('only older notices'),
+  before: positionSchema.optional().describe('only notices older than the one with this id, or than this time'),
 });
-const readSchema = z.strictObject({ until: moment.exactOptional().describe('only notices up to this time') });
+const readSchema = z.strictObject({
+  until: positionSchema.exactOptional().describe('only notices up to the one with this id, or up to this time'),
+});
 
 export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
@@ -30,13 +33,16 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
       const { limit, before } = request.query;
-      const rows = await readNotices(prisma, user.id, { limit, before });
+      const rows = await readNotices(prisma, user.id, {
+        limit,
+        before: before === undefined ? undefined : positionOf(before),
+      });
       const notices = rows.map(({ id, type, body, createdAt, readAt }) => ({
         ...{ id, type, body, createdAt: createdAt.toISOString(), read: readAt !== null },
       }));
       const unread = await countUnread(prisma, user.id);
       const last = rows.length === limit ? notices.at(-1) : undefined;
-      return { notices, unread, ...(last && { next: last.createdAt }) };
+      return { notices, unread, ...(last && { next: last.id }) };
     },
   );
 
@@ -50,8 +56,13 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     },
     async (request, reply) => {
       const { user } = await requireScope(prisma, request, 'user');
-      await markNoticesRead(prisma, user.id, request.body?.until);
+      const until = request.body?.until;
+      await markNoticesRead(prisma, user.id, until === undefined ? undefined : positionOf(until));
       return reply.status(204).send();
     },
   );
+}
+
+function positionOf(text: z.output<typeof positionSchema>): NoticePosition {
+  return z.uuid().safeParse(text).success ? { type: 'notice', id: text } : { type: 'time', time: text };
 }
