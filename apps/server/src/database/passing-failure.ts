@@ -17,3 +17,42 @@ export function mayPass(error: unknown): boolean {
 export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }
+
+/** Codes of Prisma for a connection that failed or was lost, and for a transaction that was ended or could not begin. */
+const PRISMA_CODES = ['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2037', 'P2028'];
+/** The same of its adapter, for raw queries. */
+const ADAPTER_KINDS = [
+  ...['DatabaseNotReachable', 'SocketTimeout', 'TlsConnectionError'],
+  ...['ConnectionClosed', 'TooManyConnections'],
+];
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'];
+/** Prisma omits the call; files have others. */
+const SOCKET_CALLS: readonly (string | undefined)[] = [undefined, 'connect', 'read', 'write'];
+/** SQLSTATE of a lost connection, too many connections, and a database that is stopping, starting or crashed. */
+const SQL_STATES = /^(08|53300|57P0)/;
+/** Messages of pg, which has no codes for them. */
+const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable|^timeout exp/;
+
+/** The fields of errors of Prisma, pg and sockets that say what failed. */
+interface ConnectionError extends Error {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly meta?: {
+    readonly driverAdapterError?: { readonly cause?: { readonly kind?: string; readonly originalCode?: string } };
+  };
+}
+
+/** Whether a request to the database failed because it could not be reached. Its changes may have been stored or not. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall, meta, message }: ConnectionError = error;
+  const { kind = '', originalCode } = meta?.driverAdapterError?.cause ?? {};
+  const state = originalCode ?? (error instanceof pg.DatabaseError ? code : '');
+  return (
+    PRISMA_CODES.includes(code) ||
+    ADAPTER_KINDS.includes(kind) ||
+    (SOCKET_CODES.includes(code) && SOCKET_CALLS.includes(syscall)) ||
+    SQL_STATES.test(state) ||
+    LOST_CONNECTION.test(message)
+  );
+}

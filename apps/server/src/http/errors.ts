@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { RecordUnavailable } from '../archive/archived-record.ts';
 import { MalformedData } from '../database/parse-column.ts';
+import { isUnreachable } from '../database/passing-failure.ts';
 import type { ApiServer } from './api-server.ts';
 
 export const ERRORS = {
@@ -105,6 +106,7 @@ export const ERRORS = {
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
   'storage-full': { status: 507, message: 'the disk of the server is full: try again later' },
+  'database-unavailable': { status: 503, message: 'the server cannot reach its database: try again in a few seconds' },
   'record-unavailable': { status: 503, message: 'the record cannot be read from the archive' },
   internal: { status: 500, message: 'an internal error; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
@@ -133,9 +135,16 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Errors that an operator must investigate. */
-const LOGGED: readonly ErrorCode[] = ['internal', 'data-malformed', 'record-unavailable', 'storage-full'];
+const LOGGED: readonly ErrorCode[] = [
+  'internal',
+  'data-malformed',
+  'database-unavailable',
+  'record-unavailable',
+  'storage-full',
+];
 
-const STORAGE_RETRY_S = 600;
+/** Values of `Retry-After`. */
+const RETRY_S: Readonly<Partial<Record<ErrorCode, number>>> = { 'storage-full': 600, 'database-unavailable': 5 };
 /** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
@@ -157,7 +166,8 @@ export function answerError(
     reply.header('retry-after', error.retryAfterSeconds);
   }
   const { code, message } = classify(error);
-  if (code === 'storage-full') reply.header('retry-after', STORAGE_RETRY_S);
+  const retryS = RETRY_S[code];
+  if (retryS !== undefined) reply.header('retry-after', retryS);
   if (LOGGED.includes(code)) log.error(error);
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));
 }
@@ -190,6 +200,7 @@ function classify(error: FastifyError): { readonly code: ErrorCode; readonly mes
   if (known !== undefined) return { code: known };
   if (error.statusCode === 429) return { code: 'rate-limited' };
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (!isTheirs && isUnreachable(error)) return { code: 'database-unavailable' };
   if (!isTheirs) return { code: STORAGE_FULL.test(error.message) ? 'storage-full' : 'internal' };
   return { code: 'request-malformed', message: error.message || STATUS_CODES[error.statusCode!]! };
 }

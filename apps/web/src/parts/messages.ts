@@ -55,6 +55,10 @@ const EN: PartTexts = {
       title: 'You have places at too many tables',
       advice: 'Leave one of them first: your unfinished games are in the list of your games.',
     },
+    'database-unavailable': {
+      title: 'The server cannot reach its database',
+      advice: 'What was saved is kept. Try again in a few seconds.',
+    },
     'tables-elsewhere': { title: 'The tables are starting', advice: 'The server needs a few seconds. Then try again.' },
     'not-seated': { title: 'You have no seat at this table', advice: 'Ask its players for an invitation.' },
     'game-unknown': { title: 'Game not found', advice: 'The link may be mistyped, or the game has not begun.' },
@@ -193,6 +197,7 @@ const ZH: PartTexts = {
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
     'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
     'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },
+    'database-unavailable': { title: '服务器暂时无法连接数据库', advice: '已保存的数据不会丢失，请几秒钟后重试。' },
     'tables-elsewhere': { title: '牌桌正在启动', advice: '服务器需要几秒钟，请稍后重试。' },
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
