@@ -2,6 +2,7 @@ import type { PlayedSet, SetSpec } from '@mcr-arena/arena';
 import { describe, expect, test } from 'vitest';
 import type { SetQueue, TakenJob } from '../../../apps/server/src/jobs/set-queue.ts';
 import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../../../apps/server/src/jobs/set-worker.ts';
+import { until } from '../throwaway.ts';
 import { specUnderTest } from './spec-under-test.ts';
 
 const NEVER_MS = 2 ** 30;
@@ -220,6 +221,21 @@ describe('a worker of sets', () => {
     await settled();
     expect(bench.released).toEqual(['lone 1']);
     await worker.close();
+  });
+
+  test('releases a set for which the database was away, and does not count it as void', async () => {
+    const bench = new Bench();
+    bench.add('lone', 1);
+    const errors: unknown[] = [];
+    const voids: string[] = [];
+    const onVoid = async ({ id }: { readonly id: string }) => voids.push(id) > 0;
+    const worker = bench.start({ slots: 1, onVoid, onError: (error) => errors.push(error) });
+    await settled();
+    const away = Object.assign(new Error('Server has closed the connection.'), { code: 'P1017' });
+    bench.endOldest('lone', away);
+    await until(async () => bench.released.length > 0);
+    await worker.close();
+    expect([bench.released, voids, errors]).toEqual([['lone 1'], [], [away]]);
   });
 
   test('releases once a set that is voided during the close', async () => {

@@ -3,6 +3,7 @@
 // first, so that a large competition delays a small one by at most one set.
 
 import { type PlayedSet, parseSetSpec, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import { isUnreachable } from '../database/passing-failure.ts';
 import { createSignal } from '../events/signal.ts';
 import { allowanceOf, cappedOf, countHeld, type HeldSets, nextOf, type ShareLimits, servedOf } from './fair-shares.ts';
 import { type JobId, RENEWAL_MS, type SetJob, type SetQueue, type TakenJob } from './set-queue.ts';
@@ -234,7 +235,10 @@ class WorkLoop implements SetWorker {
     try {
       return await player.play(job.spec);
     } catch (thrown) {
-      return this.#isClosing || (await onVoid(job, thrown)) ? 'repeated' : 'ended';
+      if (this.#isClosing) return 'repeated';
+      // No bot and no code of ours is at fault: the set is played again and is not void.
+      if (isUnreachable(thrown)) throw thrown;
+      return (await onVoid(job, thrown)) ? 'repeated' : 'ended';
     } finally {
       // Storing needs no slot.
       this.#playing.delete(job.id);
