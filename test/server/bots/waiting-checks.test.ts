@@ -2,6 +2,7 @@
 // booked with its report. Checks of removed bots end without one.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { type CheckQueue, openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
@@ -205,4 +206,58 @@ test('a check for which the disk has no room waits, and its attempts do not coun
     attempts: 0,
   });
   expect(errors.length).toBeGreaterThanOrEqual(4);
+});
+
+test('a report for which the database is away is stored when it is back, without another run', async () => {
+  const { prisma } = under.database;
+  const id = await addVersion('away');
+  const { released, ended, queue } = queueOf(id);
+  const errors: unknown[] = [];
+  let runs = 0;
+  let isAway = false;
+  const away: PrismaClient = new Proxy(prisma, {
+    get: (target, name) => {
+      const isStoring = name === '$transaction' && isAway;
+      return isStoring ? () => Promise.reject(new Error('Connection terminated')) : Reflect.get(target, name);
+    },
+  });
+  const worker = startCheckWorker({
+    ...{ prisma: away, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+    run: async () => {
+      [runs, isAway] = [runs + 1, true];
+      return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 700 };
+    },
+  });
+  const used = await usedOn(NEXT_DAY);
+  await until(async () => errors.length >= 3);
+  isAway = false;
+  await until(async () => ended.length > 0);
+  await worker.close();
+  const check = await prisma.botCheck.findUnique({ where: { versionId: id } });
+  expect([runs, check?.state, check?.attempts, released]).toEqual([1, 'done', 1, []]);
+  expect((await usedOn(NEXT_DAY)) - used).toBe(700);
+});
+
+test('the reports of two processes that ran the same check are stored, booked and notified of once', async () => {
+  const { prisma } = under.database;
+  const id = await addVersion('twice');
+  const used = await usedOn(NEXT_DAY);
+  const notices = await prisma.notice.count({ where: { userId: owner } });
+  const queues = [queueOf(id), queueOf(id)];
+  let running = 0;
+  const workers = queues.map(({ queue }) =>
+    startCheckWorker({
+      ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE },
+      onError: (error) => expect.unreachable(String(error)),
+      run: async () => {
+        running += 1;
+        await until(async () => running === 2);
+        return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 600 };
+      },
+    }),
+  );
+  await until(async () => queues.every(({ ended }) => ended.length > 0));
+  for (const worker of workers) await worker.close();
+  expect((await usedOn(NEXT_DAY)) - used).toBe(600);
+  expect((await prisma.notice.count({ where: { userId: owner } })) - notices).toBe(1);
 });

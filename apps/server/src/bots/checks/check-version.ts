@@ -7,6 +7,8 @@ import type { CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
 import type { Store } from '../../database/open-database.ts';
+import { isUnreachable } from '../../database/passing-failure.ts';
+import { retryUntilDone } from '../../database/retry.ts';
 import { notify } from '../../notices/notices.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
 import { referenceOf } from '../bot-version.ts';
@@ -50,7 +52,8 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
   void watchRemoval(tools, id, removed);
   try {
     const outcome = await runWatched(tools, version, AbortSignal.any([signal, removed.signal]));
-    await storeReport(tools, id, outcome);
+    // The check is not repeated for a database that is unreachable at its end.
+    await retryUntilDone(() => storeReport(tools, id, outcome), { signal, isFinal, onError: tools.onError });
   } catch (thrown) {
     if (removed.signal.aborted) return queue.end(id, prisma);
     // An attempt does not count if the process is stopped on purpose.
@@ -61,6 +64,10 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
   } finally {
     removed.abort();
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return !isUnreachable(error);
 }
 
 type CheckedVersion = Prisma.BotVersionGetPayload<{ include: { bot: true } }>;
@@ -89,9 +96,9 @@ async function watchRemoval({ prisma, onError }: CheckTools, id: string, removed
   }
 }
 
-/** Whether the check still exists; the check of a removed bot does not. */
+/** Whether the check still exists, which that of a removed bot does not, and has no report. */
 async function change(store: Store, versionId: string, data: Prisma.BotCheckUpdateManyMutationInput): Promise<boolean> {
-  return (await store.botCheck.updateMany({ where: { versionId }, data })).count > 0;
+  return (await store.botCheck.updateMany({ where: { versionId, state: { not: 'done' } }, data })).count > 0;
 }
 
 /** Postpones the check if its owner has no processor time left for the day. */
@@ -114,17 +121,21 @@ async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, a
   });
 }
 
-/** Stores the report and charges the processor time. Runs only once, because the queue never returns a check with a stored report. */
+/** Stores the report and charges the processor time, unless a report is stored. */
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,
   { report, cpuMs }: CheckOutcome,
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    const { number, bot } = await transaction.botVersion.findUniqueOrThrow({ where: { id }, include: { bot: true } });
-    await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
+    const isOpen = await change(transaction, id, { state: 'done' });
+    const { number, bot, check } = await transaction.botVersion.findUniqueOrThrow({
+      where: { id },
+      include: { bot: true, check: true },
+    });
     await queue.end(id, transaction);
-    if (!(await change(transaction, id, { state: 'done' }))) return;
+    if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
+    if (!isOpen) return;
     const data = { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() };
     await transaction.botVersion.update({ where: { id }, data });
     const notice = noticeOf(report, { bot: bot.name, version: number });
