@@ -10,7 +10,7 @@ import { registerBot } from '../../../apps/server/src/competitions/contest/regis
 import { joinDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { type Serving, serve } from '../serving.ts';
 import { newFolder, until } from '../throwaway.ts';
-import { addBot, LATER } from './contest-under-test.ts';
+import { addBot, closeRegistration, LATER } from './contest-under-test.ts';
 
 const ENTRANTS = 20;
 const HOUSE = ['random', 'shanten'];
@@ -60,11 +60,7 @@ async function play(kills: number): Promise<Played> {
       killed += 1;
     };
     if (kills > 0) await restart();
-    await fetch(`${server.url}/api/contests/killed`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ registrationEnds: '2000-01-01T00:00:00Z' }),
-    });
+    await closeRegistration(server.url, token, 'killed');
     while (killed < kills) {
       const wanted = (SETS * killed) / (kills + 1);
       await until(async () => (await countSets(server.url)) >= wanted);

@@ -9,7 +9,7 @@ import { createRandom, expectValue, type Seat } from '@mcr-arena/tiles';
 import { expect } from 'vitest';
 import { type Serving, serve } from '../serving.ts';
 import { newFolder } from '../throwaway.ts';
-import { PlayerClient, quiet } from './player-client.ts';
+import { type Choose, PlayerClient, quiet } from './player-client.ts';
 
 export interface TableKills {
   readonly tables: number;
@@ -53,14 +53,18 @@ export async function killTables({ tables, kills, playMs, pauses }: TableKills):
   }
 }
 
-async function sitDown({ url }: Serving, pauses: TableKills['pauses']): Promise<Seated> {
+export async function sitDown(
+  { url }: Pick<Serving, 'url'>,
+  pauses: TableKills['pauses'],
+  choose: Choose = quiet,
+): Promise<Seated> {
   const response = await fetch(`${url}/api/tables/play-now`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ bot: 'shanten', length: 1, pauses }),
   });
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
   const { table } = (await response.json()) as SeatedTable;
-  return { cookie, client: new PlayerClient({ url, table: table.id, cookie, choose: quiet }).connect() };
+  return { cookie, client: new PlayerClient({ url, table: table.id, cookie, choose }).connect() };
 }
 
 /** Connects again. If the deal was stored before the kill, the table is over, and the result is read from the game. */
@@ -84,7 +88,8 @@ async function gameOf(url: string, { options }: PlayerClient): Promise<GameDocum
   return (await response.json()) as GameDocument;
 }
 
-async function checkGame({ url }: Serving, { client }: Seated): Promise<void> {
+/** Checks that the only deal was stored as the client saw it. */
+export async function checkGame({ url }: Pick<Serving, 'url'>, { client }: Seated): Promise<void> {
   const game = await gameOf(url, client);
   expect(game.dealsPlayed).toBe(1);
   const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));

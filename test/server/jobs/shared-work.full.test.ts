@@ -2,7 +2,6 @@
 // wait for the other worker, while all processes play the sets of house bots. A server and the worker with the sandbox are killed
 // during play. A contest has the same results as on a single server.
 
-import type { UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
@@ -11,8 +10,8 @@ import { createContest } from '../../../apps/server/src/competitions/contest/cre
 import { registerBot } from '../../../apps/server/src/competitions/contest/registration.ts';
 import { verifyLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
-import { drawerBot } from '../bots/upload-client.ts';
-import { addBot, LATER } from '../competitions/contest-under-test.ts';
+import { checkStateOf, upload } from '../bots/upload-over-http.ts';
+import { addBot, closeRegistration, LATER } from '../competitions/contest-under-test.ts';
 import { ask, playedBy, type Serving, serve, work, workWithoutBubblewrap } from '../serving.ts';
 import { newDatabaseUrl, until } from '../throwaway.ts';
 
@@ -55,12 +54,12 @@ test('two servers and two workers share checks, ladder and contests; one worker 
   expect(plain.setsPlayed()).toBeGreaterThan(0);
   await until(async () => (await codeSets(database)).waiting > 0);
   expect((await codeSets(database)).played).toBe(0);
-  expect(await stateOf(first, tokens.ann!, waiting)).toBe('queued');
+  expect(await checkStateOf(first, tokens.ann!, waiting)).toBe('queued');
   await forget();
 
   // Another worker with a sandbox runs them, and the contest beside the ladder. It and a server are killed.
   const next = await work(environment);
-  await until(async () => (await stateOf(first, tokens.ann!, waiting)) === 'passed', LIMIT_MS);
+  await until(async () => (await checkStateOf(first, tokens.ann!, waiting)) === 'passed', LIMIT_MS);
   await until(async () => (await codeSets(database)).played > 2, LIMIT_MS);
   await openContest(database, second, token);
   await until(async () => (await contestSets(database)) > 2, LIMIT_MS);
@@ -119,26 +118,9 @@ async function uploadAll(
     tokens[owner] = token!;
     const uploaded = await upload(server, token!, owner);
     const other = servers[(index + 1) % servers.length]!;
-    await until(async () => (await stateOf(other, token!, uploaded)) === 'passed', LIMIT_MS);
+    await until(async () => (await checkStateOf(other, token!, uploaded)) === 'passed', LIMIT_MS);
   }
   return tokens;
-}
-
-async function upload({ url }: Serving, token: string, name: string): Promise<UploadedBot> {
-  const body = new FormData();
-  body.set('name', name);
-  body.set('file', new Blob([drawerBot(`// ${name}`)]), `${name}.js`);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/bots`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as UploadedBot;
-}
-
-async function stateOf({ url }: Serving, token: string, { check }: UploadedBot): Promise<string> {
-  const answer = await fetch(`${url}${check}`, { headers: { authorization: `Bearer ${token}` } });
-  const { state } = (await answer.json()) as { readonly state: string };
-  if (state === 'failed') throw new Error(`${check}: the bot did not pass its check`);
-  return state;
 }
 
 async function rank({ url }: Serving, token: string, owner: string): Promise<void> {
@@ -181,12 +163,7 @@ async function openContest({ prisma }: Database, { url }: Serving, token: string
   for (let number = 1; number <= HOUSE_ENTRANTS; number += 1) {
     expectValue(await registerBot(prisma, 'shared', await addBot(prisma, `owner${number}`, `bot${number}`, 'shanten')));
   }
-  const answer = await fetch(`${url}/api/contests/shared`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ registrationEnds: '2000-01-01T00:00:00Z' }),
-  });
-  expect(answer.status).toBe(200);
+  await closeRegistration(url, token, 'shared');
 }
 
 /** Waits for the end of the contest and returns results.json of all stages. */
