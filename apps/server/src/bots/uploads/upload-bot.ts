@@ -52,7 +52,7 @@ export async function uploadBot(
     if (owners.length === 0)
       return failure('account-suspended', 'the account was suspended or deleted in the meantime');
     await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
-    const bot = await transaction.bot.findUniqueOrThrow({ where: { ownerId_name: { ownerId, name } } });
+    const bot = await lockBot(transaction, { ownerId, name });
     if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);
     const known = await transaction.botVersion.findUnique({
       where: { botId_contentHash: { botId: bot.id, contentHash } },
@@ -73,6 +73,12 @@ export async function uploadBot(
     await queueCheck(version.id, transaction);
     return success({ bot, version, isNew: true });
   });
+}
+
+/** Locks the row, so that a removal at the same time either comes first or finds the new version with its check. */
+async function lockBot(transaction: Prisma.TransactionClient, key: Pick<Bot, 'ownerId' | 'name'>): Promise<Bot> {
+  await transaction.$queryRaw`SELECT id FROM bot WHERE owner_id = ${key.ownerId}::uuid AND name = ${key.name} FOR UPDATE`;
+  return transaction.bot.findUniqueOrThrow({ where: { ownerId_name: key } });
 }
 
 /** Checks that the user's quota has room for a file that is new to them. */
