@@ -78,13 +78,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
   options.audience?.onArrival(() => void sweep().catch(onError));
   return {
-    control: async (id, control) => {
-      const changed = await controlCompetition(tools, id, control);
-      if (!changed.ok) return changed;
-      announce({ type: 'statusChanged', tournament: id, status: changed.value });
-      if (changed.value === 'running') await advance(id);
-      return success(changed.value);
-    },
+    control: controlWith(tools, announce, advance),
     advance,
     ...readCompetitions(prisma, kindsByName),
     close: async () => {
@@ -92,6 +86,21 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
       waiting.clear();
       await jobs.close();
     },
+  };
+}
+
+function controlWith(
+  tools: AdvanceTools,
+  announce: Announce,
+  advance: (id: string) => Promise<void>,
+): Competitions['control'] {
+  return async (id, control) => {
+    const changed = await controlCompetition(tools, id, control);
+    if (!changed.ok) return changed;
+    const { status, stages } = changed.value;
+    for (const tournament of [id, ...stages]) announce({ type: 'statusChanged', tournament, status });
+    if (status === 'running') for (const each of [id, ...stages]) await advance(each);
+    return success(status);
   };
 }
 

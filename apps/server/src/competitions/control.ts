@@ -1,10 +1,15 @@
-// The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only.
+// The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only. A contest and
+// its stages change in one transaction, so that they never differ because two controls ran at once or the process ended between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
+import { endGames } from '../games/game-store.ts';
 import type { SetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, openSetIds } from './advance.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
+import { CONTEST } from './contest/contest-config-row.ts';
+import { notifyOfCancellation } from './contest/contest-notices.ts';
+import { readStages } from './contest/stages.ts';
 import { notifyOfEnd } from './end-notices.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
@@ -25,29 +30,51 @@ const TRANSITIONS: Readonly<Record<Control, Transition>> = {
 
 export type ControlError = 'tournament-unknown' | 'status-conflict';
 
+export interface Controlled {
+  readonly status: CompetitionStatus;
+  /** Ids of the stages of a contest that changed with it. */
+  readonly stages: readonly string[];
+}
+
 /**
- * Returns the new status. Sets in progress are finished and count if the competition is paused, and are dropped if it is
+ * Changes the status. Sets in progress are finished and count if the competition is paused, and are dropped if it is
  * cancelled. Requesting the current status again is not an error.
  */
 export function controlCompetition(
   { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
   id: string,
   control: Control,
-): Promise<Result<CompetitionStatus, ControlError>> {
+): Promise<Result<Controlled, ControlError>> {
   const { from, to } = TRANSITIONS[control];
   return prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
     if (row === undefined) return failure('tournament-unknown', `tournament "${id}" not found`);
-    if (row.status === to) return success(to);
-    if (!from.includes(row.status)) {
+    if (row.status !== to && !from.includes(row.status)) {
       return failure(
         'status-conflict',
         `tournament "${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
       );
     }
-    await setStatus(transaction, jobs, row, to);
-    return success(to);
+    if (row.status !== to) await setStatus(transaction, jobs, row, to);
+    return success({ status: to, stages: await controlStages(transaction, jobs, id, TRANSITIONS[control]) });
   });
+}
+
+/** Also changes stages that differ from a contest whose status stays, such as those that an internal error stopped. */
+async function controlStages(
+  transaction: Prisma.TransactionClient,
+  jobs: SetJobs,
+  contest: string,
+  { from, to }: Transition,
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const { id } of (await readStages(transaction, contest)).flat()) {
+    const row = await lockCompetition(transaction, id);
+    if (row === undefined || !from.includes(row.status)) continue;
+    await setStatus(transaction, jobs, row, to);
+    changed.push(id);
+  }
+  return changed;
 }
 
 /** Stops a competition after an internal error that recurred each time a set was replayed. */
@@ -80,8 +107,14 @@ async function setStatus(
   });
   if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
   if (status === 'cancelled' || status === 'failed') await notifyOfEnd(transaction, row, status, message);
+  if (status === 'cancelled') await endCancelled(transaction, row);
+}
+
+async function endCancelled(transaction: Prisma.TransactionClient, row: CompetitionRow): Promise<void> {
   // A table in progress removes its own journal at its end.
-  if (status === 'cancelled') await removeJournals(transaction, row.id);
+  await removeJournals(transaction, row.id);
+  await endGames(transaction, { entry: { competitionId: row.id } });
+  if (row.kind === CONTEST) await notifyOfCancellation(transaction, row);
 }
 
 async function removeJournals(transaction: Prisma.TransactionClient, competition: string): Promise<void> {

@@ -3,7 +3,8 @@
 import type { Notice } from '@mcr-arena/protocol/documents';
 import type { Store } from '../../database/open-database.ts';
 import { notify } from '../../notices/notices.ts';
-import type { EntryRow } from './entries.ts';
+import type { CompetitionRow } from '../competition-row.ts';
+import { type EntryRow, readEntries } from './entries.ts';
 
 interface ContestName {
   readonly contest: string;
@@ -32,5 +33,20 @@ export async function notifyOfStage(
   await notify(
     store,
     owners.map((userId) => ({ userId, notice })),
+  );
+}
+
+/** Notifies the owners of all registered bots that the contest was cancelled. */
+export async function notifyOfCancellation(
+  store: Store,
+  { id: contest, name }: Pick<CompetitionRow, 'id' | 'name'>,
+): Promise<void> {
+  const entries = await readEntries(store, contest);
+  await notify(
+    store,
+    entries.map(({ bot }) => ({
+      userId: bot.ownerId,
+      notice: { type: 'contestCancelled', contest, name, bot: bot.name },
+    })),
   );
 }

@@ -3,14 +3,13 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Announce } from '../../events/announcement.ts';
-import { notify } from '../../notices/notices.ts';
+import { lockCompetition } from '../competition-row.ts';
 import type { Competitions } from '../competitions.ts';
 import type { Control, ControlError } from '../control.ts';
 import type { Tournaments } from '../swiss/tournaments.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { type ContestOrder, createContest } from './create-contest.ts';
 import { type DeadlineError, moveDeadline } from './deadline.ts';
-import { readEntries } from './entries.ts';
 import { type RegistrationError, registerBot, unregisterBot } from './registration.ts';
 import { readStages } from './stages.ts';
 
@@ -59,32 +58,16 @@ export function createContests(prisma: PrismaClient, runner: Runner, announce: A
   };
 }
 
-/** Controls the contest first, so that no stage opens meanwhile, then its tournaments. A retry after a failure controls the rest. */
 async function controlContest(
   prisma: PrismaClient,
   runner: Runner,
   id: string,
   control: ContestControl,
 ): Promise<Result<CompetitionStatus, ControlError>> {
-  const before = await prisma.competition.findFirst({ where: { id, kind: CONTEST } });
-  if (before === null) return failure('tournament-unknown', `contest "${id}" not found`);
-  const changed = await runner.control(id, control);
-  if (!changed.ok) return changed;
-  for (const { id: tournament, status } of (await readStages(prisma, id)).flat()) {
-    if (status !== 'finished' && status !== 'cancelled') await runner.control(tournament, control);
+  if ((await prisma.competition.count({ where: { id, kind: CONTEST } })) === 0) {
+    return failure('tournament-unknown', `contest "${id}" not found`);
   }
-  if (changed.value === 'cancelled' && before.status !== 'cancelled') {
-    const entries = await readEntries(prisma, id);
-    const { name } = before;
-    await notify(
-      prisma,
-      entries.map(({ bot }) => ({
-        userId: bot.ownerId,
-        notice: { type: 'contestCancelled', contest: id, name, bot: bot.name },
-      })),
-    );
-  }
-  return changed;
+  return runner.control(id, control);
 }
 
 async function withdrawEntry(
@@ -93,14 +76,16 @@ async function withdrawEntry(
   id: string,
   name: string,
 ): Promise<Result<true, 'entrant-unknown'>> {
-  const key = { contestId_name: { contestId: id, name } };
-  if ((await prisma.contestEntry.findUnique({ where: key })) === null) {
-    return failure('entrant-unknown', `contest "${id}" has no entrant "${name}"`);
-  }
-  await prisma.contestEntry.updateMany({
-    where: { contestId: id, name, withdrawnAt: null },
-    data: { withdrawnAt: new Date() },
+  const isKnown = await prisma.$transaction(async (transaction) => {
+    // A stage that is being drawn is stored before, and read below.
+    await lockCompetition(transaction, id);
+    await transaction.contestEntry.updateMany({
+      where: { contestId: id, name, withdrawnAt: null },
+      data: { withdrawnAt: new Date() },
+    });
+    return (await transaction.contestEntry.count({ where: { contestId: id, name } })) > 0;
   });
+  if (!isKnown) return failure('entrant-unknown', `contest "${id}" has no entrant "${name}"`);
   // Does nothing for an entrant that plays in no tournament of an open stage.
   for (const { id: tournament } of (await readStages(prisma, id)).flat()) await runner.withdraw(tournament, name);
   return success(true);

@@ -3,7 +3,6 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Announce } from '../../events/announcement.ts';
-import { endGames } from '../../games/game-store.ts';
 import { lockCompetition } from '../competition-row.ts';
 import type { Competitions } from '../competitions.ts';
 import { databaseTime } from '../contest/clock.ts';
@@ -46,10 +45,7 @@ export function createHumanDuplicates(
     },
     controlDuplicate: async (id, control) => {
       const changed = await competitions.control(id, control);
-      if (changed.ok && control === 'cancel') {
-        await prisma.$transaction((transaction) => endGames(transaction, { entry: { competitionId: id } }));
-        announce({ type: 'entriesChanged', tournament: id });
-      }
+      if (changed.ok && control === 'cancel') announce({ type: 'entriesChanged', tournament: id });
       return changed;
     },
     enterPerson: async (id, user) => {
