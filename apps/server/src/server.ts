@@ -268,8 +268,12 @@ function openNamespaces(
     refusedOf: (users) => refusedUsersOf(prisma, users),
     isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
   });
-  announcements.listenToRevoked((revoked) => void endRefused(revoked).catch(onError));
-  announcements.listenToGaps(() => void endRefused().catch(onError));
+  const refuse = async (revoked?: string): Promise<void> => {
+    await endRefused(revoked);
+    await peopleTables.vacate(revoked);
+  };
+  announcements.listenToRevoked((revoked) => void refuse(revoked).catch(onError));
+  announcements.listenToGaps(() => void refuse().catch(onError));
 }
 
 async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {

@@ -6,7 +6,7 @@ import { expectValue, type Seat } from '@mcr-arena/tiles';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newUserToken } from '../test-tokens.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse } from './people-house.ts';
+import { type Guest, openPeopleHouse, type PeopleHouse, signUp } from './people-house.ts';
 import { type PlayerClient, quiet } from './player-client.ts';
 
 let house: PeopleHouse;
@@ -50,20 +50,15 @@ describe('a connection ends', () => {
   });
 
   test('when its user is suspended, even with the key of the seat', async () => {
-    const signUp = { name: 'suspended one', password: 'a long enough password 7' };
-    const response = await fetch(`${house.url}/api/users`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(signUp) },
-    });
-    const { id, name } = (await response.json()) as { id: string; name: string };
-    const user: Guest = { id, name, cookie: response.headers.get('set-cookie')!.split(';')[0]! };
-    const table = await tableOf(user);
+    const user = await signUp(house, 'suspended one');
+    const table = await tableOf(user, { spectators: 'none' });
     const player = enter({ table, cookie: user.cookie });
     await player.until(() => player.welcome !== undefined);
     const { you } = player.welcome!;
     const key = you.type === 'player' ? you.key : '';
     const { token } = await newUserToken(house.database.prisma, 'suspending', 'administrator');
     const headers = { authorization: `Bearer ${token}` };
-    await fetch(`${house.url}/api/users/${encodeURIComponent(name)}/suspend`, { method: 'POST', headers });
+    await fetch(`${house.url}/api/users/${encodeURIComponent(user.name)}/suspend`, { method: 'POST', headers });
     await player.until(() => player.problems.length > 0);
     expect(player.problems).toEqual(['session-ended']);
     const again = enter({ table, key });

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../../apps/server/src/database/o
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
 import type { TableTimes } from '../../../apps/server/src/games/table-services.ts';
+import { PASSWORD } from '../browser-session.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
@@ -92,6 +93,20 @@ export async function openPeopleHouse(
 export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Guest> {
   const { user, session } = await createGuest(prisma);
   return { id: user.id, name: user.name, cookie: `mcr_session=${session.secret}` };
+}
+
+/** Signs up a user with an account. */
+export async function signUp({ url }: Pick<PeopleHouse, 'url'>, name: string): Promise<Guest> {
+  const response = await fetch(`${url}/api/users`, {
+    ...{
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, password: PASSWORD }),
+    },
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  const user = (await response.json()) as { readonly id: string; readonly name: string };
+  return { id: user.id, name: user.name, cookie: response.headers.get('set-cookie')!.split(';')[0]! };
 }
 
 /** Stores a game with these people and walls from `secret`; a server resumes it when it starts. */

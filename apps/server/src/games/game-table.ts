@@ -133,9 +133,9 @@ export class GameTable {
     return this.#changes.run(() => this.#join(player, user));
   }
 
-  /** Frees the place of a person; during a game, a bot takes over. */
-  quit(player: Seat): Promise<void> {
-    return this.#changes.run(() => this.#quit(player));
+  /** Frees the place of a person; during a game, a bot takes over. `user`: the person with a new name. */
+  quit(player: Seat, user?: GameUser): Promise<void> {
+    return this.#changes.run(() => this.#quit(player, user));
   }
 
   /** Starts a waiting game if all places are now taken. */
@@ -159,7 +159,7 @@ export class GameTable {
     return true;
   }
 
-  async #quit(player: Seat): Promise<void> {
+  async #quit(player: Seat, user?: GameUser): Promise<void> {
     const holder = this.#holders[player];
     if (holder.type !== 'person' || holder.hasLeft) return;
     if (this.#status === 'waiting') {
@@ -169,7 +169,7 @@ export class GameTable {
     } else if (this.competition !== undefined) await this.#end();
     else {
       await this.#services.store.noteLeft(this.id, player);
-      this.#hold(player, { ...holder, hasLeft: true });
+      this.#hold(player, { ...holder, ...(user && { user }), hasLeft: true });
       this.#people.get(player)?.player.quit();
     }
     this.#noteStanding();

@@ -49,6 +49,8 @@ export interface PeopleTables {
   openGame(game: string): Promise<GameTable | undefined>;
   /** After a change of a competition, ends tables whose games are over in the database. */
   noteCompetition(id: string): Promise<void>;
+  /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
+  vacate(user?: string): Promise<void>;
   /** The table of a rematch of the same players, with the user at their place. */
   playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable>;
   /** Calls `listener` when the lobby may have changed. */
@@ -168,6 +170,23 @@ class PeopleTablesHouse implements PeopleTables {
     }
   }
 
+  async vacate(user?: string): Promise<void> {
+    const tables = [...this.#tables.values()].filter((table) => table.competition === undefined);
+    const places = tables.flatMap((table) => placesOf(table, user));
+    if (places.length === 0) return;
+    const ids = [...new Set(places.map((place) => place.user))];
+    const refused = { OR: [{ suspendedAt: { not: null } }, { deletedAt: { not: null } }] };
+    const where = { id: { in: ids }, ...refused };
+    const users = await this.#options.database.prisma.user.findMany({
+      where,
+      select: { id: true, name: true, kind: true },
+    });
+    for (const { table, player, user: id } of places) {
+      const gone = users.find((each) => each.id === id);
+      if (gone !== undefined) await table.quit(player, gone);
+    }
+  }
+
   async playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
     const known = this.#rematches.get(table);
     if (known === undefined) {
@@ -223,6 +242,8 @@ class PeopleTablesHouse implements PeopleTables {
     }
     this.#isOpen = true;
     this.#announce();
+    // Revocations meanwhile reached no process with these tables.
+    void this.vacate().catch(this.#options.onError);
   }
 
   #begin(row: GameRow): void {
@@ -256,6 +277,22 @@ class PeopleTablesHouse implements PeopleTables {
   #announce(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+interface Place {
+  readonly table: GameTable;
+  readonly player: Seat;
+  /** Id of the person. */
+  readonly user: string;
+}
+
+/** The places of the person, or of all people, who have not left. */
+function placesOf(table: GameTable, user?: string): readonly Place[] {
+  return SEATS.flatMap((player) => {
+    const holder = table.holders[player];
+    const isTheirs = holder.type === 'person' && !holder.hasLeft && (user === undefined || holder.user.id === user);
+    return isTheirs ? [{ table, player, user: holder.user.id }] : [];
+  });
 }
 
 function isListed({ options, status }: GameTable): boolean {

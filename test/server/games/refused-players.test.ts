@@ -1,0 +1,100 @@
+// Players whose account is deleted or suspended while they sit at a table with others: their places become free, or a bot takes
+// over, and the game of the others goes on.
+
+import type { TableDocument } from '@mcr-arena/protocol/documents';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
+import { suspendUser } from '../../../apps/server/src/accounts/users.ts';
+import { PASSWORD } from '../browser-session.ts';
+import { newUserToken } from '../test-tokens.ts';
+import { type Guest, openPeopleHouse, type PeopleHouse, signUp } from './people-house.ts';
+import { type PlayerClient, quiet } from './player-client.ts';
+
+let house: PeopleHouse;
+const clients: PlayerClient[] = [];
+beforeAll(async () => {
+  house = await openPeopleHouse({ resultMs: 60_000 });
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => house.close());
+
+const PERSON = { type: 'person' } as const;
+const BOT = { type: 'bot', bot: 'shanten' } as const;
+const ORDER = { pauses: 'none', length: 1, clock: 'none' } as const;
+
+function enter(table: string, { cookie }: Guest, choose?: typeof quiet): PlayerClient {
+  const client = house.client({ table, cookie, ...(choose && { choose }) });
+  clients.push(client);
+  return client;
+}
+
+async function suspend({ name }: Guest): Promise<void> {
+  const { token } = await newUserToken(house.database.prisma, `for ${name}`, 'administrator');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${house.url}/api/users/${encodeURIComponent(name)}/suspend`, { method: 'POST', headers });
+  expect(answer.status).toBe(200);
+}
+
+async function leaveServer(user: Guest): Promise<void> {
+  expect((await house.ask('DELETE', '/me', user, { password: PASSWORD })).status).toBe(204);
+}
+
+const seatOf = (document: TableDocument | undefined, player: number) => document?.seats[player];
+
+/** A table of `user` and a guest, who plays, and two bots; the game waits for the user. */
+async function waitingFor(user: Guest) {
+  const guest = await house.newGuest();
+  const { table } = await house.newTable(user, { ...ORDER, seats: [PERSON, PERSON, BOT, BOT] });
+  expect((await house.ask('POST', `/tables/${table.id}/join`, guest)).status).toBe(200);
+  const left = enter(table.id, user);
+  const other = enter(table.id, guest, quiet);
+  await left.until(() => left.questions.length > 0);
+  return { left, other, guest };
+}
+
+test.each([
+  ['is suspended', suspend, 'suspended'],
+  ['deletes the account', leaveServer, 'deleted user'],
+])('a bot takes over for a player who %s', async (_, end, shown) => {
+  const user = await signUp(house, `${shown} player`);
+  const { left, other, guest } = await waitingFor(user);
+  await end(user);
+  await left.until(() => left.problems.length > 0);
+  expect(left.problems).toEqual(['session-ended']);
+  await other.until(() => other.results.length > 0);
+  expect(seatOf(other.document, 0)).toMatchObject({ presence: 'left', name: expect.stringContaining(shown) });
+  const isKept = shown === 'suspended';
+  expect(JSON.stringify(other.document).includes(user.name)).toBe(isKept);
+  expect((await house.gameOf(other.options.table, guest)).dealsPlayed).toBe(1);
+});
+
+test('the place at a table that has not started is free again', async () => {
+  const user = await signUp(house, 'waiting player');
+  const [host, third] = [await house.newGuest(), await house.newGuest()];
+  const { table } = await house.newTable(host, { ...ORDER, seats: [PERSON, PERSON, PERSON, BOT] });
+  expect((await house.ask('POST', `/tables/${table.id}/join`, user)).status).toBe(200);
+  const watching = enter(table.id, host);
+  await watching.until(() => seatOf(watching.document, 1)?.type === 'person');
+  await leaveServer(user);
+  await watching.until(() => seatOf(watching.document, 1)?.type === 'open');
+  expect((await house.ask('POST', `/tables/${table.id}/join`, third)).status).toBe(200);
+});
+
+test('the places of users who were refused while no server ran are freed at its start', async () => {
+  const { prisma } = house.database;
+  const [gone, suspended] = [await signUp(house, 'gone player'), await signUp(house, 'late player')];
+  const tables = [await waitingFor(gone), await waitingFor(suspended)];
+  for (const { other } of tables) other.close();
+  await deleteAccount(prisma, { id: gone.id, role: 'user' });
+  await suspendUser(prisma, suspended.name);
+  await house.restart();
+  for (const { other } of tables) {
+    other.url = house.url;
+    other.connect();
+
+    await other.until(() => other.results.length > 0);
+    expect(seatOf(other.document, 0)).toMatchObject({ presence: 'left' });
+  }
+});
