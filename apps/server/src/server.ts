@@ -16,6 +16,7 @@ import { createSetRecords } from './archive/set-records.ts';
 import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
 import { openUploads } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
+import { leaveOfDeleted } from './competitions/leave-competitions.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
 import { readSwissConfig } from './competitions/swiss/swiss-config.ts';
@@ -152,7 +153,10 @@ async function assemble(
   endWhatIsOver(services, onError);
   openNamespaces(sockets, services, trustProxy, onError);
   stack.defer(() => stopServing(app, sockets));
-  stack.defer(startRetention(database.prisma, services.uploads.artifacts, onError));
+  const { prisma } = database;
+  const leave = (): Promise<void> => leaveOfDeleted(prisma, services.director);
+  stack.defer(startRetention({ prisma, artifacts: services.uploads.artifacts, alsoRun: leave, onError }));
+  void leave().catch(onError);
   return { app, director: services.director };
 }
 

@@ -1,8 +1,11 @@
 // A user's own account: changes of name and password, tokens, deletion.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
+import { leaveOfDeleted } from '../../../apps/server/src/competitions/leave-competitions.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
+import { LATER } from '../competitions/contest-under-test.ts';
 import { connect } from '../sessions/sessions-under-test.ts';
 
 let arena: AppUnderTest;
@@ -147,6 +150,31 @@ describe('a deleted account', () => {
     const user = await arena.database.prisma.user.findUniqueOrThrow({ where: { id: own.user.id } });
     expect(user).toMatchObject({ kind: 'placeholder', name: expect.stringMatching(/^deleted user [\da-f]{8}$/) });
     expect(await signedUp(arena.app, 'Gus')).toBeDefined();
+  });
+
+  test('leaves competitions even if the server ended right after the deletion', async () => {
+    const page = await signedUp(arena.app, 'Ian');
+    const { prisma } = arena.database;
+    const user = await prisma.user.update({ where: { name: 'Ian' }, data: { role: 'organiser' } });
+    const { body: bot } = await page.send('POST', '/tokens', { name: 'wren', scope: 'bot' });
+    const entrants = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
+    const cup = {
+      ...{ name: 'Cup', rounds: 2, seatings: 4, reference: { id: 'fill', bot: 'random' } },
+      entrants: [{ id: 'wren', bot: 'remote', token: bot.bot.id }, ...entrants],
+    };
+    const { body: running } = await byToken(arena.tokens.administrator, 'POST', '/tournaments', cup);
+    await byToken(arena.tokens.administrator, 'POST', `/tournaments/${running.id}/start`);
+    const { body: unstarted } = await page.send('POST', '/tournaments', cup);
+    const contest = { name: 'Open', stages: [{ name: 'Only', rounds: 1 }], bots: 'any', registrationEnds: LATER };
+    const { body: open } = await byToken(arena.tokens.administrator, 'POST', '/contests', contest);
+    expect(await page.send('PUT', `/contests/${open.id}/entries/Ian/wren`)).toMatchObject({ status: 200 });
+    await deleteAccount(prisma, user);
+    for (const _ of [1, 2]) await leaveOfDeleted(prisma, arena.director);
+    const { body: left } = await newPage().send('GET', `/tournaments/${running.id}`);
+    expect(left).toMatchObject({ status: 'running', config: { withdrawals: [{ entrant: 'wren', afterRound: 1 }] } });
+    expect((await newPage().send('GET', `/tournaments/${unstarted.id}`)).body.status).toBe('cancelled');
+    const entry = await prisma.contestEntry.findFirstOrThrow({ where: { contestId: open.id } });
+    expect(entry.withdrawnAt).not.toBeNull();
   });
 
   test('cannot be that of the last administrator', async () => {

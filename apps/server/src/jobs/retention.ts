@@ -12,17 +12,22 @@ const EVERY_MS = 3600_000;
 const NOTICE_DAYS = 365;
 const PROCESSOR_TIME_DAYS = 365;
 
+export interface RetentionOptions {
+  readonly prisma: PrismaClient;
+  readonly artifacts: ArtifactStore;
+  /** Runs after each deletion. */
+  alsoRun(): Promise<void>;
+  onError(error: unknown): void;
+}
+
 /** Starts an hourly deletion and returns a function that stops it. */
-export function startRetention(
-  prisma: PrismaClient,
-  artifacts: ArtifactStore,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function startRetention({ prisma, artifacts, alsoRun, onError }: RetentionOptions): () => Promise<void> {
   let sweep: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     sweep = sweep
       .then(() => deleteExpired(prisma, new Date()))
       .then(() => deleteRemovedArtifacts(prisma, artifacts))
+      .then(alsoRun)
       .catch(onError);
   }, EVERY_MS);
   timer.unref();

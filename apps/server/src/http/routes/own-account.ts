@@ -8,8 +8,7 @@ import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { endedSessionCookie } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
-import { leaveContests } from '../../competitions/contest/contests.ts';
-import { leaveTournaments } from '../../competitions/swiss/leave-tournaments.ts';
+import { leaveCompetitions } from '../../competitions/leave-competitions.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireSession } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -99,8 +98,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
       const deleted = await deleteAccount(prisma, user);
       if (!deleted.ok) throw new ApiError(deleted.error.code, deleted.error.message);
       for (const revoked of [user.id, ...deleted.value]) announcements.revoke(revoked);
-      await leaveContests(prisma, director, user.id);
-      await leaveTournaments(prisma, director, user.id);
+      await leaveCompetitions(prisma, director, user.id);
       return reply
         .header('set-cookie', endedSessionCookie(request.protocol === 'https'))
         .status(204)
