@@ -1,4 +1,7 @@
+import { expectValue } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
+import { suspendUser } from '../../../apps/server/src/accounts/users.ts';
 import type { LadderConfig } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { rebuildLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
@@ -72,6 +75,40 @@ describe('the ladder', () => {
     const meanOf = (name: string): number => ratings.find(({ bot }) => bot.name === name)!.mu;
     expect(meanOf('random')).toBeLessThan(meanOf('goal'));
     expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(sets.length);
+  });
+
+  test('plays the open sets of users who are deleted or suspended, and seats their bots no more', {
+    tags: ['full'],
+  }, async () => {
+    const { prisma } = database;
+    const owners = ['ann', 'ben', 'cid', 'dan', 'eva'];
+    const bots = [];
+    for (const owner of owners) bots.push(await addRankedBot(prisma, owner, owner));
+    await director.openLadder(STILL);
+    await configure({ ...STILL, noviceSets: 0, firstSets: 100_000, learningSets: 100_000 });
+    await director.advance(ID);
+    const gone = bots.slice(0, 2);
+    const seats = { some: { botVersionId: { in: gone.map(({ version }) => version) } } };
+    await until(async () => (await prisma.competitionSet.count({ where: { seats, playedAt: null } })) > 0);
+    await deleteAccount(prisma, { id: gone[0]!.owner, role: 'user' });
+    expectValue(await suspendUser(prisma, 'ben'));
+    // A plan that was under way has ended when the next one has.
+    await director.advance(ID);
+    const { _max: last } = await prisma.competitionSet.aggregate({ _max: { number: true } });
+    await until(async () => (await prisma.competitionSet.count({ where: { number: { gt: last.number! } } })) >= 10);
+    await configure(STILL);
+    await until(async () => (await prisma.competitionSet.count({ where: { playedAt: null } })) === 0);
+    await director.advance(ID);
+    expect(await prisma.competitionSet.count({ where: { seats, number: { gt: last.number! } } })).toBe(0);
+    const played = await prisma.competitionSet.count({ where: { seats } });
+    expect(played).toBeGreaterThan(0);
+    for (const { version } of gone) {
+      const rating = await prisma.ladderRating.findUnique({ where: { versionId: version } });
+      const results = await prisma.ladderResult.count({ where: { versionId: version } });
+      if (rating !== null) expect([rating.retiredAt !== null, rating.sets]).toEqual([true, results]);
+    }
+    const { name } = await prisma.user.findUniqueOrThrow({ where: { id: gone[0]!.owner } });
+    expect(name).toMatch(/^deleted user /);
   });
 
   test('exists once, however often a server starts', async () => {
