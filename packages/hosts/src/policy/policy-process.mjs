@@ -72,7 +72,7 @@ async function run(frame) {
   const { packed, size, isBatched } = model;
   const cpuBefore = process.cpuUsage();
   const rows = frame.length / packed;
-  const planes = new Float32Array(rows * size);
+  const planes = zeros(rows * size);
   for (let row = 0; row < rows; row += 1) unpack(frame, row * packed, planes, row * size, size);
   let runtimeMs = 0;
   const parts = [];
@@ -97,6 +97,12 @@ async function logitsOf(planes, rows) {
     throw new Error(`output "${logits}" came as ${type} [${dims.join(', ')}]: expected float32 [${rows}, ${actions}]`);
   }
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+}
+
+/** The same memory at each call: new memory takes longer than the bits. */
+function zeros(length) {
+  if (model.planes === undefined || model.planes.length < length) model.planes = new Float32Array(length);
+  return model.planes.subarray(0, length).fill(0);
 }
 
 /** Unpacks bits: eight cells per byte, the first in the highest bit. */
