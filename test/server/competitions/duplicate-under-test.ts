@@ -26,3 +26,27 @@ export async function play(house: PeopleHouse, id: string, person: Guest, choose
   const { table } = body as { readonly table: string };
   return house.client({ table, cookie: person.cookie, choose, isReady: true });
 }
+
+/** Waits for the end of a competition that was closed. */
+export async function untilOver(house: PeopleHouse, id: string): Promise<HumanDuplicateDocument> {
+  for (;;) {
+    const document = await readDuplicate(house, id);
+    if (document.status === 'finished') return document;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Sends JSON by any method and returns the status; `house.ask` has no PUT or PATCH. */
+export async function sendTo(
+  { url }: PeopleHouse,
+  method: string,
+  path: string,
+  sender: Guest,
+  body?: object,
+): Promise<number> {
+  const response = await fetch(`${url}/api${path}`, {
+    ...{ method, headers: { cookie: sender.cookie, ...(body && { 'content-type': 'application/json' }) } },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return response.status;
+}

@@ -1,14 +1,13 @@
 // A competition of people and bots from creation to results: three people, one of whom stops, and two bots.
 
 import { verifyHumanDuplicate } from '@mcr-arena/arena';
-import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Guest, openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
 import { eager, quiet } from '../games/player-client.ts';
 import { LATER } from './contest-under-test.ts';
-import { newAccount, play, readDuplicate } from './duplicate-under-test.ts';
+import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
 
 let house: PeopleHouse;
 let organiser: Guest;
@@ -35,22 +34,7 @@ const ORDER = {
 const statusOf = async (path: string, reader?: Guest) => (await house.ask('GET', path, reader)).status;
 const botPath = (bot: string) => `/duplicates/spring/bots/${encodeURIComponent('MCR Arena')}/${bot}`;
 
-/** Sends JSON by any method; `house.ask` has no PUT or PATCH. */
-async function send(method: string, path: string, sender: Guest, body?: object): Promise<number> {
-  const response = await fetch(`${house.url}/api${path}`, {
-    ...{ method, headers: { cookie: sender.cookie, ...(body && { 'content-type': 'application/json' }) } },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return response.status;
-}
-
-async function untilOver(id: string): Promise<HumanDuplicateDocument> {
-  for (;;) {
-    const document = await readDuplicate(house, id);
-    if (document.status === 'finished') return document;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+const send = (method: string, path: string, sender: Guest, body?: object) => sendTo(house, method, path, sender, body);
 
 test('organisers create a competition; people and bots enter', async () => {
   expect((await house.ask('POST', '/duplicates', ann, ORDER)).status).toBe(403);
@@ -125,7 +109,7 @@ test('a person stops and resumes after a restart; the closing time ends the open
   expect(await send('PATCH', '/duplicates/spring', ann, { closesAt: '2001-01-01T00:00:00Z' })).toBe(403);
   expect(await send('PATCH', '/duplicates/spring', organiser, { closesAt: '2001-01-01T00:00:00Z' })).toBe(200);
   await third.until(() => third.document?.status === 'over');
-  const over = await untilOver('spring');
+  const over = await untilOver(house, 'spring');
   expect(over.phase).toBe('over');
   expect(await send('PUT', botPath('goal'), organiser)).toBe(409);
   const standings = new Map(over.standings!.map((standing) => [standing.name, standing]));
