@@ -5,7 +5,7 @@ import type { HomeTexts } from './texts.ts';
 export const EN: HomeTexts = {
   title: 'MCR Arena',
   sentence:
-    'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls, open to check.',
+    'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls. Every result can be verified.',
   otherTables: 'Other tables, and people to play with',
   running: 'Being played now',
   latestOver: 'The latest result',
@@ -22,7 +22,7 @@ export const EN: HomeTexts = {
   noRound: 'The first round is not complete yet; the standings appear here when it is.',
   latest: 'Latest tournaments',
   all: 'All tournaments',
-  nothing: 'There is no tournament yet',
+  nothing: 'No tournaments yet',
   nothingHow: 'An organiser chooses the bots and the rounds; it plays by itself, and everybody can follow it here.',
   takePart: 'Take it further',
   ownTournament: 'A tournament of your own',
@@ -31,23 +31,22 @@ export const EN: HomeTexts = {
   ownTournamentHow: 'Or in a terminal: four bots, twenty rounds, all files on your disk.',
   uploadBot: 'Upload a bot',
   uploadBotHow:
-    'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Bots of Botzone play unchanged.',
+    'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Botzone bots run unchanged.',
   upload: 'Upload',
   ownBot: 'Is your bot better?',
-  ownBotHow:
-    'A bot is a file that exports createBot; against a house bot on the same walls it shows how much better it is.',
+  ownBotHow: 'A bot is a file that exports createBot. This command compares it with a house bot on the same walls.',
   remoteBot: 'Your bot in a tournament here',
   remoteBotHow: 'It plays from your machine. The organiser enters it and gives you its token.',
   calculator: 'Fan calculator',
-  calculatorHow: 'Type a hand and see its points, its fans and the reasons; of a ready hand, each tile that wins.',
+  calculatorHow: 'Type a hand and see its points, its fans and the reasons; for a ready hand, every winning tile.',
   calculate: 'Open the calculator',
   reference: 'All 81 fans',
   solitaire: 'Solitaire',
   solitaireHow:
-    'Mahjong Solitaire and Shisen-Sho, with a lamp that says whether the board can still be won. It is proved each time.',
+    'Mahjong Solitaire and Shisen-Sho, with a lamp that shows whether the board can still be won. An exact solver proves it.',
   play: 'Play today’s board',
   server: 'API',
-  serverHow: 'All that these pages show comes from it, and anybody may read it.',
-  apiDocs: 'The addresses of the API',
-  apiHow: 'With an organiser’s token tournaments are made, started, paused and cancelled over it, too.',
+  serverHow: 'Everything on these pages comes from it, and anybody may read it.',
+  apiDocs: 'API reference',
+  apiHow: 'With an organiser’s token you can also create, start, pause and cancel tournaments.',
 };
