@@ -40,7 +40,7 @@ describePages('accounts', (pages) => {
 
     await page.getByText('You have no tokens.').waitFor();
     await page.getByLabel('What it is for').fill('laptop');
-    await button('Make a token').click();
+    await button('Create a token').click();
     const token = (await page.getByRole('status').locator('code').textContent())!.trim();
     expect(token).toMatch(/^mcr_user_[\w-]{43}$/);
     const me = () => fetch(`${pages.server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -101,9 +101,9 @@ describePages('accounts', (pages) => {
     await signUp('Teo');
     await page.getByText('You are not in a group.').waitFor();
     await page.getByLabel('Name of the group').fill('Mahjong I');
-    await button('Make a group').click();
+    await button('Create a group').click();
     await page.getByText('Organisers can make accounts here').waitFor();
-    await button('Make a link').click();
+    await button('Create a link').click();
     const invitation = (await page.getByRole('status').locator('code').textContent())!.trim();
     const address = page.url();
 
@@ -123,7 +123,7 @@ describePages('accounts', (pages) => {
     await page.goto(address);
     await signIn('Teo');
     await page.getByLabel('Names, one per line').fill('Vic\nWen\n');
-    await button('Make the accounts').click();
+    await button('Create the accounts').click();
     const passwords = page.getByRole('status').filter({ hasText: 'One-time passwords' });
     await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
     const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);

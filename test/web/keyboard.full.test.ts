@@ -67,7 +67,7 @@ describePages('by keyboard', (pages) => {
       await type(page, page.getByLabel('Name of the group'), 'Keys');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
-      await press(page, button('Make a link'), 'Enter');
+      await press(page, button('Create a link'), 'Enter');
       await page.getByRole('status').locator('code').waitFor();
     });
 

@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.goto(`${server.url}/play`);
     await page.getByText('No table is open').waitFor();
     await page.getByLabel('Length').selectOption('1');
-    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.getByRole('button', { name: 'Create the table' }).click();
     await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
     const others = await browser.newContext({ locale: 'en-GB' });
     others.setDefaultTimeout(300_000);

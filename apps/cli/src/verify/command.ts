@@ -70,7 +70,7 @@ export function configureVerify(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, commitment, botFolder, workers, json, ...options }: Options) => {
       if (isResultsFile(path) || duplicateAddressOf(path) !== undefined) {
-        if (rerun) throw new UsageError('--rerun: people cannot be asked again');
+        if (rerun) throw new UsageError('--rerun: a competition of people cannot be played again');
         const { lines, value, isTrue } = await readDuplicateResults(path, commitment);
         if (json) console.log(JSON.stringify(value));
         else printLines(lines);
@@ -145,7 +145,7 @@ function rerunLines({ sets, skipped, remote }: Rerun): string[] {
   if (skipped.length === 0) return [];
   const all = counted(sets + skipped.length, 'set');
   return [
-    `${sets} of ${all} played again: ${remote.join(', ')} cannot be asked here`,
+    `${sets} of ${all} played again: ${remote.join(', ')} cannot be run here`,
     `not played again: ${skipped.join(', ')}`,
   ];
 }

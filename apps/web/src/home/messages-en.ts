@@ -26,7 +26,7 @@ export const EN: HomeTexts = {
   nothingHow: 'An organiser chooses the bots and the rounds; it plays by itself, and everybody can follow it here.',
   takePart: 'Take it further',
   ownTournament: 'A tournament of your own',
-  makeTournament: 'Make a tournament',
+  makeTournament: 'Create a tournament',
   ownTournamentHere: 'On this server, for organisers:',
   ownTournamentHow: 'Or in a terminal: four bots, twenty rounds, all files on your disk.',
   uploadBot: 'Upload a bot',

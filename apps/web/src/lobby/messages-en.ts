@@ -39,7 +39,7 @@ export const EN: LobbyTexts = {
   replays: { players: 'for the players', everyone: 'for everybody with the link' },
   flowers: 'with flowers (144 tiles)',
   more: 'More options',
-  make: 'Make the table',
+  make: 'Create the table',
   needsPerson: 'A table needs at least one person.',
   byLink: 'Join by link',
   linkLabel: 'Link or id of a table',

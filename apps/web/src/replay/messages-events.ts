@@ -40,9 +40,9 @@ export const EVENT_WORDS: Messages<EventWords> = {
     reasons: {
       'illegal-action': 'an action that was not allowed',
       'false-win': 'a false win',
-      'timed-out': 'no answer in time',
+      'timed-out': 'no reply in time',
       crashed: 'the bot crashed',
-      unreadable: 'an answer that could not be read',
+      unreadable: 'a reply that could not be read',
     },
     exhausted: 'The wall is exhausted: the deal is drawn',
     endedByFoul: (who) => `The deal ends with a foul by ${who}`,

@@ -53,7 +53,7 @@ export interface TournamentFormTexts {
 
 const EN: TournamentFormTexts = {
   tournaments: 'Tournaments',
-  title: 'Make a tournament',
+  title: 'Create a tournament',
   forOrganisers: 'Organisers make tournaments',
   forOrganisersHow: 'An administrator of this server can give your account that role.',
   signIn: 'Sign in',
@@ -101,7 +101,7 @@ const EN: TournamentFormTexts = {
   takesUnknown: 'An estimate is shown once this server has played some deals.',
   commitment:
     'The walls follow from a secret. It is drawn when the tournament is made, and its hash is published on the tournament’s page at once.',
-  make: 'Make the tournament',
+  make: 'Create the tournament',
   issues: {
     'id-malformed': 'Use up to 64 letters, digits, “.”, “_” and “-”.',
     'count-out-of-range': 'This number is too small, too large or not whole.',

@@ -12,7 +12,7 @@ export const EN: TournamentTexts = {
     format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} a round and table`,
     started: 'started',
     ended: 'ended',
-    created: 'made',
+    created: 'created',
     timeLeft: (duration) => `about ${duration} left`,
   },
   states: {
@@ -41,7 +41,7 @@ export const EN: TournamentTexts = {
   dealsUnit: (count) => (count === '1' ? '1 deal' : `${count} deals`),
   wins: 'Wins',
   winsUnit: 'of deals won',
-  drawnBy: 'Drawn',
+  drawnBy: 'Plot',
   figures: {
     points: {
       name: 'Points a deal',
