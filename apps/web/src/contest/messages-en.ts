@@ -18,7 +18,7 @@ export const EN: ContestTexts = {
     [
       ...(tournaments === 1 ? [] : [counted(tournaments, 'tournament', 'tournaments')]),
       counted(rounds, 'round', 'rounds'),
-      `${counted(sets, 'set', 'sets')} of ${counted(deals, 'deal', 'deals')} a round`,
+      `${counted(sets, 'set', 'sets')} of ${counted(deals, 'deal', 'deals')} per round`,
     ].join(' · '),
   notBefore: (time) => `not before ${time}`,
   newest: 'newer versions that passed by then are locked',

@@ -9,7 +9,7 @@ export const EN: TournamentTexts = {
   facts: {
     entrants: (count) => plural(count, 'entrant', 'entrants'),
     rounds: (played, of) => `${played} of ${of} rounds complete`,
-    format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} a round and table`,
+    format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} per round and table`,
     started: 'started',
     ended: 'ended',
     created: 'created',
