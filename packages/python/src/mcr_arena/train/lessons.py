@@ -73,7 +73,7 @@ class LessonReader:
         teaching: Teaching,
         member: Member = ALONE,
     ) -> None:
-        """`batch`: rows of a batch, of which `member` reads a share; the rows of an epoch that do not fill a batch are skipped."""
+        """`batch`: rows of a batch, of which `member` reads a share; rows of an epoch that do not fill a batch are skipped."""
         self._datasets = datasets
         self._split: Split = split
         self._shape = datasets[0].shape
