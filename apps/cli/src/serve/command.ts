@@ -81,7 +81,7 @@ function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer
   return [
     'To administer the server on its pages, open this link and choose a name and a password. The link works once:',
     `  ${url}${linkPath}`,
-    "Administrator's token, shown only once:",
+    "Administrator's token, shown this once:",
     `  ${token}`,
     'The token gives the same access over the API. Anyone with the link or the token has full control.',
     '',
