@@ -25,7 +25,7 @@ from mcr_arena.train import (  # noqa: E402
     reinforce,
 )
 from mcr_arena.train.ahead import ahead  # noqa: E402
-from mcr_arena.train.lessons import LessonReader, Teaching  # noqa: E402
+from mcr_arena.train.lessons import LessonReader, Teaching, expected_lost_value  # noqa: E402
 from mcr_arena.train.network import POINTS_PER_UNIT  # noqa: E402
 from mcr_arena.train.precision import choose_precision  # noqa: E402
 from mcr_arena.train.rollout import TRAINED, Collector, ReturnOptions, _Deal  # noqa: E402
@@ -128,6 +128,13 @@ def test_rows_without_values_can_be_left_out(data):
         wins += int((~has_values).sum())
     # A teacher that wins has compared nothing; a network that never learns to win loses every deal.
     assert wins > 0
+
+
+def test_the_expected_lost_value_is_that_of_the_probabilities():
+    worth = torch.tensor([[1.0, 0.5, 0.0], [0.0, 0.0, 0.0]])
+    logs = torch.tensor([[0.25, 0.5, 0.25], [0.1, 0.2, 0.7]]).log()
+    # A row without values loses nothing.
+    assert expected_lost_value(logs, worth).item() == pytest.approx((1 - 0.5) / 2)
 
 
 def test_several_data_sets_are_learned_together(data):

@@ -89,14 +89,11 @@ class Sandbox implements ProgramRunner {
   }
 
   async start(program: ProgramSpec): Promise<RunningProgram> {
-    await this.#slots.take();
-    const starting = this.#startInSlot(program);
+    // From the call on, so that `close` waits for it.
+    const starting = this.#startWhenFree(program);
     this.#starting.add(starting);
     try {
       return await starting;
-    } catch (thrown) {
-      this.#slots.give();
-      throw thrown;
     } finally {
       this.#starting.delete(starting);
     }
@@ -108,6 +105,16 @@ class Sandbox implements ProgramRunner {
     await Promise.all([...this.#running].map((program) => program.kill()));
     this.#uids?.close();
     this.#ownFolder.remove();
+  }
+
+  async #startWhenFree(program: ProgramSpec): Promise<RunningProgram> {
+    await this.#slots.take();
+    try {
+      return await this.#startInSlot(program);
+    } catch (thrown) {
+      this.#slots.give();
+      throw thrown;
+    }
   }
 
   async #startInSlot(program: ProgramSpec): Promise<RunningProgram> {

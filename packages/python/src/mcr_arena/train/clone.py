@@ -19,7 +19,7 @@ from .ahead import ahead
 from .errors import TrainingError
 from .export import export_policy, policy_name
 from .kinds import make_network
-from .lessons import LessonReader, Lessons, Teaching
+from .lessons import LessonReader, Lessons, Teaching, expected_lost_value
 from .network import Network, NetworkOptions, masked_log_probabilities
 from .play import compare
 from .precision import arithmetic, choose_precision
@@ -52,6 +52,8 @@ class CloneOptions:
     teacher_sharpness: float = 10.0
     #: Whether rows without the teacher's values are left out, but for wins.
     teacher_only: bool = False
+    #: Weight of the expected lost value, by the teacher's values and the probabilities of the network.
+    lost_value_weight: float = 0.0
     augment: bool = True
     #: Batches between two measurements by play.
     play_every: int = 2000
@@ -164,8 +166,14 @@ class _CloneRun:
         with arithmetic(self._device, self._precision):
             logits, value = self._network(lessons.planes)
         logits, value = logits.float(), value.float()
-        policy_loss = -(lessons.target * masked_log_probabilities(logits, lessons.mask)).sum(dim=1).mean()
+        policy_loss = self._policy_loss(lessons, masked_log_probabilities(logits, lessons.mask))
         return policy_loss, functional.mse_loss(value, lessons.value)
+
+    def _policy_loss(self, lessons: Lessons, logs: torch.Tensor) -> torch.Tensor:
+        """Return the cross-entropy plus the weighted expected lost value."""
+        loss = -(lessons.target * logs).sum(dim=1).mean()
+        weight = self._options.lost_value_weight
+        return loss if weight == 0 else loss + weight * expected_lost_value(logs, lessons.worth)
 
     def _rate(self) -> float:
         options = self._options
@@ -182,7 +190,7 @@ class _CloneRun:
         for lessons in batches:
             logs = masked_log_probabilities(self._network(lessons.planes)[0], lessons.mask)
             choice = logs.argmax(dim=1)
-            loss = -(lessons.target * logs).sum(dim=1).mean()
+            loss = self._policy_loss(lessons, logs)
             has_values = lessons.worth.amax(dim=1) > 0
             lost = 1 - lessons.worth.gather(1, choice.unsqueeze(1)).squeeze(1)[has_values]
             agreed = (choice == lessons.action).float().mean()

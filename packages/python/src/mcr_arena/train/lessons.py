@@ -61,6 +61,16 @@ class Lessons:
     value: torch.Tensor
 
 
+def expected_lost_value(logs: torch.Tensor, worth: torch.Tensor) -> torch.Tensor:
+    """Return the share of the best value that an action drawn from the network's probabilities loses.
+
+    `logs`: logarithms of the probabilities, float32 [rows, 235]; `worth`: `Lessons.worth`. The mean over all rows, where a row
+    without values loses nothing.
+    """
+    best = worth.amax(dim=1)
+    return (best - (logs.exp() * worth).sum(dim=1)).mean()
+
+
 class LessonReader:
     """Reads a split of data sets, epoch after epoch, in an order determined by the seed and the existing shards."""
 
