@@ -102,7 +102,7 @@ describePages('accounts', (pages) => {
     await page.getByText('You are not in a group.').waitFor();
     await page.getByLabel('Name of the group').fill('Mahjong I');
     await button('Create a group').click();
-    await page.getByText('Organisers can make accounts here').waitFor();
+    await page.getByText('Only organisers can create accounts here').waitFor();
     await button('Create a link').click();
     const invitation = (await page.getByRole('status').locator('code').textContent())!.trim();
     const address = page.url();

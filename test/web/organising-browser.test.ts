@@ -23,7 +23,7 @@ describePages('organising', (pages) => {
     await page.getByLabel('Name', { exact: true }).fill('Friday cup');
     await page.getByLabel('Id, part of its address').fill('friday cup');
     await button('Create the tournament').click();
-    await page.locator('.field', { hasText: 'Id, part' }).getByText('Use letters, digits').waitFor();
+    await page.locator('.field', { hasText: 'Id, part' }).getByText('Use up to 64 letters, digits').waitFor();
     await page.getByLabel('Id, part of its address').fill('friday');
     await button('Add an entrant').click();
     await page.getByLabel('Name of entrant 5').fill('goal');

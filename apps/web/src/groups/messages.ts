@@ -93,7 +93,7 @@ const EN: GroupTexts = {
   accounts: 'Accounts for a class',
   accountsWhat:
     'Creates an account for each name, with a one-time password: at the first sign-in its owner chooses a new one. You can reset the passwords of these accounts.',
-  accountsFor: 'Organisers can create accounts here. An administrator of the server can give you this role.',
+  accountsFor: 'Only organisers can create accounts here. An administrator of the server can give you this role.',
   names: 'Names, one per line',
   makeAccounts: 'Create the accounts',
   passwords: 'One-time passwords',
