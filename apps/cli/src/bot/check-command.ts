@@ -32,7 +32,7 @@ import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 import { faultLines, shownAnswer } from './fault-lines.ts';
 
 const HELP = `
-The bot is asked in recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
+The bot gets the questions of recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
 replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are skipped.
 Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
 recorded walls from the start instead: each counts as a situation.
