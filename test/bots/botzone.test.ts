@@ -172,7 +172,7 @@ describe('always gives a legal answer', () => {
       ...['1', ...START, '3 2 PENG W1', '2 W1', '3 1 PLAY W1', '3 0 PLAY W2'],
     ]);
     expect(answers).toEqual(['PASS', 'PASS', 'PASS', 'PLAY W1', 'PASS', 'PASS']);
-    expect(failures).toEqual(['"3 2 PENG W1" cannot follow the requests before it']);
+    expect(failures).toEqual(['"3 2 PENG W1" cannot follow the previous requests']);
   });
 
   test('to a draw before the deal', async () => {
@@ -209,7 +209,7 @@ describe('the program', () => {
     });
     expect({ stdout, stderr }).toEqual({
       stdout: 'PASS\n',
-      stderr: 'goal: "7 7 7" cannot follow the requests before it\n',
+      stderr: 'goal: "7 7 7" cannot follow the previous requests\n',
     });
   });
 

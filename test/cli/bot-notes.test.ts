@@ -34,7 +34,7 @@ describe('reports the first foul of a bot with deal and reason', () => {
     [
       'sleeps.mjs',
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
-      ['(timed-out): no answer in time', /^ {2}the limit is 5 s for a reply$/m],
+      ['(timed-out): no reply in time', /^ {2}the limit is 5 s for a reply$/m],
     ],
   ] as const)('%s', async (name, answer, expected) => {
     const path = botAnswering(name, answer);

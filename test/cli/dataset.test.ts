@@ -60,7 +60,7 @@ describe('make', () => {
     rmSync(join(again, 'lock'), { force: true });
     renameSync(join(again, 'train-00001'), join(again, 'train-00001.unfinished'));
     const { stderr } = await make(again, '--oracle');
-    expect(stderr).toContain('2 of 3 shards are there');
+    expect(stderr).toContain('2 of 3 shards exist');
     for (const file of readdirSync(join(made, 'train-00001'))) {
       const [one, other] = [made, again].map((folder) => readFileSync(join(folder, 'train-00001', file)));
       expect(one!.equals(other!), file).toBe(true);
@@ -76,9 +76,9 @@ describe('make', () => {
 
 describe('check', () => {
   test.each([
-    ['action.npy', 'action.npy is not what the judge makes of its deals'],
-    ['planes.npy', 'planes.npy is not what the judge makes of its deals'],
-    ['delta.npy', 'delta.npy is not what the judge makes of its deals'],
+    ['action.npy', 'action.npy differs from what the judge computes from its deals'],
+    ['planes.npy', 'planes.npy differs from what the judge computes from its deals'],
+    ['delta.npy', 'delta.npy differs from what the judge computes from its deals'],
   ])('finds a changed byte in %s', async (file, finding) => {
     const changed = scratch(`changed-${file}`);
     cpSync(made, changed, { recursive: true });

@@ -48,7 +48,7 @@ test.each([
   ['nothing of a tournament', [{ path: 'x/other', content: 'x' }], 'tournament.json is missing'],
   ['paths that lead out', [{ path: '../../tournament.json', content: 'x' }], 'tournament.json is missing'],
   ['no results', [FILES[0]!], 'results.json is missing'],
-  ['a set twice', [...FILES, SET, SET], 'the archive has sets/r1-t1-s1.json.zst twice'],
+  ['a set twice', [...FILES, SET, SET], 'the archive contains sets/r1-t1-s1.json.zst twice'],
 ])('an archive of %s', async (_, entries, message) => {
   const { status, stderr } = await verifyAt((response) => response.end(tarGzOf(entries)));
   expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^mcr: http.*: ${message}\n$`))]);
@@ -72,7 +72,7 @@ test('an archive that goes on behind its end', async () => {
 test.each([
   ['an error without text', 500, '{"error":null}', 'status 500 at http://'],
   ['an error with control characters', 500, JSON.stringify({ error: { code: 'x', message: '\u001b[2J\nx' } }), 'u{1b}'],
-  ['success without an answer', 204, '', 'the answer is empty'],
+  ['success without an answer', 204, '', 'the response is empty'],
 ])('%s', async (_, code, body, message) => {
   const { status, stderr } = await verifyAt((response) => response.writeHead(code).end(body));
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

@@ -83,7 +83,7 @@ function replyLine(reply: Reply | undefined): string {
   if (reply === undefined) return 'nothing';
   switch (reply.type) {
     case 'timedOut':
-      return 'no answer in time';
+      return 'no reply in time';
     case 'crashed':
       return `crashed (${reply.verdict ?? 'gone'})`;
     case 'unreadable':

@@ -40,7 +40,7 @@ describePages('accounts', (pages) => {
 
     await page.getByText('You have no tokens.').waitFor();
     await page.getByLabel('What it is for').fill('laptop');
-    await button('Make a token').click();
+    await button('Create a token').click();
     const token = (await page.getByRole('status').locator('code').textContent())!.trim();
     expect(token).toMatch(/^mcr_user_[\w-]{43}$/);
     const me = () => fetch(`${pages.server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -82,7 +82,7 @@ describePages('accounts', (pages) => {
     await link('Your account: Bea').click();
     await page.getByText('organiser', { exact: true }).waitFor();
     await page.goto(`${pages.server.url}/administration`);
-    await page.getByText('Your account may not do this').waitFor();
+    await page.getByText('Your account has no permission for this').waitFor();
     await page.goto(path);
     await page.getByText('This link does not work any more').waitFor();
   });
@@ -99,11 +99,11 @@ describePages('accounts', (pages) => {
   test('a group is joined by its link after sign-up, and gets accounts for a class', async () => {
     await page.goto(`${pages.server.url}/groups`);
     await signUp('Teo');
-    await page.getByText('You are in no group.').waitFor();
+    await page.getByText('You are not in a group.').waitFor();
     await page.getByLabel('Name of the group').fill('Mahjong I');
-    await button('Make a group').click();
-    await page.getByText('Organisers can make accounts here').waitFor();
-    await button('Make a link').click();
+    await button('Create a group').click();
+    await page.getByText('Only organisers can create accounts here').waitFor();
+    await button('Create a link').click();
     const invitation = (await page.getByRole('status').locator('code').textContent())!.trim();
     const address = page.url();
 
@@ -122,9 +122,9 @@ describePages('accounts', (pages) => {
     expect((await fetch(`${pages.server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
     await page.goto(address);
     await signIn('Teo');
-    await page.getByLabel('Names, one on each line').fill('Vic\nWen\n');
-    await button('Make the accounts').click();
-    const passwords = page.getByRole('status').filter({ hasText: 'Passwords that work once' });
+    await page.getByLabel('Names, one per line').fill('Vic\nWen\n');
+    await button('Create the accounts').click();
+    const passwords = page.getByRole('status').filter({ hasText: 'One-time passwords' });
     await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
     const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);
     expect(csv.split('\r\n')).toEqual([

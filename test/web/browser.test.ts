@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   test('two deals of a wall are compared side by side, with a permanent link', async () => {
     await page.goto(at('/tournaments/cup/rounds/3/tables/2/sets/1'));
-    await page.getByRole('button', { name: /^Deal 3 parts from deal 1 at event \d+/ }).click(PATIENCE);
+    await page.getByRole('button', { name: /^Deal 3 differs from deal 1 at event \d+/ }).click(PATIENCE);
     await page.getByText(/^Deals 1 and 3 are the same up to event \d+\. There \w+ played differently\.$/).waitFor();
     const address = page.url();
     expect(address).toContain('?b=3');
@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/', 'Latest tournaments'],
       ['/tournaments', 'Tournaments'],
       ['/tournaments/cup?pairs=shown', 'Check it yourself'],
-      [`${set}?b=3`, 'How they went on'],
+      [`${set}?b=3`, 'What followed'],
       [`${set}/deals/2`, /Round 3/],
       ['/solitaire?seed=browser', 'Mahjong Solitaire'],
       ['/calculator?hand=123m345p34567sEE8s', 'Result'],

@@ -46,18 +46,18 @@ describePages('contests', (pages) => {
     for (const [index, rounds] of ['2', '3'].entries())
       await page.getByRole('textbox', { name: 'Rounds' }).nth(index).fill(rounds);
     await expectAccessible(page);
-    await button('Open the registration').click();
+    await button('Open registration').click();
 
     await page.getByRole('heading', { level: 1, name: 'Spring contest' }).waitFor();
     for (const bot of ['random', 'shanten', 'goal']) {
       await page.getByLabel('House bot').selectOption(bot);
       await button('Add it as an entrant').click();
-      await button(`Take ${bot} out`).waitFor();
+      await button(`Remove ${bot}`).waitFor();
     }
-    await button('Take goal out').click();
-    await button('Take goal out').waitFor({ state: 'detached' });
+    await button('Remove goal').click();
+    await button('Remove goal').waitFor({ state: 'detached' });
     await expectAccessible(page);
-    await button('End the registration now').click();
+    await button('End registration now').click();
 
     await page.locator('.champion', { hasText: /random|shanten/ }).waitFor();
     await page
@@ -65,7 +65,7 @@ describePages('contests', (pages) => {
       .first()
       .waitFor();
     await page.getByText('Crosstable', { exact: true }).click();
-    await page.getByText('Points a deal that the entrant of the row made').waitFor();
+    await page.getByText('Points a deal by which the entrant of the row is ahead').waitFor();
     await expectAccessible(page);
     await link('Qualification').click();
     await page.getByRole('heading', { name: 'Standings · Qualification' }).waitFor();

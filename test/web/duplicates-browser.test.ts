@@ -92,7 +92,7 @@ describePages('people against bots', (pages) => {
     await ann.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await ann.locator('tbody tr').count()).toBe(5);
     await ann.getByText('withdrew after 1').waitFor();
-    await ann.getByText('4 deals say little').waitFor();
+    await ann.getByText('4 deals prove little').waitFor();
     await expectAccessible(ann);
     await ann.getByRole('link', { name: /^Cid, deal 1: / }).click();
     await ann.getByRole('heading', { name: 'Two deals of one wall' }).waitFor();

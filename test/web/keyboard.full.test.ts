@@ -67,13 +67,13 @@ describePages('by keyboard', (pages) => {
       await type(page, page.getByLabel('Name of the group'), 'Keys');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
-      await press(page, button('Make a link'), 'Enter');
+      await press(page, button('Create a link'), 'Enter');
       await page.getByRole('status').locator('code').waitFor();
     });
 
     test('a contest and a competition are created', async () => {
       for (const [list, create, submit] of [
-        ['contests-organiser', 'Create a contest', 'Open the registration'],
+        ['contests-organiser', 'Create a contest', 'Open registration'],
         ['duplicates-organiser', 'Create a competition', 'Create'],
       ] as const) {
         await open(list);
@@ -86,12 +86,12 @@ describePages('by keyboard', (pages) => {
 
     test('a house bot is entered, and taken out', async () => {
       await open('contest-organiser');
-      await press(page, button('Take random out'), 'Enter');
-      await button('Take random out').waitFor({ state: 'detached' });
+      await press(page, button('Remove random'), 'Enter');
+      await button('Remove random').waitFor({ state: 'detached' });
       await tabTo(page, page.getByLabel('House bot'));
       await page.keyboard.type('random');
       await press(page, button('Add it as an entrant'), 'Space');
-      await button('Take random out').waitFor();
+      await button('Remove random').waitFor();
     });
 
     test('users are searched for and get another role', async () => {

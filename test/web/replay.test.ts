@@ -87,7 +87,7 @@ test('texts of events', () => {
     `"west declares a kong of 9 dots, added to the pung"`,
   );
   expect(textOf(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
-  expect(textOf(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: drawn"`);
+  expect(textOf(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: the deal is drawn"`);
   expect(textOf(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
   expect(textOf(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a false win"`);
   expect(textOf(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     const game = await playGame(page, 'mouse', id);
     expect(game.deals).toHaveLength(1);
     // The state between the last event and the result is not the one before a deal.
-    expect(await page.evaluate('statuses')).not.toContain('The tiles are dealt…');
+    expect(await page.evaluate('statuses')).not.toContain('Dealing the tiles…');
     await page.getByText('The wall is the one whose hash was shown').waitFor();
     await expectAccessible();
     await page.getByRole('link', { name: 'Replay and review' }).click();
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.goto(`${server.url}/play`);
     await page.getByText('No table is open').waitFor();
     await page.getByLabel('Length').selectOption('1');
-    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.getByRole('button', { name: 'Create the table' }).click();
     await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
     const others = await browser.newContext({ locale: 'en-GB' });
     others.setDefaultTimeout(300_000);

@@ -50,7 +50,7 @@ export function testUploads(bots: readonly Example[]): void {
       for (const { name, file, example } of bots) {
         await upload(page, name, file, readFileSync(new URL(example, EXAMPLES)));
         const bot = page.getByRole('region', { name, exact: true });
-        await bot.getByText('The check is passed').waitFor();
+        await bot.getByText('Check passed').waitFor();
         await bot.getByRole('button', { name: 'Put on the ladder' }).waitFor();
       }
     });
@@ -59,7 +59,7 @@ export function testUploads(bots: readonly Example[]): void {
       const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '"PLAY H1"');
       await upload(page, 'flowery', 'flowery.js', Buffer.from(bytes));
       const bot = page.getByRole('region', { name: 'flowery', exact: true });
-      await bot.getByText('The check is not passed').waitFor();
+      await bot.getByText('Check failed').waitFor();
       await bot.getByText('PLAY H1', { exact: true }).waitFor();
       await bot.getByRole('region', { name: 'East' }).getByRole('img').nth(12).waitFor();
     });

@@ -30,7 +30,7 @@ export function handArgument(words: readonly string[], example: string): Hand {
 export function tilesOption(text: string, option: string): readonly TileIndex[] {
   const tiles = parseTiles(text);
   if (!tiles.ok) throw new UsageError(`${option} "${shortened(text)}": ${tiles.error.message}`);
-  if (tiles.value.some(isFlower)) throw new UsageError(`${option} "${shortened(text)}": flowers do not belong here`);
+  if (tiles.value.some(isFlower)) throw new UsageError(`${option} "${shortened(text)}": flowers are not allowed here`);
   return tiles.value;
 }
 

@@ -35,7 +35,7 @@ export interface Rerun {
   readonly findings: readonly Finding[];
   /** Number of sets that were played again. */
   readonly sets: number;
-  /** Keys of the sets that were not played again, because an entrant cannot be asked here. */
+  /** Keys of the sets that were not played again, because an entrant cannot be run here. */
   readonly skipped: readonly string[];
   /** Entrants that were connected or uploaded to a server. */
   readonly remote: readonly EntrantId[];
@@ -54,7 +54,7 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
   if (results.secret === undefined) {
     return failure(
       'secret-missing',
-      'results.json does not reveal the secret, without which the bots cannot be asked again',
+      'results.json does not reveal the secret, without which the bots cannot be run again',
     );
   }
   const secret = parseSecret(results.secret);

@@ -104,7 +104,8 @@ function whyNoDiscardAfter(
   discard: TileIndex | undefined,
   used: number,
 ): string | undefined {
-  if (rules.format === 'casual') return discard === undefined ? undefined : 'the discard is asked for after the claim';
-  if (discard === undefined) return 'the discard is missing';
+  if (rules.format === 'casual')
+    return discard === undefined ? undefined : 'the discard is a separate question after the claim';
+  if (discard === undefined) return 'the discard after the claim is missing';
   return hand[discard]! > used ? undefined : 'the tile to discard is not held';
 }

@@ -18,7 +18,7 @@ export function exhausted(): DealEvent {
 /** The win of `seat` with the tile in question. Throws if it has no winning hand. */
 export function endByWin(state: DealState, seat: Seat): DealEvent {
   const situation = situationOf(state, seat);
-  if (situation === undefined) throw new Error(`seat ${seat} is not asked`);
+  if (situation === undefined) throw new Error(`seat ${seat} has no question`);
   const winningTile = winningTileOf(situation.question);
   const score = completedScore(situation);
   if (winningTile === undefined || score === undefined) throw new Error(`seat ${seat} has no winning hand`);

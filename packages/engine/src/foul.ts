@@ -19,7 +19,7 @@ export function foulOf(state: DealState, seat: Seat, reply: Reply): Foul | undef
   if (!isAction(reply)) return failureOf(reply);
   const situation = situationOf(state, seat);
   if (situation !== undefined) return foulIn(situation, reply);
-  return reply.type === 'pass' ? undefined : illegal(reply, 'the seat is not asked');
+  return reply.type === 'pass' ? undefined : illegal(reply, 'the seat has no question');
 }
 
 function isAction(reply: Reply): reply is Action {
@@ -45,9 +45,9 @@ function illegal(action: Action, reason: string): Foul {
 function failureOf(reply: Exclude<Reply, Action>): Foul {
   switch (reply.type) {
     case 'timedOut':
-      return { reason: 'timed-out', message: 'no answer in time' };
+      return { reason: 'timed-out', message: 'no reply in time' };
     case 'crashed':
-      return { reason: 'crashed', message: reply.verdict ?? 'the bot has ended' };
+      return { reason: 'crashed', message: reply.verdict ?? 'the bot ended' };
     case 'unreadable':
       return { reason: 'unreadable', message: `${JSON.stringify(reply.text.slice(0, 80))} is not a valid reply` };
   }

@@ -5,7 +5,7 @@ import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, addedKongAction, concealedKongAction, discardAction } from './action.ts';
 import { isKongAllowed, type Situation } from './situation.ts';
 
-const NOT_ON_TURN = 'only possible on the own turn';
+const NOT_ON_TURN = 'only possible on your own turn';
 const NOT_HELD = 'the tile is not held';
 
 /** Adds the discards, by tile, and the kongs. */
@@ -44,6 +44,6 @@ export function whyNoAddedKong(situation: Situation, tile: TileIndex): string | 
 function whyNoKong(situation: Situation): string | undefined {
   const { question } = situation;
   if (question.type !== 'turn') return NOT_ON_TURN;
-  if (question.drawn === undefined) return 'a claim is followed by a discard';
-  return isKongAllowed(situation) ? undefined : 'no replacement tile is left, or no tile for the next seat';
+  if (question.drawn === undefined) return 'no kong is possible right after a claim: discard a tile';
+  return isKongAllowed(situation) ? undefined : 'the wall has no replacement tile, or none for the next seat';
 }

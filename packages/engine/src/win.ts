@@ -17,7 +17,7 @@ export function whyNoWin(situation: Situation): string | undefined {
   if (score === undefined) return 'the hand is not complete';
   const { minimumPoints } = situation.rules.scoring;
   if (score.fanPoints >= minimumPoints) return undefined;
-  return `the hand is worth ${score.fanPoints} points without flowers, of ${minimumPoints} that are needed`;
+  return `the hand is worth ${score.fanPoints} points without flowers, the minimum is ${minimumPoints}`;
 }
 
 /** The score of the hand with the tile in question, even below the minimum; absent if it is not complete. */

@@ -36,7 +36,7 @@ class Server:
             if address:
                 break
         self.url = address[1]
-        self.token = re.search(r"shown this once: (\S+)", "".join(lines))[1]
+        self.token = re.search(r"shown this once:\s+(\S+)", "".join(lines))[1]
 
     def call(self, path, body=None):
         request = urllib.request.Request(

@@ -107,6 +107,8 @@ test('reports the first illegal answer, with the legal ones and the output of th
   expect(stdout).toMatch(/recognised: javascript, protocol botzone-simple, one process a (turn|deal); /);
   expect(stdout).toMatch(/Seat +Hand +(?:Melds +)?Wall/);
   expect(stdout).toContain('answered  PLAY H1');
+  expect(stdout).toContain('Not a valid reply: print only replies to standard output');
+  expect(stdout).toContain('W characters, T bamboos, B dots');
 });
 
 test('reports a bot that cannot be started once', async () => {

@@ -17,7 +17,7 @@ async function printed(...args: string[]) {
 describe('tables', () => {
   test('rijn: prints all figures and marks differences', async () => {
     const { stdout } = await runMcr(['tables', 'rijn', '--easy', '16']);
-    expect(linesOf(stdout).at(-1)).toBe("192 of the paper's 200 figures are ours too; 31 go beyond it.");
+    expect(linesOf(stdout).at(-1)).toBe("192 of the paper's 200 figures match ours; 31 go beyond it.");
     expect(stdout).toContain('* C_refl(100): the paper has 635111413, ours is 881103407093');
     expect(stdout).toMatch(/^16 +\d+ +2027025 +\d+ +\d+ +\d+ +beyond the paper$/m);
     expect(stdout).toMatch(/^12 +269 +11 +150349 +38603880 +2447699 +36156181 +beyond the paper$/m);

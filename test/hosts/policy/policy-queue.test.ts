@@ -94,17 +94,17 @@ describe('a question that ends the process does not affect other questions', () 
     [
       'too few logits',
       { send: frame(0, Buffer.alloc(20)) },
-      { type: 'crashed', verdict: 'the process of the model sent something else than logits' },
+      { type: 'crashed', verdict: 'the process of the model sent something other than logits' },
     ],
     [
       'a flood',
       { send: Buffer.alloc(1_000_000, 0x7f) },
-      { type: 'crashed', verdict: 'the process of the model sent something else than logits' },
+      { type: 'crashed', verdict: 'the process of the model sent something other than logits' },
     ],
     [
       'two answers',
       { send: Buffer.concat([frame(0), frame(0)]) },
-      { type: 'crashed', verdict: 'the process of the model sent something else than logits' },
+      { type: 'crashed', verdict: 'the process of the model sent something other than logits' },
     ],
   ])('%s', async (_, reaction, reply) => {
     const runner = fakePrograms((type, content) =>

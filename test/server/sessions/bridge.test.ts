@@ -75,7 +75,7 @@ test('programs play remotely, and the author sees faults and the end of the tour
   for (const foul of fouls) expect(foul).toMatchObject({ reason: 'crashed' });
   expect(failing!.stderr).toContain('the bot failed: it ended with exit code 3 before it answered');
   expect(failing!.stderr).toContain('  no idea what to discard');
-  expect(failing!.stderr).toMatch(/a deal of cup as failing was lost by a fault: crashed: .*exit code 3/);
+  expect(failing!.stderr).toMatch(/a deal of cup as failing was lost to a fault: crashed: .*exit code 3/);
   expect(failing!.stderr).toContain(`${house.url}/tournaments/cup`);
   for (const { code, stderr } of [keeping!, oneShot!, events!]) {
     expect(code).toBe(0);

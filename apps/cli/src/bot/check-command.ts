@@ -9,7 +9,14 @@ import {
   type RecognisedProgram,
 } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { type CheckedBot, type CheckProgress, checkBot, recordedSituations, type ShownTable } from '@mcr-arena/lab';
+import {
+  type CheckedBot,
+  type CheckFault,
+  type CheckProgress,
+  checkBot,
+  recordedSituations,
+  type ShownTable,
+} from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { SEATS, WINDS } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
@@ -20,12 +27,12 @@ import { threadNumber } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
-import { printable } from '../terminal/printable.ts';
 import { bad, good } from '../terminal/style.ts';
 import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
+import { faultLines, shownAnswer } from './fault-lines.ts';
 
 const HELP = `
-The bot is asked in recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
+The bot gets the questions of recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
 replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are skipped.
 Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
 recorded walls from the start instead: each counts as a situation.
@@ -85,7 +92,7 @@ function progressText({ stage, done, of, faults }: CheckProgress): string {
   return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines(bot: string, { report, table, different, leftOut, program }: CheckedBot): string[] {
+function reportLines(bot: string, { report, table, unreadable, different, leftOut, program }: CheckedBot): string[] {
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
@@ -94,8 +101,8 @@ function reportLines(bot: string, { report, table, different, leftOut, program }
     `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
     `decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms${memory}; replies to a repeated question: ${again}`,
     ...(program === undefined ? [] : [programLine(program)]),
-    ...faultLines(faults[0], table),
-    ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shown(answer)}`),
+    ...(faults[0] === undefined ? [] : firstFaultLines(faults[0], table, unreadable)),
+    ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shownAnswer(answer)}`),
   ];
 }
 
@@ -104,7 +111,7 @@ const BASES: Readonly<Record<ProtocolBasis, string>> = {
   macro: 'by its macro SIMPLEIO',
   'event-words': 'by "legalActions" or "dealStarted" in its code',
   'request-words': 'by "requests" in its code',
-  'no-words': 'because its code has no word of another protocol',
+  'no-words': 'by default: its code has no marker of another protocol',
 };
 
 function programLine({ language, protocol, keepRunning, basis }: RecognisedProgram): string {
@@ -112,25 +119,8 @@ function programLine({ language, protocol, keepRunning, basis }: RecognisedProgr
   return `recognised: ${language}, protocol ${protocol}, ${process}; ${BASES[basis]}`;
 }
 
-function faultLines(
-  fault: CheckedBot['report']['faults'][number] | undefined,
-  table: ShownTable | undefined,
-): string[] {
-  if (fault === undefined) return [];
-  const { situation, request, answer, legal, stderr } = fault;
-  const printed = printable(stderr).trimEnd();
-  return [
-    '',
-    `First fault: situation ${situation}`,
-    '',
-    ...(table === undefined ? [] : tableLines(table)),
-    '',
-    `asked     ${request}`,
-    `answered  ${shown(answer)}`,
-    `legal     ${legal.join(' · ')}`,
-    ...(printed === '' ? [] : ['', 'stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
-    '',
-  ];
+function firstFaultLines(fault: CheckFault, table: ShownTable | undefined, unreadable: boolean): readonly string[] {
+  return [...faultLines(fault, { table: table === undefined ? [] : tableLines(table), unreadable }), ''];
 }
 
 /** The table with all tiles open, in Botzone's names like the question and the reply. */
@@ -148,8 +138,4 @@ function tableLines({ seat, seats }: ShownTable): string[] {
   });
   const head = ['', 'Seat', 'Hand', 'Melds', 'Wall', 'Discards (in brackets: claimed)'];
   return formatTable(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
-}
-
-function shown(answer: string): string {
-  return printable(answer).replaceAll('\n', '\\n');
 }

@@ -101,7 +101,7 @@ class TerminalView implements ConnectionView {
     this.#deals.delete(deal);
     if (foul === undefined) return;
     this.#fouls += 1;
-    this.#note(`a deal of ${place} was lost by a fault: ${foul.reason}: ${foul.message ?? ''}`);
+    this.#note(`a deal of ${place} was lost to a fault: ${foul.reason}: ${foul.message ?? ''}`);
   }
 
   #show(): void {
@@ -110,7 +110,7 @@ class TerminalView implements ConnectionView {
 
   #line(): string {
     const dropped = this.#dropped === 0 ? '' : `, ${this.#dropped} broken off`;
-    const fouls = this.#fouls === 0 ? '' : `, ${this.#fouls} lost by a fault`;
+    const fouls = this.#fouls === 0 ? '' : `, ${this.#fouls} lost to a fault`;
     const played = `${this.#deals.size} in play, ${this.#played} deals played${dropped}${fouls}`;
     return `${this.#state}: ${played}, ${this.#recent.perSecond(this.#decisions)} decisions/s`;
   }

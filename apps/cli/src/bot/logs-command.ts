@@ -44,7 +44,7 @@ export function configureBotLogs(command: Command): void {
   command
     .argument('<name>', "the bot's name")
     .requiredOption('--url <address>', 'address of the server')
-    .option('--token <token>', 'token with the scope user; by default MCR_TOKEN')
+    .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
     .option('--json', 'print the JSON that the server sends')
     .addHelpText('after', HELP)
     .action(async (name: string, { json = false, ...server }: Options) => {

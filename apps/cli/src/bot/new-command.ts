@@ -11,7 +11,7 @@ import { quoted } from '../terminal/quoted.ts';
 import { typedCommand } from '../terminal/typed-command.ts';
 
 const HELP = `
-The folder gets bot.json and one file of code. It needs nothing but the language: Node comes with mcr, Python is python3, C++
+The folder contains bot.json and one file of code. It needs nothing but the language: Node comes with mcr, Python is python3, C++
 is compiled by g++. docs/protocols.md describes the questions to a bot.
 
 Examples:

@@ -15,7 +15,10 @@ export async function askServer<Schema extends z.ZodType>(
   schema: Schema,
   init: RequestInit = {},
 ): Promise<z.output<Schema>> {
-  if (token === undefined || token === '') throw new UsageError('token missing: give --token or set MCR_TOKEN');
+  if (token === undefined || token === '')
+    throw new UsageError(
+      'token missing: create one on the page Account of the server, then give --token or set MCR_TOKEN',
+    );
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const response = await fetch(new URL(path, url), { ...init, headers }).catch((thrown: Error) => {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;

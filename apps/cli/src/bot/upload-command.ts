@@ -15,6 +15,7 @@ import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
 import { printable } from '../terminal/printable.ts';
 import { bad, good } from '../terminal/style.ts';
+import { faultLines } from './fault-lines.ts';
 import { packBot } from './packed-bot.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
@@ -40,7 +41,7 @@ export function configureBotUpload(command: Command): void {
   command
     .argument('<bot>', 'file, folder or archive')
     .requiredOption('--url <address>', 'address of the server')
-    .option('--token <token>', 'token with the scope user; by default MCR_TOKEN')
+    .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
     .option('--name <name>', "the bot's name; by default that of the file or folder")
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
@@ -91,14 +92,5 @@ function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport):
     ...(failure ? [] : [`decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms`]),
     ...(buildOutput === '' ? [] : ['', ...printable(buildOutput).trimEnd().split('\n')]),
     ...(first === undefined ? [] : faultLines(first)),
-  ];
-}
-
-function faultLines({ situation, request, answer, legal, stderr }: CheckReport['faults'][number]): readonly string[] {
-  const printed = printable(stderr).trimEnd();
-  return [
-    ...['', `First fault: ${situation}`, `asked     ${request}`, `answered  ${printable(answer)}`],
-    `legal     ${legal.join(' · ')}`,
-    ...(printed === '' ? [] : ['stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
   ];
 }

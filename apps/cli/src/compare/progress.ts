@@ -51,12 +51,12 @@ export class ComparisonProgress {
     let guessed = false;
     for (const comparison of this.#comparisons) {
       const prospect = prospectOf(comparison);
-      if (prospect === undefined) return 'time left not known yet';
+      if (prospect === undefined) return 'time left unknown yet';
       left += (prospect.walls - comparison.walls.length) * dealsPerWall(comparison.order.plan);
       guessed ||= prospect.guessed;
     }
     if (left === 0) return 'done';
-    return guessed ? `about ${leftText(left, rate)} if it stays so` : leftText(left, rate);
+    return guessed ? `about ${leftText(left, rate)} at this rate` : leftText(left, rate);
   }
 }
 

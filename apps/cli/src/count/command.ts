@@ -16,9 +16,9 @@ import { printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 
 const HELP = `
-Van Rijn's numbers (2011) for one cross section: stacks side by side that rise to one top and then fall, up to reflection.
+Van Rijn's numbers (2011) for one cross section: adjacent stacks that rise to one peak and then fall, up to reflection.
 easy: every face occurs twice; hard: any even number of times. Solvable arrangements are counted up to ${MAX_SOLVABLE_TILES.easy} tiles in
-the easy case and ${MAX_SOLVABLE_TILES.hard} in the hard one; everything else further. "mcr tables rijn" has them beside the paper's.
+the easy case and ${MAX_SOLVABLE_TILES.hard} in the hard one; all other numbers for any size. "mcr tables rijn" compares them with the paper's.
 
 Examples:
   $ mcr count --tiles 12 --case hard

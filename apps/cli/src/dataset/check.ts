@@ -69,7 +69,7 @@ class Check {
       const stored = isJudged(name) ? readShardFile(this.#folder, plan, name) : undefined;
       if (stored === undefined) this.#findings.push(`${plan.name}: ${name} is missing`);
       else if (!Buffer.concat(parts).equals(stored)) {
-        this.#findings.push(`${plan.name}: ${name} is not what the judge makes of its deals`);
+        this.#findings.push(`${plan.name}: ${name} differs from what the judge computes from its deals`);
       }
     }
     this.#rows[plan.split] += shard.rows;

@@ -84,7 +84,7 @@ class SourceReader {
   }
 
   reportLeftOut(): void {
-    for (const [reason, count] of this.#left) this.#report(`${counted(count, 'deal')} left out: ${reason}`);
+    for (const [reason, count] of this.#left) this.#report(`${counted(count, 'deal')} skipped: ${reason}`);
   }
 }
 
@@ -100,7 +100,7 @@ async function gather(deals: SourceReader, needsWalls: boolean): Promise<Gathere
   for await (const { format, where, deal, isWallKnown } of deals.read()) {
     first ??= { format, where };
     if (format !== first.format) {
-      throw new UsageError(`${where} holds ${format}, ${first.where} ${first.format}: export them to two folders`);
+      throw new UsageError(`${where} contains ${format}, ${first.where} ${first.format}: export them to two folders`);
     }
     if (needsWalls && !isWallKnown) {
       throw new UsageError(`--oracle: ${where} does not store the wall, so that hidden tiles are not known`);
@@ -110,7 +110,7 @@ async function gather(deals: SourceReader, needsWalls: boolean): Promise<Gathere
     if (known === undefined) walls.set(key, [encodeDeal(deal)]);
     else known.push(encodeDeal(deal));
   }
-  if (first === undefined) throw new UsageError('the sources hold no deal that can be exported');
+  if (first === undefined) throw new UsageError('the sources contain no deal that can be exported');
   return { format: first.format, walls: [...walls.values()] };
 }
 
@@ -194,7 +194,7 @@ async function exportGames(deals: SourceReader, path: string, report: Report): P
         games += 1;
       } else deals.leaveOut(text.error.message, where);
     }
-    if (games === 0) throw new UsageError("the sources hold no deal that Botzone's data set has a form for");
+    if (games === 0) throw new UsageError("the sources contain no deal that Botzone's data set can represent");
     await file.sync();
     await rename(unfinished, path);
   } finally {

@@ -31,7 +31,7 @@ export async function makeDataset(options: MakeOptions, report: (line: string) =
   try {
     const plans = shardPlansOf(manifest);
     const missing = plans.filter((plan) => !hasShard(options.out, plan));
-    if (missing.length < plans.length) report(`${plans.length - missing.length} of ${plans.length} shards are there`);
+    if (missing.length < plans.length) report(`${plans.length - missing.length} of ${plans.length} shards exist`);
     const work: ShardWork = { folder: options.out, manifest, trust: options.trust ?? false };
     const threads = Math.min(options.workers, missing.length);
     await Promise.all(Array.from({ length: threads }, () => playShards(work, missing, report)));

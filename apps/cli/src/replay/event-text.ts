@@ -21,7 +21,7 @@ export function eventText(event: DealEvent, names: BySeat<string>): string | und
     case 'dealt':
       return undefined;
     case 'drawn':
-      return `${names[event.seat]} draws ${formatCompactTiles([event.tile])}${event.afterKong ? ' as replacement' : ''}`;
+      return `${names[event.seat]} draws ${formatCompactTiles([event.tile])}${event.afterKong ? ' as a replacement tile' : ''}`;
     case 'flowerShown':
       return `${names[event.seat]} shows the flower ${formatCompactTiles([event.tile])}`;
     case 'discarded':
@@ -53,9 +53,9 @@ function meldText(meld: Meld): string {
 export function outcomeText(outcome: DealOutcome, names: BySeat<string>): string {
   switch (outcome.type) {
     case 'exhausted':
-      return 'the wall is exhausted: drawn';
+      return 'the wall is exhausted: the deal is drawn';
     case 'foul':
-      return `the deal ends by ${names[outcome.seat]}'s foul`;
+      return `the deal ends with a foul by ${names[outcome.seat]}`;
     case 'win': {
       const tile = formatCompactTiles([outcome.winningTile]);
       const source = outcome.from === undefined ? 'self-drawn' : `from ${names[outcome.from]}`;

@@ -53,11 +53,11 @@ function replyText(reply: Reply | undefined): string {
   if (reply === undefined) return 'pass';
   switch (reply.type) {
     case 'timedOut':
-      return 'no answer in time';
+      return 'no reply in time';
     case 'crashed':
       return 'a crash';
     case 'unreadable':
-      return 'an unreadable answer';
+      return 'an unreadable reply';
     default:
       return formatCompactAction(reply);
   }

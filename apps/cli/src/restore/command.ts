@@ -23,7 +23,7 @@ interface Options {
 export function configureRestore(command: Command): void {
   command
     .argument('<file>', 'file that "mcr backup" wrote')
-    .option('--replace', 'delete the present contents of the database')
+    .option('--replace', 'delete the current contents of the database')
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {
       const { restore } = await import('@mcr-arena/server');

@@ -83,7 +83,7 @@ function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer
     `  ${url}${linkPath}`,
     "Administrator's token, shown this once:",
     `  ${token}`,
-    'The token does the same over the API. Anyone with the link or the token may do everything.',
+    'The token gives the same access over the API. Anyone with the link or the token has full control.',
     '',
   ];
 }

@@ -55,7 +55,7 @@ function summaryOf(tables: readonly ComparedTable[]): string {
   const counts = tables.flatMap((table) => table.counts);
   const printed = counts.filter(({ paper }) => paper !== undefined);
   const equal = printed.filter((count) => count.equal === true);
-  return `${equal.length} of the paper's ${printed.length} figures are ours too; ${counts.length - printed.length} go beyond it.`;
+  return `${equal.length} of the paper's ${printed.length} figures match ours; ${counts.length - printed.length} go beyond it.`;
 }
 
 /** Counts of any size are strings of digits. */

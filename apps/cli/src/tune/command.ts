@@ -25,7 +25,7 @@ const HELP = `
 Candidates are the bot with other values. Each plays the same training walls against the bot itself, two seats each at one
 table, or, with --against, at a separate table with the same one to three opponents. Its value is the difference from the
 bot, wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the middle of
-the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains how, and how many walls it takes.
+the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains the method, and how many walls it needs.
 
 --parameters is a list of NAME=MIN..MAX, followed by :STEP for values in steps, or of names alone where the bot declares
 its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own values: given,

@@ -41,7 +41,7 @@ export async function extractTournament(
 }
 
 function refusalOf(file: string, size: number, found: ReadonlySet<string>): string | undefined {
-  if (found.has(file)) return `the archive has ${file} twice`;
+  if (found.has(file)) return `the archive contains ${file} twice`;
   if (size > MAX_FILE_BYTES) return `${file} has ${size} bytes, expected at most ${MAX_FILE_BYTES}`;
   return undefined;
 }

@@ -29,7 +29,7 @@ const HELP = `
 The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
 first. Nothing is taken on trust: every deal is replayed from its replies; the walls are derived from the secret, and the secret is
 checked against its commitment; totals, ranking points, pairings and standings are computed again, and results.json is
-compared byte by byte. With --rerun the bots are also asked again, which finds legal replies that the bots did not make; this
+compared byte by byte. With --rerun the bots also play again, which finds legal replies that the bots did not make; this
 needs bots that play reproducibly.
 
 The address of a competition of people and bots, or its results.json, is verified in the same way: every deal of every
@@ -38,7 +38,7 @@ competitor is replayed, on the walls of the secret.
 The commitment covers the configuration with its entrants and format, the rules, the limits, the bots' files and the
 secret's SHA-256, but not withdrawals. Note it from tournament.json (planCommitment) or the tournament's page before the
 first deal and give it as --commitment: then nothing can have been changed since. A tournament.json of version 0.1 commits to
-the secret only. --rerun asks the bots under the limits of tournament.json.
+the secret only. --rerun runs the bots under the limits of tournament.json.
 
 Exits with 0 if everything is correct and with 1 if not; each finding is a line. --json prints one line:
   {"verified","sets","deals","commitment",
@@ -70,7 +70,7 @@ export function configureVerify(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, commitment, botFolder, workers, json, ...options }: Options) => {
       if (isResultsFile(path) || duplicateAddressOf(path) !== undefined) {
-        if (rerun) throw new UsageError('--rerun: people cannot be asked again');
+        if (rerun) throw new UsageError('--rerun: a competition of people cannot be played again');
         const { lines, value, isTrue } = await readDuplicateResults(path, commitment);
         if (json) console.log(JSON.stringify(value));
         else printLines(lines);
@@ -145,7 +145,7 @@ function rerunLines({ sets, skipped, remote }: Rerun): string[] {
   if (skipped.length === 0) return [];
   const all = counted(sets + skipped.length, 'set');
   return [
-    `${sets} of ${all} played again: ${remote.join(', ')} cannot be asked here`,
+    `${sets} of ${all} played again: ${remote.join(', ')} cannot be run here`,
     `not played again: ${skipped.join(', ')}`,
   ];
 }

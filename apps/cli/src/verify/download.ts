@@ -35,7 +35,7 @@ export async function downloadTournament(
   try {
     const response = await fetchPatiently(`${address}/tournament.tar`);
     if (response.ok) {
-      if (response.body === null) return failure('download-failed', `${address}: the answer is empty`);
+      if (response.body === null) return failure('download-failed', `${address}: the response is empty`);
       await extractTournament(response.body, folder, onSet);
     } else {
       const { code, message } = await errorOf(response);

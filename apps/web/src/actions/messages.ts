@@ -13,9 +13,9 @@ export const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
     concealedKong: 'concealed kong',
     addedKong: 'added kong',
     win: 'win',
-    timedOut: 'no answer in time',
+    timedOut: 'no reply in time',
     crashed: 'crashed',
-    unreadable: 'unreadable answer',
+    unreadable: 'unreadable reply',
   },
   zh: {
     pass: '过',

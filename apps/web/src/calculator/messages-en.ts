@@ -32,7 +32,7 @@ const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile'
 /** The flags as plain words; two of them mean something else for a drawn tile. */
 function flagWords(flag: Flag, selfDrawn: boolean): string {
   if (flag === 'selfDrawn') return 'Drew the winning tile';
-  if (flag === 'lastOfKind') return 'The other three of it lie open on the table';
+  if (flag === 'lastOfKind') return 'The other three copies are visible on the table';
   if (flag === 'afterKong') return selfDrawn ? 'Drew it to replace a kong' : 'Another player was adding it to a pung';
   return selfDrawn ? 'Drew the last tile of the wall' : 'Claimed after the last tile of the wall';
 }
@@ -54,13 +54,13 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
     case 'too-many-copies':
       return `Five or more of ${tile}: there are four of each tile. Remove the extra ones.`;
     case 'flower-twice':
-      return `The flower ${tile} is there twice: each flower exists once. Remove one.`;
+      return `The flower ${tile} appears twice: each flower exists once. Remove one.`;
     case 'too-many-melds':
       return `${fault.melds} melds: a hand has at most 4.`;
     case 'too-many-tiles':
       return `${fault.tiles} tiles: expected 13 or 14, kongs counted as three. Remove ${tilesCounted(fault.tiles - 14)}.`;
     case 'text-too-long':
-      return `${fault.letters} letters are more than any hand needs: paste one hand only.`;
+      return `The text is too long for a hand (${fault.letters} characters): paste one hand only.`;
   }
 }
 
@@ -103,7 +103,7 @@ export const CALCULATOR_EN = {
   withFlowers: (fanPoints: number, flowers: number): string =>
     `${fanPoints} for fans and ${flowers} for ${flowers === 1 ? 'a flower' : 'flowers'}`,
   enough: 'Enough to win: at least 8 points without flowers.',
-  short: (fanPoints: number): string => `Not enough to win: ${fanPoints} of the 8 points that fans must give.`,
+  short: (fanPoints: number): string => `Not enough to win: ${fanPoints} of the 8 points required without flowers.`,
   impossible: {
     lastOfKind:
       'Another copy of the winning tile is in the hand, so it is not the last of its kind: that choice is ignored.',
@@ -113,7 +113,7 @@ export const CALCULATOR_EN = {
   pointsColumn: 'Points',
   total: 'Total',
   why: 'Why these fans',
-  whyNot: (count: number): string => `Why not ${count} more`,
+  whyNot: (count: number): string => `Why ${count} more ${count === 1 ? 'is' : 'are'} not counted`,
   notCounted: (principle: string, by: string): string => `${principle}, because of ${by}`,
   otherDivisions: (count: number): string => `${count} other ${count === 1 ? 'division' : 'divisions'} of the hand`,
   wholeHand: 'The whole hand',
@@ -130,9 +130,9 @@ export const CALCULATOR_EN = {
     shanten === 0
       ? 'Ready: one tile short of a complete hand'
       : `${shanten} ${shanten === 1 ? 'tile' : 'tiles'} from ready (shanten ${shanten})`,
-  missing: (tiles: number): string => `${tilesCounted(tiles)} missing until 13.`,
+  missing: (tiles: number): string => `Add ${tilesCounted(tiles)} for a hand of 13.`,
   useful: (kinds: number, copies: number): string =>
-    `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${copies} ${copies === 1 ? 'copy' : 'copies'} bring it nearer`,
+    `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${copies} ${copies === 1 ? 'copy' : 'copies'} bring it closer`,
   byForm: 'Distance to each winning form',
   ruledOut: 'ruled out by melds',
   formDistance: (shanten: number): string =>

@@ -87,7 +87,7 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   short: (fanPoints) => `不能和牌：番种 ${fanPoints} 番，不足 8 番。`,
   impossible: {
     lastOfKind: '手中还有和牌张的另一张，不可能是绝张：此项不计。',
-    afterKong: '这手牌不可能与杠有关地和牌：此项不计。',
+    afterKong: '这手牌不可能是杠上开花或抢杠和：此项不计。',
   },
   fan: '番种',
   pointsColumn: '番',

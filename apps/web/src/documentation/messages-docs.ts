@@ -49,11 +49,11 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     nothingHow: 'Try fewer or shorter words: a word is found by its beginning.',
     showAll: 'Show all pages',
     http: 'HTTP API',
-    httpWhat: 'Every address of this server, with its parameters and answers, to try out.',
+    httpWhat: 'Every endpoint of this server, with its parameters and responses, to try out.',
     missing: 'Page not found',
     missingWhy: (address) => `The documentation has no page at ${address}.`,
     notBuilt: 'The documentation could not be loaded',
-    notBuiltHow: 'The server may be stopped, or of another version by now. Load the page again.',
+    notBuiltHow: 'The server may have stopped or been updated. Reload the page.',
     code: 'the code',
   },
   zh: {
@@ -82,7 +82,7 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     missing: '没有这个页面',
     missingWhy: (address) => `文档中没有 ${address} 这一页。`,
     notBuilt: '文档加载失败',
-    notBuiltHow: '服务器可能已停止，或已换成另一版本。请重新加载页面。',
+    notBuiltHow: '服务器可能已停止或已更新。请重新加载页面。',
     code: '代码',
   },
 };

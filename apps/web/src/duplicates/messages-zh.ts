@@ -50,7 +50,7 @@ export const ZH: DuplicateTexts = {
   toFirst: '与第一名之差',
   deal: (number) => `第 ${number} 局`,
   saysLittle: (deals) =>
-    `${deals} 局说明不了多少：± 是换成另外 ${deals} 局时总分 95% 区间的一半。差值区间包含 0 时，先后可能只是运气。`,
+    `${deals} 局说明不了多少：± 是 ${deals} 局总分 95% 区间的一半。差值区间包含 0 时，先后可能只是运气。`,
   withdrawn: (played) => `打了 ${played} 局后退出`,
   openDeal: (name, deal, points) => `${name}，第 ${deal} 局：${points} 分。对照`,
   compareDeals: '同一牌墙的两局',

@@ -89,8 +89,8 @@ export const FAN_MEANINGS_ZH: Readonly<Record<FanId, string>> = {
 
 export const PRINCIPLE_MEANINGS_ZH: Readonly<Record<Principle, string>> = {
   nonRepeat: '被另一个已计番种包含的番种不再计。',
-  nonSeparation: '已组合成番种的几副牌，不再拆开在彼此之间另组番种。',
+  nonSeparation: '番种一经确定，组成它的各副牌不得拆开、互相再组成新的番种。',
   nonIdentical: '已用于某番种的一副牌，不再与其他牌组成同一番种。',
   highVersusLow: '有几种分法时，取番数最高的一种。',
-  accountOnce: '组合过后剩下的每副牌，只能与已组合的牌再组合一次。',
+  accountOnce: '尚未组合过的每副牌，只能与已组合过的一副牌套算一次。',
 };

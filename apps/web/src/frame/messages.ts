@@ -26,7 +26,7 @@ export interface FrameTexts {
 
 export const FRAME_MESSAGES: Messages<FrameTexts> = {
   en: {
-    skip: 'Skip to the page',
+    skip: 'Skip to content',
     home: 'MCR Arena, home',
     navigation: 'Pages',
     menu: 'Menu',
@@ -45,11 +45,10 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     notices: (unread) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
     administration: 'Administration',
     theme: 'Theme',
-    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    themes: { system: 'system', light: 'light', dark: 'dark' },
     loading: 'Loading the page',
     pageFailed: 'The page could not be loaded',
-    pageFailedWhy:
-      'The server did not send it: it may be stopped, or of another version by now. Is it running? Then try again.',
+    pageFailedWhy: 'The server may have stopped or been updated. Check that it is running, then try again.',
     retry: 'Try again',
   },
   zh: {
@@ -75,7 +74,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     loading: '正在加载页面',
     pageFailed: '页面加载失败',
-    pageFailedWhy: '服务器没有送来页面：可能已停止，或已换成另一版本。请确认服务器在运行，然后重试。',
+    pageFailedWhy: '服务器可能已停止或已更新。请确认服务器在运行，然后重试。',
     retry: '重试',
   },
 };

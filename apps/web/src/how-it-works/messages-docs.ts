@@ -57,7 +57,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     intro:
       'How a tournament tells skill from luck, and how anyone can check that it was fair. The figures on this page come from twenty sets that four house bots played.',
     example: 'Play the same sets yourself',
-    exampleHow: 'In a clone of the project, this command plays them again, to the same figures:',
+    exampleHow: 'In a clone of the project, this command plays them again and gives the same figures:',
     more: 'More in the documentation',
     duplicate: {
       title: 'Duplicate: the same tiles for everyone',
@@ -74,7 +74,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       title: 'Set: what counts together',
       what: [
         'A set is one wall with one prevalent wind, played in all 24 seatings of four entrants, or in 4 seatings that rotate through the seats, as here. Its result is the sum of its deals. Points sum to zero in every deal, so they do in every set.',
-        'Bots that connect from elsewhere could remember a wall. For them there is the bridge format: each deal has a wall of its own, the same at all tables, and points are compared with those of the entrants that held the same seat elsewhere.',
+        'Remote bots could remember a wall. For them there is the bridge format: each deal has a wall of its own, the same at all tables, and points are compared with those of the entrants that held the same seat at the other tables.',
       ],
       total: 'Set',
     },
@@ -89,26 +89,26 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       equal: (totals, points) => `Equal totals share: totals of ${totals} are worth ${points}.`,
     },
     strength: {
-      title: 'Strength: the opponents taken out',
+      title: 'Strength: corrected for opponents',
       what: [
-        'In a Swiss tournament the best meet the best, so points a deal compare badly between tables. Strength corrects that: points a deal at a table are taken to be the own strength less the mean strength of the three opponents. The strengths that explain all tables best are computed together; 0 is an average entrant.',
+        'In a Swiss tournament the best meet the best, so points a deal are hard to compare between tables. Strength corrects that: points a deal at a table are modelled as the entrant’s own strength less the mean strength of its three opponents. The strengths that explain all tables best are computed together; 0 is an average entrant.',
       ],
       case: (name, points, opponents, strength) =>
         `${name} makes ${points} points a deal against opponents of mean strength ${opponents}: its strength is ${strength}.`,
       names: ['Ann’s bot', 'Bo’s bot'],
-      so: 'The second made fewer points and is the stronger one. The ladder rates bots in the same spirit, set by set, with a model of Plackett and Luce.',
+      so: 'The second made fewer points and is the stronger one. The ladder rates bots on the same principle, set by set, with a Plackett–Luce model.',
     },
     intervals: {
       title: 'Intervals: how sure a figure is',
       what: [
-        'Every figure that depends on luck is shown with its 95 % interval: in 19 of 20 cases the true value lies inside. The unit of chance is the set, because the deals of one wall are alike. Below twenty sets no interval is shown.',
+        'Every figure that depends on luck is shown with its 95 % interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. Below twenty sets no interval is shown.',
       ],
       table: 'Points a deal after twenty sets',
       entrant: 'Entrant',
       pointsPerDeal: 'Points a deal',
       interval: '95 % interval',
       reading: (entrant, low, high) =>
-        `The interval of ${entrant}, ${low} to ${high}, holds 0: twenty sets do not yet show whether it wins or loses points.`,
+        `The interval of ${entrant}, ${low} to ${high}, contains 0: twenty sets do not yet show whether it wins or loses points.`,
       more: (half, sets) => `Four times as many sets halve an interval: ±${half} would be expected after ${sets} sets.`,
     },
     commitment: {
@@ -124,7 +124,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
   },
   zh: {
     title: '运作原理',
-    intro: '赛事如何区分实力与运气，任何人又如何核实其公平。本页数据来自四个自带机器人打的二十组牌。',
+    intro: '赛事如何区分实力与运气，任何人又如何核实其公平。本页数据来自四个内置机器人打的二十组牌。',
     example: '亲自重打这些组',
     exampleHow: '在项目的克隆目录中运行以下命令，得到的数据完全相同：',
     more: '文档中的详细说明（英文）',

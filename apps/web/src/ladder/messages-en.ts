@@ -5,10 +5,10 @@ import type { LadderTexts } from './texts.ts';
 export const EN: LadderTexts = {
   title: 'Ladder',
   intro: (bots, sets) =>
-    `${bots} bots, ${sets} sets rated. A set is one wall in four rotations; ranks go by the lower end of the 95 % interval.`,
+    `${bots} bots, ${sets} sets rated. A set is one wall in four rotations; bots are ranked by the lower end of the 95 % interval.`,
   empty: 'No bot is on the ladder',
   emptyHow:
-    'The house bots appear when the server has begun the ladder. A bot of yours joins when you rank a version that passed its check.',
+    'House bots appear once the server has started the ladder. Your bot joins when you put a version that passed its check on the ladder.',
   rank: 'Rank',
   bot: 'Bot',
   owner: 'Owner',
@@ -27,8 +27,8 @@ export const EN: LadderTexts = {
   choose: (bot) => `Mark ${bot}`,
   onlyOf: (owner) => `Only bots of ${owner}.`,
   all: 'Show all',
-  earlier: 'Better ranks',
-  later: 'Further ranks',
+  earlier: 'Higher ranks',
+  later: 'Lower ranks',
   version: (number) => `version ${number}`,
   shortVersion: (number) => `v${number}`,
   versions: 'Versions',
@@ -46,7 +46,7 @@ export const EN: LadderTexts = {
   meanFan: 'Points of a winning hand',
   dealIns: 'Deals lost by own discard',
   draws: 'Deals without a winner',
-  decisions: 'Time of a decision',
+  decisions: 'Decision time',
   decisionsOf: (median, worst) => `${median} ms median, ${worst} ms at the 99th percentile`,
   wonBy: 'Wins by',
   lostTo: 'Deals in to',

@@ -22,7 +22,7 @@ export const PROGRAM_MESSAGES: Messages<ProgramTexts> = {
       macro: 'by its macro SIMPLEIO',
       'event-words': 'by “legalActions” or “dealStarted” in its code',
       'request-words': 'by “requests” in its code',
-      'no-words': 'because its code has no word of another protocol',
+      'no-words': 'by default: its code has no marker of another protocol',
     },
   },
   zh: {

@@ -94,7 +94,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     people: 'People may play against it at their tables',
     download: 'Download',
     showReport: 'Show the report',
-    queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} checks come first`),
+    queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     checkWaits: (until) =>
       `Your bots have used today’s processor time. The check begins at ${clockTime(until, 'en')}, when the next day begins in UTC.`,
     quota: 'Quotas',
@@ -105,10 +105,10 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     usedUp: (until) =>
       `Today’s processor time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
-    passed: 'The check is passed',
-    failed: 'The check is not passed',
+    passed: 'Check passed',
+    failed: 'Check failed',
     asked: (situations, deals) => `${situations} situations, ${deals} deals`,
-    speed: (p50, p99) => `Decisions take ${p50} ms, 99 % at most ${p99} ms`,
+    speed: (p50, p99) => `Decision time: median ${p50} ms, 99 % within ${p99} ms`,
     compiler: 'The compiler printed',
     firstFault: 'First fault',
     situation: {
@@ -184,7 +184,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     passed: '检查通过',
     failed: '检查未通过',
     asked: (situations, deals) => `${situations} 个局面，${deals} 局`,
-    speed: (p50, p99) => `每次决策 ${p50} 毫秒，99% 不超过 ${p99} 毫秒`,
+    speed: (p50, p99) => `决策用时：中位数 ${p50} 毫秒，99% 在 ${p99} 毫秒内`,
     compiler: '编译器输出',
     firstFault: '首个故障',
     situation: {

@@ -12,13 +12,13 @@ export interface NotFoundTexts {
 export const NOT_FOUND_MESSAGES: Messages<NotFoundTexts> = {
   en: {
     title: 'Page not found',
-    why: (path) => `Nothing is at ${path}. The link may be mistyped, or older than the page it meant.`,
+    why: (path) => `There is no page at ${path}. The link may be mistyped or outdated.`,
     home: 'Home',
     tournaments: 'All tournaments',
   },
   zh: {
     title: '没有这个页面',
-    why: (path) => `${path} 处没有内容。链接可能有误，或所指页面已不存在。`,
+    why: (path) => `${path} 处没有内容。链接可能有误或已过时。`,
     home: '首页',
     tournaments: '全部赛事',
   },

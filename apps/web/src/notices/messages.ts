@@ -24,7 +24,7 @@ export interface NoticeTexts {
 const EN: NoticeTexts = {
   title: 'Notices',
   what: 'What happened to your bots, contests and tournaments. Notices are stored for a year.',
-  webhook: 'Have them posted to a program of yours',
+  webhook: 'Send notices to your own program',
   none: 'No notices yet',
   noneWhat: 'Upload a bot, enter a contest or make a tournament: the result is shown here.',
   unread: 'new',
@@ -41,20 +41,21 @@ const EN: NoticeTexts = {
     contestLocked: ({ name, bot, version }) => `${name}: ${bot} plays with version ${version}`,
     contestExcluded: ({ name, bot }) => `${name}: ${bot} does not play`,
     contestStageBegun: ({ name, stage }) => `${name}: stage ${stage} has begun`,
-    contestAdvanced: ({ name, bot, stage, rank }) => `${name}: ${bot} came to stage ${stage}, ranked ${rank}`,
-    contestEliminated: ({ name, bot, stage, rank }) => `${name}: ${bot} ended in stage ${stage}, ranked ${rank}`,
+    contestAdvanced: ({ name, bot, stage, rank }) => `${name}: ${bot} advanced to stage ${stage}, ranked ${rank}`,
+    contestEliminated: ({ name, bot, stage, rank }) =>
+      `${name}: ${bot} was eliminated in stage ${stage}, ranked ${rank}`,
     contestWon: ({ name, bot }) => `${name}: ${bot} has won`,
     contestEnded: ({ name, bot, rank }) => `${name} is over: ${bot} is ranked ${rank}`,
     contestCancelled: ({ name }) => `${name} was cancelled`,
   },
-  seeReport: 'The report shows the first fault on a table.',
+  seeReport: 'The report shows the table at the first fault.',
   benchedAdvice: 'Its logs show the faults. A new version that passes its check can be put on the ladder.',
   yourEntrants: (names) => `Your entrants: ${names.join(', ')}`,
   refusals: {
-    'token-unknown': 'The token was revoked, or its bot was removed. Make another one.',
+    'token-unknown': 'The token was revoked, or its bot was removed. Create another one.',
     'protocol-unsupported': 'Its program uses another version of the protocol. Update it.',
     'hello-malformed': 'The first message of its program does not follow the protocol.',
-    'scope-missing': 'The token is not for a bot. Make one of scope “bot”.',
+    'scope-missing': 'The token is not for a bot. Create one with the scope “bot”.',
   },
   exclusions: {
     'bot-removed': 'The bot was removed.',
@@ -67,7 +68,7 @@ const EN: NoticeTexts = {
 const ZH: NoticeTexts = {
   title: '通知',
   what: '你的机器人、竞赛和赛事的动态。通知保留一年。',
-  webhook: '让通知发送到你的程序',
+  webhook: '把通知发送到你的程序',
   none: '还没有通知',
   noneWhat: '上传机器人、报名竞赛或创建赛事后，结果会显示在这里。',
   unread: '新',
@@ -89,7 +90,7 @@ const ZH: NoticeTexts = {
     contestEnded: ({ name, bot, rank }) => `${name} 已结束：${bot} 排名第 ${rank}`,
     contestCancelled: ({ name }) => `${name} 已取消`,
   },
-  seeReport: '报告中用牌桌画出了第一个故障。',
+  seeReport: '报告中画出了首个故障时的牌桌。',
   benchedAdvice: '日志中列有故障。通过检查的新版本可以再上天梯。',
   yourEntrants: (names) => `你的参赛者：${names.join('、')}`,
   refusals: {

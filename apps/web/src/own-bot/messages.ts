@@ -50,7 +50,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     download: 'Download',
     logs: 'Logs',
     logsWhat:
-      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown when no table has its walls still to play.',
+      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once every table has played its walls.',
     none: 'No logs yet',
     noneWhat: 'Put a version on the ladder, or enter it in a contest: the logs of its sets appear here.',
     onlyFaults: 'Only sets with faults',
@@ -82,7 +82,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     file: '文件',
     download: '下载',
     logs: '日志',
-    logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。没有牌桌再需要打其牌墙时，该组才会显示。',
+    logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。各桌都打完其牌墙后，该组才会显示。',
     none: '还没有日志',
     noneWhat: '让一个版本上天梯或参加竞赛，其各组的日志就会出现在这里。',
     onlyFaults: '只看有故障的组',

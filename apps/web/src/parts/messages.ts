@@ -62,7 +62,7 @@ const EN: PartTexts = {
     'tables-elsewhere': { title: 'The tables are starting', advice: 'The server needs a few seconds. Then try again.' },
     'not-seated': { title: 'You have no seat at this table', advice: 'Ask its players for an invitation.' },
     'game-unknown': { title: 'Game not found', advice: 'The link may be mistyped, or the game has not begun.' },
-    'replay-private': { title: 'This game is for its players', advice: 'They chose not to show its deals to others.' },
+    'replay-private': { title: 'This game is private', advice: 'Its players chose not to show its deals to others.' },
     'tournament-unknown': {
       title: 'Tournament not found',
       advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
@@ -72,12 +72,12 @@ const EN: PartTexts = {
       advice: 'The link may be mistyped, or from another server. All contests of this one are in the list.',
     },
     'registration-closed': {
-      title: 'The registration is closed',
-      advice: 'The deadline has passed, or the contest is paused. Bots that are in it are listed below.',
+      title: 'Registration is closed',
+      advice: 'The deadline has passed, or the contest is paused. Registered bots are listed below.',
     },
     'too-many-entries': {
-      title: 'As many of your bots are registered as may be',
-      advice: 'Take one out first.',
+      title: 'No more of your bots can be registered',
+      advice: 'Withdraw one first.',
     },
     'group-required': {
       title: 'This contest is for a group',
@@ -89,17 +89,16 @@ const EN: PartTexts = {
     },
     'set-unknown': {
       title: 'Set not found',
-      advice:
-        'Its round was not opened, or the tournament has fewer tables. The tournament’s page lists the sets there are.',
+      advice: 'Its round was not opened, or the tournament has fewer tables. The tournament’s page lists all sets.',
     },
     'set-undisclosed': {
       title: 'The deals cannot be seen yet',
       advice:
-        'This table, or another with the same wall, still has to play it. They are shown as soon as the last of them has.',
+        'This table, or another with the same wall, still has to play it. The deals are shown as soon as all have played it.',
     },
     'request-malformed': {
       title: 'The server cannot read this address',
-      advice: 'It may be mistyped. Begin again at the list of tournaments.',
+      advice: 'It may be mistyped. Start again from the list of tournaments.',
     },
     'password-wrong': {
       title: 'The name or the password is wrong',
@@ -120,24 +119,24 @@ const EN: PartTexts = {
     },
     'password-weak': {
       title: 'This password is too easy to guess',
-      advice: 'Use at least 8 letters, and nothing that many people use. A few words in a row are good.',
+      advice: 'Use at least 8 characters, and avoid common passwords. Several words in a row work well.',
     },
     'account-suspended': {
       title: 'This account is suspended',
       advice: 'Ask an administrator of this server why. Everything in it is still there.',
     },
     'sign-up-closed': {
-      title: 'Nobody can sign up here now',
+      title: 'Sign-up is closed',
       advice: 'Accounts on this server are made by its administrators. Ask one for an account.',
     },
     'signed-in': { title: 'You are signed in already', advice: 'Sign out first to make another account.' },
     'link-unknown': {
       title: 'This link does not work any more',
-      advice: 'It was used, or it has expired. Ask for another one.',
+      advice: 'It has been used or has expired. Ask for a new one.',
     },
     'token-missing': { title: 'You are not signed in', advice: 'Sign in, then open this page again.' },
     'scope-missing': {
-      title: 'Your account may not do this',
+      title: 'Your account has no permission for this',
       advice: 'An administrator of this server can change its role.',
     },
     'last-administrator': {
@@ -151,16 +150,16 @@ const EN: PartTexts = {
     },
     'rate-limited': {
       title: 'Too many requests',
-      advice: 'This computer asked the server more often than it allows. Wait a minute, then try again.',
+      advice: 'This computer sent more requests than the server allows. Wait a minute, then try again.',
     },
     internal: {
       title: 'The server failed to answer',
-      advice:
-        'The fault is the server’s, and it is in its log. Try again; if it stays, tell the administrator of the server.',
+      advice: 'The error is in the server’s log. Try again; if it persists, contact the administrator of the server.',
     },
     unreachable: {
       title: 'The server does not answer',
-      advice: 'It may be stopped, or the network is down. Is it running (npm start)? Then try again.',
+      advice:
+        'The server may have stopped, or the network is down. Check that the server is running (npm start), then try again.',
     },
   },
   otherError: (message) => ({ title: 'That did not work', advice: message }),
@@ -176,7 +175,7 @@ const EN: PartTexts = {
   unsealedNote:
     'Unsealed: plays from another machine, so the server cannot ensure that it forgets a wall between two deals of it. Here each table has its own walls.',
   where: 'Where you are',
-  lastKnown: 'Shown is what was last received.',
+  lastKnown: 'This is the last state received.',
 };
 
 const ZH: PartTexts = {

@@ -50,7 +50,10 @@ export const EN: PlayingTexts = {
   elsewhere: ['This seat was opened in another window', 'The game continues there.'],
   playHere: 'Play here',
   ended: {
-    'not-seated': ['You have no seat at this table', 'It has no spectators. Ask its players for an invitation.'],
+    'not-seated': [
+      'You have no seat at this table',
+      'It does not admit spectators. Ask its players for an invitation.',
+    ],
     'table-unknown': ['Table not found', 'The link may be mistyped, or the table has closed.'],
     'protocol-unsupported': ['The server has a newer version', 'Reload the page to continue.'],
   },
@@ -69,7 +72,7 @@ export const EN: PlayingTexts = {
   watchLater: 'Each deal is shown when it is over.',
   watchers: (count) => (count === 1 ? '1 spectator' : `${count} spectators`),
   consent: 'Show my hand to spectators, if everybody at the table agrees',
-  begins: 'The tiles are dealt…',
+  begins: 'Dealing the tiles…',
   dealOver: 'The deal is over',
   nextDeal: 'Next deal',
   readyNow: 'Waiting for the others…',
@@ -82,7 +85,7 @@ export const EN: PlayingTexts = {
   toCompetition: 'To the competition',
   standing: 'Final scores',
   again: 'Play again',
-  againMade: 'The others play again: join them',
+  againMade: 'The others are playing again: join them',
   games: 'Your games',
   wall: {
     kept: 'The wall is the one whose hash was shown before the deal.',

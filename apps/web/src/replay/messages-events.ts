@@ -22,7 +22,7 @@ interface EventWords {
 export const EVENT_WORDS: Messages<EventWords> = {
   en: {
     dealt: 'The tiles are dealt',
-    draws: (who, tile, replacement) => `${who} draws ${tile ?? 'a tile'}${replacement ? ' as replacement tile' : ''}`,
+    draws: (who, tile, replacement) => `${who} draws ${tile ?? 'a tile'}${replacement ? ' as a replacement tile' : ''}`,
     shows: (who, tile) => `${who} shows the flower ${tile}`,
     discards: (who, tile, drawn) => `${who} discards ${tile}${drawn ? ', just drawn' : ''}`,
     claims: (who, meld) => `${who} claims it: ${meld}`,
@@ -40,12 +40,12 @@ export const EVENT_WORDS: Messages<EventWords> = {
     reasons: {
       'illegal-action': 'an action that was not allowed',
       'false-win': 'a false win',
-      'timed-out': 'no answer in time',
-      crashed: 'the bot has ended',
-      unreadable: 'an answer that could not be read',
+      'timed-out': 'no reply in time',
+      crashed: 'the bot crashed',
+      unreadable: 'a reply that could not be read',
     },
-    exhausted: 'The wall is exhausted: drawn',
-    endedByFoul: (who) => `The deal ends by the foul of ${who}`,
+    exhausted: 'The wall is exhausted: the deal is drawn',
+    endedByFoul: (who) => `The deal ends with a foul by ${who}`,
     wins: (who, tile, from, points) =>
       `${who} wins with ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
   },
@@ -70,7 +70,7 @@ export const EVENT_WORDS: Messages<EventWords> = {
       'illegal-action': '不允许的动作',
       'false-win': '错和',
       'timed-out': '超时未答',
-      crashed: '程序已退出',
+      crashed: '程序崩溃',
       unreadable: '无法读取的回答',
     },
     exhausted: '牌墙摸完，无人和牌',

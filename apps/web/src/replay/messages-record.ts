@@ -19,29 +19,26 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
     lead: 'Opens a record of a set or of a deal, as "mcr play", "mcr tournament" and this server write them. It stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
-    where: 'Records lie in a tournament’s folder under sets/, such as sets/r1-t1-s1.json.zst.',
+    where: 'Records are in a tournament’s folder under sets/, such as sets/r1-t1-s1.json.zst.',
     another: 'Another file',
     faults: {
-      damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from where it was written.'],
+      damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from its original location.'],
       'too-large': [
         'The file is too large for a record of a set.',
-        'A record has at most some hundred kilobytes. Is it another file?',
+        'A record has at most a few hundred kilobytes. Is this the right file?',
       ],
       'no-json': [
         'The file is not a record: it is not JSON.',
-        'Choose a file that ends in .json or .json.zst out of the folder sets/.',
+        'Choose a file that ends in .json or .json.zst from the folder sets/.',
       ],
       'no-record': [
-        'The file is JSON, and no record of a set or deal.',
+        'The file is JSON, but not a record of a set or deal.',
         'Choose a file such as sets/r1-t1-s1.json.zst; results.json has no deals to replay.',
       ],
-      malformed: [
-        'The record is not as records are.',
-        'It may be of a newer version of MCR Arena, or have been edited.',
-      ],
+      malformed: ['The record is malformed.', 'It may come from a newer version of MCR Arena, or have been edited.'],
       impossible: [
-        'The record cannot be played: it tells of something that the rules do not allow.',
-        '"mcr verify" says more about the folder that it comes from.',
+        'The record cannot be replayed: it contains something that the rules do not allow.',
+        'Run "mcr verify" on the folder that it comes from for details.',
       ],
       'no-such-deal': ['The record has no such deal.', 'Choose one of its deals.'],
     },

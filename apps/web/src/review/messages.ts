@@ -37,8 +37,8 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     panes: 'Beside the table',
     open: 'Review',
     chooseSeat: 'Choose a view to review the decisions of that seat.',
-    working: 'Each decision is being valued…',
-    failed: 'The review could not be made.',
+    working: 'Evaluating each decision…',
+    failed: 'The review failed.',
     accuracy: 'accuracy',
     accuracyMeaning:
       'The mean, over all decisions, of the value of the choice as a share of the value of the best alternative, both as the bot "goal" values them from what this seat knew.',
@@ -53,7 +53,7 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     own: 'played',
     noDecisionHere: 'No decision of this seat at this event. The keys ↑ and ↓ lead to the previous and the next.',
     here: 'This decision',
-    failedReply: 'No legal reply came.',
+    failedReply: 'There was no legal reply.',
     value: (points) => `${points} points`,
     useful: (shanten, kinds, unseen) =>
       `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} tiles unseen`,

@@ -18,10 +18,10 @@ export const SET_PASSWORD_MESSAGES: Messages<SetPasswordTexts> = {
     title: 'Set a password',
     claim: 'Claim this server',
     claimWhat: 'You become its administrator. This link works once.',
-    forAccount: (name) => `For the account ${name}. The password before and other sessions stop working.`,
+    forAccount: (name) => `For the account ${name}. The old password and all other sessions stop working.`,
     name: 'Name',
     password: 'New password',
-    passwordHint: 'At least 8 letters. A few words in a row are good.',
+    passwordHint: 'At least 8 characters. Several words in a row work well.',
     action: 'Set the password and sign in',
   },
   zh: {

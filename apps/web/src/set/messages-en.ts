@@ -17,14 +17,13 @@ export const EN: SetTexts = {
   seat: SEATS,
   dealsOfOneWall: (count) => `${count} deals of one wall, each with the entrants on other seats`,
   record: 'Download the record',
-  notPlayed: 'This set is still to be played',
-  notPlayedWhy: 'Its deals appear here by themselves as soon as it is.',
-  hiddenPlayers: 'The players are hidden until no table has this wall before it.',
+  notPlayed: 'This set has not been played yet',
+  notPlayedWhy: 'Its deals appear here as soon as it is complete.',
+  hiddenPlayers: 'The players are hidden until every table has played this wall.',
   dropped: 'This set was not played',
-  droppedWhy: 'The tournament was cancelled before.',
+  droppedWhy: 'The tournament was cancelled before it was played.',
   undisclosed: 'The deals cannot be seen yet',
-  undisclosedWhy:
-    'Other tables still play the same wall. They appear here by themselves as soon as the last of them has.',
+  undisclosedWhy: 'Other tables still have to play the same wall. The deals appear here as soon as all have played it.',
   deal: 'Deal',
   dealNumber: (deal) => `Deal ${deal}`,
   entrant: 'Entrant',
@@ -34,27 +33,27 @@ export const EN: SetTexts = {
   cell: (entrant, deal, seat, delta) => `Deal ${deal}: ${entrant} on ${seat}, ${delta} points`,
   parts: { won: 'won', 'dealt-in': 'gave the winning tile', fouled: 'fouled', other: '' },
   legend:
-    'What each deal brought, in points. The letter is the seat: E, S, W or N. Bold won the deal, underlined gave the winning tile.',
+    'The points of each deal. The letter is the seat: E, S, W or N. Bold: won the deal. Underlined: gave the winning tile.',
   legendScale: ['loss', 'gain'],
   gridHelp: 'A number opens its deal, seen from that seat.',
   compare: {
     title: 'Where did they play differently?',
-    help: 'Every deal has the same wall, so up to the first different decision two deals are the same to the tile. Choose one to lay it beside deal',
+    help: 'Every deal has the same wall, so two deals are identical up to the first different decision. Choose one to compare with deal',
     base: 'The deal to compare with',
-    partsAt: 'parts at event',
+    partsAt: 'differs at event',
     button: (deal, base, event) =>
       event === undefined
-        ? `Deal ${deal} goes as deal ${base}`
-        : `Deal ${deal} parts from deal ${base} at event ${event}: lay them side by side`,
+        ? `Deal ${deal} is the same as deal ${base}`
+        : `Deal ${deal} differs from deal ${base} at event ${event}: show them side by side`,
     same: 'same',
-    sameThroughout: (a, b) => `Deals ${a} and ${b} went the same way from the first tile to the last.`,
+    sameThroughout: (a, b) => `Deals ${a} and ${b} are the same from the first tile to the last.`,
     until: (a, b, event, seat) =>
       `Deals ${a} and ${b} are the same up to event ${event}. There ${seat} played differently.`,
     open: (deal) => `Open deal ${deal} there`,
     event: 'Event',
-    moreEvents: 'How they went on',
+    moreEvents: 'What followed',
     close: 'Close',
     impossible: 'The record of this set cannot be replayed',
-    impossibleWhy: 'It was made by another version, or is damaged. mcr verify says what is wrong with it.',
+    impossibleWhy: 'It was written by another version, or is damaged. mcr verify names the error.',
   },
 };

@@ -20,7 +20,7 @@ export const SIGN_IN_MESSAGES: Messages<SignInTexts> = {
     action: 'Sign in',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
-    forgotten: 'Forgot the password? An administrator of this server, or the teacher of your class, can reset it.',
+    forgotten: 'Forgot your password? An administrator of this server, or the teacher of your class, can reset it.',
   },
   zh: {
     title: '登录',

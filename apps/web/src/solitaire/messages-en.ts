@@ -31,7 +31,7 @@ const TOUCHED: Readonly<Record<Touched, string>> = {
   picked: '',
   dropped: '',
   taken: 'Taken.',
-  blocked: 'This tile is held by others.',
+  blocked: 'This tile is blocked by others.',
   unequal: 'Those two are not equal.',
   unconnected: 'No line with at most two bends joins those two.',
 };
@@ -48,11 +48,11 @@ export const SOLITAIRE_EN = {
   layoutName: (name: string): string => (name === 'default' ? 'turtle' : name.replace(/^(\d+)x(\d+)$/, '$1 × $2')),
   share: (percent: string): string => `${percent} of boards can be won`,
   shareNone: 'no board can be won',
-  shareUnknown: 'share that can be won not known',
+  shareUnknown: 'share of winnable boards unknown',
   solvableOnly: 'Only boards that can be won',
   flowers: 'Any flower goes with any flower, any season with any season.',
   board: 'Board',
-  tile: (name: string, level: number, free: boolean): string => `${name}, level ${level}${free ? '' : ', held'}`,
+  tile: (name: string, level: number, free: boolean): string => `${name}, level ${level}${free ? '' : ', blocked'}`,
   left: (tiles: number): string => `${tiles} ${tiles === 1 ? 'tile' : 'tiles'} left`,
   open: (pairs: number): string => `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} open`,
   newBoard: 'New board',
@@ -64,27 +64,28 @@ export const SOLITAIRE_EN = {
   solve: 'Show a way to win',
   pause: 'Stop',
   reshuffle: 'Reshuffle',
-  reshuffling: 'Looking for an order of these tiles that can be won …',
-  rescue: 'Back to where it can be won',
+  reshuffling: 'Looking for a winnable order of these tiles …',
+  rescue: 'Undo until it can be won',
   neverWinnable: 'Cannot be won',
-  stuck: 'No pair is left that could be taken.',
-  lost: 'Nothing you do from here can win. Take some moves back, or reshuffle the tiles that are left.',
+  stuck: 'No pair can be taken.',
+  lost: 'The board can no longer be won from here. Undo some moves, or reshuffle the remaining tiles.',
   noneFound: 'No board that can be won was found on this layout: this one is dealt at random.',
-  lostDeal: 'This board cannot be won by anybody. See how far you get, reshuffle it, or take a new one.',
-  wonByShowing: 'This is one way to win. Start again and find your own way?',
+  lostDeal: 'This board cannot be won. See how far you get, reshuffle it, or take a new one.',
+  wonByShowing: 'This is one way to win. Start again to find your own.',
   won: (hints: number, reshuffles: number): string =>
     hints + reshuffles === 0
       ? 'You won, without any help.'
       : `You won, with ${hints} ${hints === 1 ? 'hint' : 'hints'} and ${reshuffles} ${reshuffles === 1 ? 'reshuffle' : 'reshuffles'}.`,
-  cannotReshuffle: 'No order of the tiles that are left can be won: take some moves back first.',
+  cannotReshuffle: 'No order of the remaining tiles can be won: undo some moves first.',
   difficulty: (word: string, won: number, plays: number, nodes: number): string =>
-    `Difficulty: ${word}. Careless play wins ${won} of ${plays} games on this board; the solver had to understand ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
+    `Difficulty: ${word}. Careless play wins ${won} of ${plays} games on this board; the solver had to examine ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
   measuring: 'Measuring how hard this board is …',
   dealing: 'Dealing …',
-  failedTitle: 'The solver broke down',
-  failedWhy: 'The board can still be played, but not judged. Load the page again to restart the solver.',
+  failedTitle: 'The solver failed',
+  failedWhy:
+    'You can play on, but without knowing whether the board can be won. Reload the page to restart the solver.',
   keys: 'Arrow keys go from tile to tile, Enter takes; H hint, U undo, R redo, N new board, Esc drops.',
-  link: 'The address of this page is this board: whoever opens it plays the same.',
+  link: 'The address of this page is this board: everybody who opens it plays the same one.',
 };
 
 export type SolitaireTexts = typeof SOLITAIRE_EN;

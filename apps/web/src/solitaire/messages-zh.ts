@@ -57,7 +57,7 @@ export const SOLITAIRE_ZH: SolitaireTexts = {
     hints + reshuffles === 0 ? '你赢了，全凭自己。' : `你赢了：用了 ${hints} 次提示、${reshuffles} 次重洗。`,
   cannotReshuffle: '剩下的牌怎样排列都赢不了：请先撤销几步。',
   difficulty: (word, won, plays, nodes) =>
-    `难度：${word}。随意乱走在此局 ${plays} 次中赢 ${won} 次；求解器遇到 ${nodes} 个死局。`,
+    `难度：${word}。随意取牌，此局 ${plays} 次中赢 ${won} 次；求解器遇到 ${nodes} 个死局。`,
   measuring: '正在测量难度……',
   dealing: '正在发牌……',
   failedTitle: '求解器出错',

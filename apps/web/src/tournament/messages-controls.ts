@@ -22,16 +22,17 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
     controls: { start: 'Start', pause: 'Pause', resume: 'Resume', cancel: 'Cancel the tournament' },
     meanings: {
       start: 'The first round opens at once.',
-      pause: 'Sets under way are played to their end and count.',
+      pause: 'Sets in progress are finished and count.',
       resume: 'It resumes where it stopped.',
       cancel: '',
     },
     cancelSure: (name) =>
-      `Cancel ${name}? This cannot be undone. Sets under way are dropped, what was played stays, and the secret of the walls is published.`,
+      `Cancel ${name}? This cannot be undone. Sets in progress are dropped, complete ones are kept, and the secret of the walls is published.`,
     withdraw: 'Withdraw an entrant',
     choose: 'choose…',
     withdrawAction: 'Withdraw',
-    withdrawSure: (entrant) => `Withdraw ${entrant}? This cannot be undone. It plays the open round and none after it.`,
+    withdrawSure: (entrant) =>
+      `Withdraw ${entrant}? This cannot be undone. It finishes the current round and plays no later one.`,
     withdrawn: (entrants) => `Withdrawn: ${entrants.join(', ')}`,
   },
   zh: {

@@ -9,10 +9,10 @@ export const EN: TournamentTexts = {
   facts: {
     entrants: (count) => plural(count, 'entrant', 'entrants'),
     rounds: (played, of) => `${played} of ${of} rounds complete`,
-    format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} a round and table`,
+    format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} per round and table`,
     started: 'started',
     ended: 'ended',
-    created: 'made',
+    created: 'created',
     timeLeft: (duration) => `about ${duration} left`,
   },
   states: {
@@ -21,7 +21,7 @@ export const EN: TournamentTexts = {
     cancelled: 'Its organiser cancelled it. Played deals are kept.',
   },
   failed: (message) =>
-    `Playing stopped by a fault of the server: ${message}. It can be resumed when the fault is fixed.`,
+    `Stopped by an internal error of the server: ${message}. It can be resumed when the error is fixed.`,
   waiting: (count) =>
     `Waiting for ${plural(count, 'bot', 'bots')}: not connected. The decision clock is stopped meanwhile.`,
   standings: 'Standings',
@@ -41,7 +41,7 @@ export const EN: TournamentTexts = {
   dealsUnit: (count) => (count === '1' ? '1 deal' : `${count} deals`),
   wins: 'Wins',
   winsUnit: 'of deals won',
-  drawnBy: 'Drawn',
+  drawnBy: 'Plot',
   figures: {
     points: {
       name: 'Points a deal',
@@ -63,7 +63,7 @@ export const EN: TournamentTexts = {
     },
   },
   figureNote: (name, meaning, sets) =>
-    `${name}: ${meaning}. The line is the 95 % interval, known from ${sets} sets on.`,
+    `${name}: ${meaning}. The line is the 95 % interval, shown from ${sets} sets on.`,
   plot: (name, value) => `${name}: ${value}`,
   reference: 'Reference bot, unranked: it fills the last table',
   withdrawn: (round) => `withdrew after round ${round}`,
@@ -100,7 +100,7 @@ export const EN: TournamentTexts = {
     unreadable: 'unreadable',
   },
   inPlay: 'in play',
-  hiddenPlayers: 'The players are hidden until no table has this wall before it.',
+  hiddenPlayers: 'The players are hidden until every table has played this wall.',
   toBePlayed: 'to be played',
   notPlayed: 'not played',
   points: 'points',
@@ -108,25 +108,26 @@ export const EN: TournamentTexts = {
     title: 'Who is probably stronger?',
     meaning:
       'How likely the entrant of the row is stronger than that of the column, from a thousand resamplings of the walls.',
-    none: (sets) => `It takes two entrants of ${sets} sets or more each.`,
+    none: (sets) => `Shown once two entrants have played ${sets} sets or more each.`,
     cell: (upper, lower, share) => `${upper} above ${lower}: ${share}`,
     cut: (count) => `The first ${count} by rank.`,
     corner: 'row above column',
   },
   fairness: {
     title: 'Check it yourself',
-    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify takes it with --commitment',
+    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with --commitment',
     commitment: 'SHA-256 of the secret that all walls come from, published before the first deal',
     before:
       'The secret is published when the tournament is over. Then anyone can compute the walls and replay every deal.',
-    after: 'It is over, so this is the secret. Its SHA-256 is the commitment above, and all walls follow from it.',
+    after:
+      'The tournament is over, and this is its secret. Its SHA-256 is the commitment above, and all walls follow from it.',
     secret: 'Secret',
     verify: 'Verify the whole tournament',
     verifyHow:
       'Replays every deal, makes the walls again from the secret, and computes totals, pairings and standings again.',
     documents: 'As files:',
     unsealed:
-      'Unsealed bots play from other machines. Each table plays walls of its own here, so that none can pass on what it saw.',
+      'Unsealed bots play from other machines. Each table therefore has its own walls, so that no bot can pass on what it saw.',
     bridge:
       'Bridge format: each deal has a wall of its own, the same at all tables. Points are compared with those of the entrants that held the same seat at the other tables.',
   },

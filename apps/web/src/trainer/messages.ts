@@ -28,7 +28,7 @@ export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
     lead: 'Which tile would you discard? Each situation comes from a deal of the bot goal against itself.',
     number: (number) => `Situation ${number}`,
     finding: 'A deal is being played…',
-    failed: 'No situation could be made.',
+    failed: 'No situation could be created.',
     retry: 'Try another',
     ask: (wind) => `You are ${wind}. Which tile do you discard?`,
     hand: 'Your hand',

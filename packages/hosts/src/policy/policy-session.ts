@@ -105,7 +105,7 @@ export class PolicySession {
     if (answer?.type === 'failed') this.#fail(crashed(`the model failed: ${answer.message}`));
     const figures = answer?.type === 'ok' ? runFiguresOf(answer.body, rows.length) : undefined;
     if (figures !== undefined) return { type: 'ran', ...figures };
-    this.#fail(crashed('the process of the model sent something else than logits'));
+    this.#fail(crashed('the process of the model sent something other than logits'));
     return this.fault!;
   }
 
@@ -141,7 +141,7 @@ export class PolicySession {
   #take(chunk: Buffer): void {
     if (this.#fault !== undefined) return;
     const answer = this.#answers.add(chunk);
-    if (answer === 'malformed') this.#fail(crashed('the process of the model sent something else than logits'));
+    if (answer === 'malformed') this.#fail(crashed('the process of the model sent something other than logits'));
     else if (answer !== undefined) this.#waiting?.(answer);
   }
 

@@ -97,7 +97,7 @@ export function situationsOf(file: SituationFile): readonly Situation[] {
   }));
 }
 
-/** The situation of `seat` at a question of the deal. Throws if the seat is not asked. */
+/** The situation of `seat` at a question of the deal. Throws if the seat has no question. */
 export function situationAt(played: PlayedDeal, question: number, seat: Seat): Omit<Situation, 'kind' | 'name'> {
   const deal = new DealInPlay(played.config);
   const started = viewEventFor(seat, deal.events[0]!) as ViewEventOf<'dealStarted'>;
@@ -112,7 +112,7 @@ export function situationAt(played: PlayedDeal, question: number, seat: Seat): O
     for (const event of deal.answer(replies)) observer.see(viewEventFor(seat, event));
   }
   const observation = observer.observation();
-  if (observation === undefined) throw new Error(`seat ${seat} is not asked at question ${question}`);
+  if (observation === undefined) throw new Error(`seat ${seat} has no question or reply at question ${question}`);
   // A copy, because the state belongs to the deal.
   const state = deal.events.slice(1).reduce(apply, initialState(played.config));
   return { seat, started, state, observation, legalActions: legalActions(state, seat), before };

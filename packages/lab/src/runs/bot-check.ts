@@ -46,6 +46,8 @@ export interface CheckedBot {
   readonly report: BotCheck;
   /** The table of the first fault. */
   readonly table?: ShownTable;
+  /** Whether the answer of the first fault could not be parsed. */
+  readonly unreadable: boolean;
   /** Number of situations with a different answer when asked again. */
   readonly different: number;
   /** Number of skipped situations, which follow a claim that the bot does not make. */
@@ -63,6 +65,7 @@ const LEGAL_SHOWN = 40;
 interface DrawnFault {
   readonly fault: CheckFault;
   readonly table: ShownTable;
+  readonly unreadable: boolean;
 }
 
 /** Checks a bot. Rejects if `signal` stops it, and on a fault of the machine. */
@@ -116,6 +119,7 @@ class BotCheckRun {
         memoryMiB: rounded(this.#memoryMiB),
       },
       ...(this.#faults[0] && { table: this.#faults[0].table }),
+      unreadable: this.#faults[0]?.unreadable ?? false,
       different: this.#different,
       leftOut: this.#leftOut,
       ...(this.#loaded.program && { program: this.#loaded.program }),
@@ -262,13 +266,13 @@ function faultOf({ situation, seat, state, observation, legalActions, reply, log
     legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
     stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
   };
-  return { fault, table: showTable(state, seat) };
+  return { fault, table: showTable(state, seat), unreadable: reply.type === 'unreadable' };
 }
 
 function textOfReply(reply: Reply): string {
   switch (reply.type) {
     case 'timedOut':
-      return 'no answer in time';
+      return 'no reply in time';
     case 'crashed':
       return reply.verdict ?? 'crashed';
     case 'unreadable':

@@ -27,14 +27,14 @@ export const PROBLEMS = {
   'protocol-unsupported': { fatal: true, message: `this server speaks version ${PROTOCOL_VERSION} of the protocol` },
   'token-unknown': { fatal: true, message: 'the token is unknown or was revoked' },
   'scope-missing': { fatal: true, message: 'bots play with tokens of scope bot' },
-  replaced: { fatal: true, message: 'the bot has connected again from elsewhere' },
-  flooding: { fatal: true, message: 'more was sent than was asked for' },
+  replaced: { fatal: true, message: 'the bot has connected again on another connection' },
+  flooding: { fatal: true, message: 'more data was sent than requested' },
   'rate-limited': { fatal: false, message: 'too many failed attempts to connect: try again in a minute' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping' },
   'message-unknown': { fatal: false, message: 'unknown message: bots send "answer"' },
   'answer-malformed': { fatal: false, message: 'the answer is not as expected: see "mcr schema bot-answer"' },
   'deal-unknown': { fatal: false, message: 'the bot plays no such deal, or it is over' },
-  'decision-unknown': { fatal: false, message: 'this decision of the deal was not asked for yet' },
+  'decision-unknown': { fatal: false, message: 'this decision of the deal has not been requested yet' },
   'answer-late': { fatal: false, message: 'the time for this decision was over' },
 } as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
 

@@ -68,7 +68,7 @@ export class RequestReader {
 }
 
 function unreadable(request: string): Result<never, 'request-unreadable'> {
-  return failure('request-unreadable', `${JSON.stringify(request.slice(0, 80))} cannot follow the requests before it`);
+  return failure('request-unreadable', `${JSON.stringify(request.slice(0, 80))} cannot follow the previous requests`);
 }
 
 function readWords(heard: Heard, [kind, ...words]: readonly string[]): Events {

@@ -20,7 +20,7 @@ export const TABLE_PROBLEMS = {
     message: `this server speaks version ${TABLE_PROTOCOL_VERSION}: load the page again`,
   },
   'table-unknown': { fatal: true, message: 'table not found, or its game is over' },
-  'not-seated': { fatal: true, message: 'you have no seat at this table, and it has no spectators' },
+  'not-seated': { fatal: true, message: 'you have no seat at this table, and it does not admit spectators' },
   replaced: { fatal: true, message: 'this seat was opened in another window' },
   'session-ended': { fatal: false, message: 'you are signed out, or the account is suspended' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping, or another one has the tables' },
@@ -28,7 +28,7 @@ export const TABLE_PROBLEMS = {
   'message-malformed': { fatal: false, message: 'the message is not as expected: see "mcr schema table-reply"' },
   'not-a-player': { fatal: false, message: 'spectators send nothing' },
   'deal-over': { fatal: false, message: 'this deal is not being played' },
-  'question-unknown': { fatal: false, message: 'this question was not asked yet' },
+  'question-unknown': { fatal: false, message: 'this question has not been asked yet' },
   'reply-late': { fatal: false, message: 'the time for this question was over' },
   'action-illegal': { fatal: false, message: 'expected one of the legal actions of the question' },
 } as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;

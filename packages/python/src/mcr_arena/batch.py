@@ -77,7 +77,7 @@ class Batch:
 
     @property
     def oracle(self) -> npt.NDArray[Any]:
-        """The hidden tiles of the asked seat, [rows, 47, 4, 9]; only with `oracle=True`."""
+        """The tiles hidden from the seat of the question, [rows, 47, 4, 9]; only with `oracle=True`."""
         return self.rows["oracle"]
 
     @property

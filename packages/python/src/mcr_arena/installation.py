@@ -28,7 +28,7 @@ def find_clone() -> Path:
     if given is not None:
         if (Path(given) / _LAUNCHER).is_file():
             return Path(given).resolve()
-        raise McrNotFoundError(f"{_VARIABLE}={given} is not a clone of MCR Arena: {_LAUNCHER} is missing there")
+        raise McrNotFoundError(f"{_VARIABLE}={given} is not a clone of MCR Arena: {_LAUNCHER} is missing in it")
     for folder in _candidates():
         if (folder / _LAUNCHER).is_file():
             return folder

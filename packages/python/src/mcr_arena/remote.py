@@ -169,7 +169,7 @@ def play_remote(bot: type[Bot], url: str, token: str, at_most: int = 16) -> None
 
 
 class _OutOfStepError(RuntimeError):
-    """Events are missing: the next hello lists the known ones."""
+    """Events are missing: the next hello lists those received."""
 
 
 class _Deal:
@@ -212,7 +212,7 @@ class _Deal:
         return self._bot
 
     def _see(self, first: int, events: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """Take in events, of which some may be known; return the new ones."""
+        """Store events, some of which may already be known; return the new ones."""
         if first > self.events:
             raise _OutOfStepError(f"events {self.events} to {first - 1} of deal {self._id} are missing")
         news = events[self.events - first :]

@@ -61,7 +61,7 @@ class EnvServer:
         self._write(b"S" + bytes((group,)) + actions)
 
     def wait_for_frame(self, group: int) -> tuple[int, int]:
-        """Return number and asked rows of the next frame of the group, once it is there."""
+        """Wait for the next frame of the group; return its number and its rows with a question."""
         while group not in self._frames:
             self._read_message()
         return self._frames.pop(group)

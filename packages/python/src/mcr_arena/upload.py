@@ -1,7 +1,7 @@
-"""An archive of a bot for upload, to Botzone or to a server: `python -m mcr_arena.upload main.py mine.zip`.
+"""Makes an archive of a bot for upload to Botzone or to a server: `python -m mcr_arena.upload main.py mine.zip`.
 
-The archive contains the bot's file, further files where they are named, and the part of this package that a bot program needs:
-it runs where nothing is installed. On Botzone, upload it as Python, and tick the box for long-running bots unless it was made
+The archive contains the bot's file, further files if named, and the part of this package that a bot program needs, so that
+it runs without other packages. On Botzone, upload it as Python, and tick the box for long-running bots unless it was made
 with `--one-shot`. Servers and `mcr bot check` read its bot.json.
 """
 
@@ -19,7 +19,7 @@ from .bot import Bot
 
 _PACKAGE = Path(__file__).parent
 _PROTOCOLS = ("botzone-json", "events")
-_NAMES_INSIDE = '''"""What an archive has of mcr_arena."""
+_NAMES_INSIDE = '''"""The part of mcr_arena in an archive of a bot."""
 
 from .bot import Bot, Decision, ProtocolError, play
 from .botzone import play_on_botzone
@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("archive", type=Path, help="the zip file to write")
     parser.add_argument("others", type=Path, nargs="*", help="files that the bot reads or imports")
     parser.add_argument("--protocol", choices=_PROTOCOLS, default=_PROTOCOLS[0])
-    parser.add_argument("--one-shot", action="store_true", help="a process a turn (botzone-json)")
+    parser.add_argument("--one-shot", action="store_true", help="one process per turn (botzone-json)")
     options = parser.parse_args()
     try:
         write_archive(options.bot, options.archive, options.protocol, not options.one_shot, options.others)

@@ -49,7 +49,7 @@ class VecEnv:
     def __init__(self, options: Mapping[str, Any], tables: int, processes: int, groups: int, trust: bool = False) -> None:
         """See `vec_env`."""
         if tables % (processes * groups) != 0:
-            raise ValueError(f"tables: {tables} cannot be shared by {processes} processes in {groups} groups equally")
+            raise ValueError(f"tables: {tables} cannot be divided equally among {processes} processes in {groups} groups")
         self.tables = tables
         self.groups = groups
         self._illegal = options["illegal"]
@@ -130,7 +130,7 @@ class VecEnv:
         self._due.append((group, False))
 
     def recv(self) -> Batch:
-        """Wait for the rows of the earliest group sent and not received yet, and return them."""
+        """Wait for the rows of the earliest group whose actions were sent, and return them."""
         if not self._due:
             raise ValueError("recv: nothing was sent")
         group, is_there = self._due.popleft()
@@ -147,13 +147,13 @@ class VecEnv:
         return states
 
     def restore(self, states: Mapping[int, SavedState]) -> Batch:
-        """Restore tables, by number, to saved states. Opponents are asked again and reply as before."""
+        """Restore tables, by number, to saved states. Opponents get the same questions again and reply as before."""
         self._drain()
         by_process: list[list[tuple[int, int]]] = [[] for _ in self._servers]
         for table, state in states.items():
             process = self._process_of(table)
             if process != state.process:
-                raise ValueError(f"table {table} is of process {process}, the state of process {state.process}")
+                raise ValueError(f"table {table} belongs to process {process}, the state to process {state.process}")
             by_process[process].append((table, state.id))
         for server, pairs in zip(self._servers, by_process, strict=True):
             server.request(type="restore", states=pairs)

@@ -37,7 +37,7 @@ export type LearnerStep =
 /** The question of `state` to a seat that is asked. */
 export function learnerQuestionOf(state: DealState, seat: Seat): LearnerQuestion {
   const view = seatViewOf(state, seat);
-  if (view === undefined) throw new Error(`seat ${seat} is not asked`);
+  if (view === undefined) throw new Error(`seat ${seat} has no question`);
   const { question } = view;
   const isAfterClaim = question.type === 'turn' && question.drawn === undefined;
   return { type: isAfterClaim ? 'discardAfterClaim' : question.type, seat, view };

@@ -34,7 +34,7 @@ export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
     code: `console.log("PASS\\n${MARKER}\\nHU\\n${MARKER}");\n${answering('')}`,
     answer: /printed before it was asked: HU/,
   },
-  'never answers': { code: 'setInterval(() => {}, 1e6); process.stdin.resume();\n', answer: /no answer in time/ },
+  'never answers': { code: 'setInterval(() => {}, 1e6); process.stdin.resume();\n', answer: /no reply in time/ },
   'prints without a line feed': {
     code: answering(
       'const x = Buffer.alloc(1e6, 120); const more = () => { while (process.stdout.write(x)); process.stdout.once("drain", more); }; more();',

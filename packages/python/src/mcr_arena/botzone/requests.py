@@ -33,7 +33,7 @@ _Events = Optional[List[Event]]
 
 
 class RequestError(ValueError):
-    """A request that cannot follow the requests before it."""
+    """A request that cannot follow the previous requests."""
 
 
 class RequestReader:
@@ -68,7 +68,7 @@ class RequestReader:
         readers = {"0": self._start, "1": self._dealt, "2": self._own_draw, "3": self._public}
         events = readers[kind](words) if kind in readers else None
         if events is None:
-            raise RequestError("{!r} cannot follow the requests before it".format(request[:80]))
+            raise RequestError("{!r} cannot follow the previous requests".format(request[:80]))
         return events
 
     def answered(self, response: str) -> None:

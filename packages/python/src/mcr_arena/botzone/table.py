@@ -55,7 +55,7 @@ class Table:
             see(event)
 
     def legal_actions(self) -> List[Action]:
-        """Return every legal action, in the order of the protocol `events`; none if the seat is not asked."""
+        """Return every legal action, in the order of the protocol `events`; none if the seat has no question."""
         question = self.question
         if question is None:
             return []

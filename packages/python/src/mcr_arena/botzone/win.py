@@ -1,4 +1,4 @@
-"""Whether a seat may win, by the points of MahjongGB: Botzone has it installed; elsewhere `pip install PyMahjongGB`."""
+"""Whether a seat may win, by the points of MahjongGB: Botzone has it installed; otherwise run `pip install PyMahjongGB`."""
 
 from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Tuple
 

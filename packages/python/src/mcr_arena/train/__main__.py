@@ -40,13 +40,13 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
 
     clone = commands.add_parser("clone", help="learn the decisions of a data set")
     clone.add_argument("--data", required=True, nargs="+", help="folders of data sets of `mcr dataset`")
-    clone.add_argument("--out", required=True, help="folder of the run; the same command goes on where it was left")
+    clone.add_argument("--out", required=True, help="folder of the run; the same command resumes it")
     _add_options(clone, clone_options)
     clone.set_defaults(run=_clone)
 
     reinforce = commands.add_parser("reinforce", help="improve a network by play (PPO)")
-    reinforce.add_argument("--start", required=True, help="the network to begin with, such as best.pt of a clone")
-    reinforce.add_argument("--out", required=True, help="folder of the run; the same command goes on where it was left")
+    reinforce.add_argument("--start", required=True, help="the network to start from, such as best.pt of a clone")
+    reinforce.add_argument("--out", required=True, help="folder of the run; the same command resumes it")
     _add_options(reinforce, ppo_options)
     reinforce.set_defaults(run=_reinforce)
 
@@ -58,7 +58,7 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     parity = commands.add_parser("parity", help="compare a network with its ONNX file")
     parity.add_argument("network", help="a .pt file of a run")
     parity.add_argument("file", help="the ONNX file")
-    parity.add_argument("--states", type=int, default=10_000, help="questions whose numbers are compared (10000)")
+    parity.add_argument("--states", type=int, default=10_000, help="questions whose outputs are compared (10000)")
     parity.add_argument("--deals", type=int, default=64, help="deals that both play on the same walls (64)")
     parity.add_argument("--seed", type=int, default=1)
     parity.add_argument("--keep", help="a folder for the questions and numbers, for other runtimes")

@@ -26,7 +26,7 @@ _TAUGHT_ACTIONS = "teacherActions"
 
 @dataclass(frozen=True)
 class Teaching:
-    """Options for what is learned of a row."""
+    """Options for the training targets of a row."""
 
     #: Weight of the teacher's values; the rest is the chosen action.
     weight: float = 0.5
@@ -83,7 +83,7 @@ class LessonReader:
         teaching: Teaching,
         member: Member = ALONE,
     ) -> None:
-        """`batch`: rows of a batch, of which `member` reads a share; the rows of an epoch that do not fill one are left out."""
+        """`batch`: rows of a batch, of which `member` reads a share; rows of an epoch that do not fill a batch are skipped."""
         self._datasets = datasets
         self._split: Split = split
         self._shape = datasets[0].shape
@@ -154,7 +154,7 @@ class _Rows:
         return len(self.action)
 
     def worth(self, places: npt.NDArray[np.intp]) -> npt.NDArray[np.float32]:
-        """Return the teacher's values divided by the best of their row, [rows, 235]; 0 where there is none."""
+        """Return the teacher's values divided by the best of their row, [rows, 235]; 0 for rows without values."""
         actions, values = self._taught[places], self._values[places]
         worth = np.zeros((len(places), ACTIONS), np.float32)
         # Values are compared only within a row, so only their ratio counts.

@@ -101,7 +101,7 @@ class _Numbers:
         return own
 
     def write(self, folder: Path) -> None:
-        """Write what was kept."""
+        """Write the collected questions and numbers."""
         folder.mkdir(parents=True, exist_ok=True)
         for name, arrays in zip(("planes", "mask", "logits", "value"), zip(*self._kept, strict=True), strict=True):
             np.save(folder / f"{name}.npy", np.concatenate(arrays))

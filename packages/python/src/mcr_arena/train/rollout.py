@@ -193,7 +193,7 @@ class Collector:
         )
 
     def _adjusted(self, wall: list[_Deal]) -> list[Floats]:
-        """The rewards of each deal by entrant, less the share of what their seats won in the other deals of the wall."""
+        """The rewards of each deal by entrant, minus a share of what their seats won in the other deals of the wall."""
         places = [np.array(self._env.entrants_of(deal.seating)) for deal in wall]
         by_seat = np.stack([deal.rewards[place] for deal, place in zip(wall, places, strict=True)])
         others = (by_seat.sum(axis=0) - by_seat) / (len(wall) - 1)
@@ -204,7 +204,7 @@ class Collector:
         return by_entrant
 
     def _advantages(self, values: list[float], reward: float) -> list[float]:
-        """The reward comes after the last decision; nothing is discounted."""
+        """The reward follows the last decision, without a discount."""
         advantages = [0.0] * len(values)
         later = 0.0
         following = reward

@@ -1,0 +1,36 @@
+// The first fault of a bot's check, as "mcr bot check" and "mcr bot upload" print it.
+
+import type { CheckFault } from '@mcr-arena/lab';
+import { printable } from '../terminal/printable.ts';
+
+const NOTATION = "Botzone's notation: W characters, T bamboos, B dots, F winds, J dragons";
+const NO_REPLY = 'Not a valid reply: print only replies to standard output, and other text to standard error.';
+
+interface Shown {
+  /** Lines that show the table. */
+  readonly table?: readonly string[];
+  /** Whether the answer could not be parsed. */
+  readonly unreadable?: boolean;
+}
+
+export function faultLines(fault: CheckFault, { table = [], unreadable = false }: Shown = {}): readonly string[] {
+  const { situation, request, answer, legal, stderr } = fault;
+  const printed = printable(stderr).trimEnd();
+  return [
+    '',
+    `First fault: ${situation}`,
+    '',
+    ...(table.length === 0 ? [] : [...table, '']),
+    `asked     ${request}`,
+    `answered  ${shownAnswer(answer)}`,
+    ...(unreadable ? [`          ${NO_REPLY}`] : []),
+    `legal     ${legal.join(' · ')}`,
+    NOTATION,
+    ...(printed === '' ? [] : ['', 'stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
+  ];
+}
+
+/** The answer in one line. */
+export function shownAnswer(answer: string): string {
+  return printable(answer).replaceAll('\n', '\\n');
+}
