@@ -304,6 +304,16 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
   });
 
+  test('a page whose data could not be fetched is shown as soon as the server answers', {
+    tags: ['full'],
+  }, async () => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(at('/tournaments/cup?round=3'));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();
+  });
+
   testReplays(() => ({ page, at, complaints }));
 
   testCalculator(() => ({ page, at, complaints }));

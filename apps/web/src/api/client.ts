@@ -3,6 +3,7 @@
 // and the schemas would add 28 kB to a first visit. Files that users open are validated (record-file.ts).
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { serverAnswered, UNREACHABLE } from './recovery.ts';
 
 /** A code of the server's table of errors, or `unreachable`. */
 export type ApiErrorCode = string;
@@ -33,7 +34,7 @@ export function sendForm<T>(path: string, form: FormData, onProgress: (share: nu
     sending.open('POST', `/api${path}`);
     sending.responseType = 'json';
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    sending.onerror = () => resolve(failure('unreachable', 'unreachable'));
+    sending.onerror = () => resolve(failure(UNREACHABLE, UNREACHABLE));
     sending.onload = () => {
       const body: unknown = sending.response;
       if (sending.status < 300 && body !== null) return resolve(success(body as T));
@@ -48,10 +49,11 @@ async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
     const body: unknown = response.status === 204 ? undefined : await response.json();
+    serverAnswered();
     if (response.ok) return success(body as T);
     const { error } = body as { error?: { code: string; message: string } };
     return failure(error?.code ?? 'internal', error?.message ?? `status ${response.status}`);
   } catch (thrown) {
-    return failure('unreachable', String(thrown));
+    return failure(UNREACHABLE, String(thrown));
   }
 }

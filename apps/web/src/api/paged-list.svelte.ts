@@ -1,6 +1,7 @@
 // A paged list of the server, newest first: the first page is refreshed, older pages are added on request.
 
 import type { Answer, ApiErrorCode } from './client.ts';
+import { repeatIfUnreachable } from './recovery.ts';
 import type { Resource } from './resource.svelte.ts';
 
 interface Item {
@@ -48,6 +49,7 @@ export class PagedList<T extends Item, Document> {
     if (from === undefined) return;
     const answer = await this.#options.fetchOlder(from);
     this.olderError = answer.ok ? undefined : answer.error;
+    repeatIfUnreachable(`${this.newest.path} ${from}`, this.olderError, () => void this.showOlder());
     if (!answer.ok) return;
     const { items, next } = this.#options.pageOf(answer.value);
     this.#older = [...this.#older, ...items];

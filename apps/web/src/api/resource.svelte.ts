@@ -1,7 +1,9 @@
 // A document of the server as reactive state: the last good value and the latest error.
 // The last good value stays while the document is fetched again, and the next page that uses it starts with it.
+// A fetch that did not reach the server is repeated as soon as the server can be reached.
 
 import { type Answer, type ApiErrorCode, fetchDocument } from './client.ts';
+import { repeatIfUnreachable } from './recovery.ts';
 
 const KEPT = 60;
 const lastValues = new Map<string, unknown>();
@@ -38,6 +40,7 @@ export class Resource<T> {
   #take(answer: Answer<T>): void {
     if (!answer.ok) {
       this.error = answer.error;
+      repeatIfUnreachable(this.path, answer.error, () => void this.refresh());
       return;
     }
     this.error = undefined;

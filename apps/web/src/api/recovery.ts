@@ -1,0 +1,47 @@
+// Repeats requests that did not reach the server: when the browser is online again, when the page is shown again, and every few
+// seconds while it is visible. Only the latest one is repeated until the server answers any request; then all of them are.
+
+/** The code of the error of a request that got no answer. */
+export const UNREACHABLE = 'unreachable';
+
+const AGAIN_MS = 4000;
+const unanswered = new Map<string, () => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Repeats a request once if its error is that the server was unreachable. `name`: an earlier request of the same name is not
+ * repeated. A request that fails again must call this again.
+ */
+export function repeatIfUnreachable(
+  name: string,
+  error: { readonly code: string } | undefined,
+  request: () => void,
+): void {
+  if (error?.code !== UNREACHABLE) return;
+  unanswered.delete(name);
+  unanswered.set(name, request);
+  if (timer !== undefined) return;
+  timer = setInterval(repeatLatest, AGAIN_MS);
+  addEventListener('online', repeatLatest);
+  document.addEventListener('visibilitychange', repeatLatest);
+}
+
+/** Called whenever the server answers a request, even with an error. */
+export function serverAnswered(): void {
+  if (timer === undefined) return;
+  clearInterval(timer);
+  timer = undefined;
+  removeEventListener('online', repeatLatest);
+  document.removeEventListener('visibilitychange', repeatLatest);
+  const requests = [...unanswered.values()];
+  unanswered.clear();
+  for (const request of requests) request();
+}
+
+function repeatLatest(): void {
+  if (document.hidden) return;
+  const [name, request] = [...unanswered].at(-1) ?? [];
+  if (name === undefined) return;
+  unanswered.delete(name);
+  request?.();
+}
