@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
-  test('plays a deal by mouse and shows its result and replay', async () => {
+  test('plays a deal by mouse and shows its result and replay', { tags: ['full'] }, async () => {
     await page.goto(server.url);
     const id = await openTable(page, { ...QUICK, length: 1 });
     await tiles().nth(12).waitFor();
