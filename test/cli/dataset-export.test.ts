@@ -89,7 +89,7 @@ describe("games of Botzone's data set", () => {
     expect(await checked(out)).toMatchObject({ shards: 2, deals: 28, walls: { train: 1, test: 1 }, findings: [] });
   });
 
-  test('are rejected with file, line and what was expected, or left out', async () => {
+  test('are rejected with file, line and what was expected, or skipped', async () => {
     const wrong = scratch('wrong.txt');
     const lines = readFileSync(games, 'utf8').split('\n');
     writeFileSync(wrong, lines.toSpliced(7, 1, 'Player 0 Throw W1').join('\n'));
@@ -98,7 +98,7 @@ describe("games of Botzone's data set", () => {
     expect(refused.stderr).toContain(`${wrong}: line 8: expected "Player 0-3 Draw|Play|`);
     const left = await exported(wrong, '--rules', 'mcr', '--skip-invalid', '--out', scratch('left-out'));
     expect(left).toMatchObject({ status: 0 });
-    expect(left.stderr).toContain('1 deal left out: invalid');
+    expect(left.stderr).toContain('1 deal skipped: invalid');
     expect(dealsAndRows(await checked(scratch('left-out')))).toMatchObject({ deals: 3 });
   });
 });

@@ -79,7 +79,7 @@ class SourceReader {
   /** Counts a skipped deal; the first for each reason is reported immediately. */
   leaveOut(reason: string, message: string): void {
     const before = this.#left.get(reason) ?? 0;
-    if (before === 0) this.#report(`left out, ${reason}: ${message}`);
+    if (before === 0) this.#report(`skipped, ${reason}: ${message}`);
     this.#left.set(reason, before + 1);
   }
 
