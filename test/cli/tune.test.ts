@@ -23,7 +23,9 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('prints the course of the search, the tuned parameters, and their gain on held-out walls', async () => {
+test('prints the course of the search, the tuned parameters, and their gain on held-out walls', {
+  tags: ['full'],
+}, async () => {
   const { stdout, stderr, status } = await runMcr(SHORT);
   expect(status).toBe(0);
   expect(linesOf(stdout)[0]).toBe('decline of random: 2 generations of 4 candidates on 5 walls × 4 deals, seed s');

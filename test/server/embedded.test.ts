@@ -89,7 +89,9 @@ describe('the embedded database', () => {
     expect(readdirSync(join(path, 'socket'))).toEqual([]);
   });
 
-  test('works in a folder with a path too long for a socket, and removes its socket elsewhere', async () => {
+  test('works in a folder with a path too long for a socket, and removes its socket elsewhere', {
+    tags: ['full'],
+  }, async () => {
     const path = inFolder(`long-${'x'.repeat(100)} "quoted", 中`);
     await fill(path);
     const { url, close } = expectValue(await startEmbedded(path, 'join'));

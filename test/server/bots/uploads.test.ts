@@ -5,6 +5,8 @@ import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
+/** A program whose check ends at its first reply. */
+const FAILING = '// no bot\n';
 const UPLOADING = { maxBytes: MAX_BYTES, runsBots: true };
 
 let under: AppUnderTest;
@@ -38,7 +40,7 @@ test('a bot is uploaded, checked and downloaded; the same content does not make 
   expect((await get('/api/me/quota')).body.use.cpuMinutesToday).toBeGreaterThan(0);
   const again = await upload(under, token, 'drawer', file);
   expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
-  const other = await upload(under, token, 'drawer', { ...file, bytes: `${drawerBot()}// more\n` });
+  const other = await upload(under, token, 'drawer', { ...file, bytes: FAILING });
   expect(other).toMatchObject({ status: 201, body: { version: { number: 2 } } });
   const { body } = await get('/api/bots/drawer');
   expect(body.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
@@ -103,7 +105,7 @@ test('malformed forms are refused', async () => {
 
 test('file names are stripped of path characters', async () => {
   const { prisma } = under.database;
-  await upload(under, token, 'escaping', { name: '..\\..\\etc\\pass wd.js', bytes: `${drawerBot()}// e\n` });
+  await upload(under, token, 'escaping', { name: '..\\..\\etc\\pass wd.js', bytes: FAILING });
   const version = await prisma.botVersion.findFirstOrThrow({ where: { bot: { name: 'escaping' } } });
   expect(version.manifest).toEqual({ kind: 'stdio', file: 'pass_wd.js' });
 });

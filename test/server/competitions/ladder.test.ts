@@ -153,7 +153,9 @@ describe('the ladder', () => {
     expect((await rebuildLadder(database.prisma)).differences).toMatchObject([{ version: next }]);
   });
 
-  test('plans no sets while it is paused, and rates the sets in play after it is resumed', async () => {
+  test('plans no sets while it is paused, and rates the sets in play after it is resumed', {
+    tags: ['full'],
+  }, async () => {
     await director.openLadder({ ...STILL, firstSets: 4 });
     await director.control(ID, 'pause');
     const planned = await database.prisma.competitionSet.count();
