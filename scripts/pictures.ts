@@ -2,6 +2,7 @@
 // `npm run screenshots` and by the accessibility test.
 
 import type { Page } from 'playwright-core';
+import { exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 
 export interface Picture {
@@ -53,10 +54,16 @@ export const OVER: readonly Picture[] = [
   { name: 'sign-up', path: '/sign-up' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
+  {
+    name: 'record-exhausted',
+    path: '/replay?event=999',
+    act: (page) => openFile(page, 'draw.json', exhaustedRecord()),
+  },
+  { name: 'record-false-win', path: '/replay?event=999', act: (page) => openFile(page, 'foul.json', falseWinRecord()) },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'tournament-unknown', path: '/tournaments/nowhere' },
 ];
-/** Pages for playing and learning, captured in every size, theme and language. */
+/** Pages for playing and learning. */
 export const PLAY: readonly Picture[] = [
   { name: 'lobby', path: '/play' },
   { name: 'calculator', path: '/calculator' },
@@ -88,6 +95,7 @@ export const TABLES: readonly Picture[] = [
   { name: 'table', path: 'turn', act: awaitTable },
   { name: 'table-offers', path: 'offers', act: awaitTable },
   { name: 'table-end', path: 'end', act: (page) => page.locator('section.end').waitFor() },
+  { name: 'table-exhausted', path: 'exhausted', act: (page) => page.locator('section.end').waitFor() },
   { name: 'review', path: 'review', act: (page) => page.locator('.figures').waitFor() },
   { name: 'table-index', path: 'turn', act: showTileIndex },
 ];

@@ -95,7 +95,7 @@ async function waitForBot(organiser: Organiser): Promise<void> {
   const entrants = [{ id: 'traveller', bot: 'remote', token: bot }, ...FOUR.slice(1)];
   await make(organiser, 'expecting', 'Visitors expected', { entrants, rounds: 8, seatings: 4, graceMs: 3_600_000 });
   await control(organiser, 'expecting', 'start');
-  await until(async () => ((await read(organiser, 'expecting')).waitingFor?.length ?? 0) > 0);
+  await until(async () => ((await read(organiser, 'expecting')).waiting ?? 0) > 0);
 }
 
 /** Pauses within a round, so that played sets are not disclosed. */

@@ -1,7 +1,6 @@
 // Screenshots of every page for visual review: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a temporary
-// server and captures each page wide and narrow, light and dark, in English, and narrow and light in Chinese. Pages for playing,
-// learning and organising are also captured on small phones and in all variants in Chinese. Exits with 1 if a page is wider than
-// its window, a table in play is higher, or a page logs an error.
+// server and captures each page in four sizes, light and dark, in English and in Chinese. Exits with 1 if a page is wider than its
+// window, a table in play is higher, or a page logs an error.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '../apps/web/src/language/languages.ts';
 import { launchChromium } from './chromium.ts';
 import {
@@ -38,22 +37,19 @@ interface Look {
 const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
 const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
-  { name: 'narrow', viewport: { width: 390, height: 844 } },
-] as const;
-/** Extra sizes for pages for playing: a phone in landscape, and the smallest phone. */
-const SMALL_SIZES = [
   { name: 'low', viewport: { width: 844, height: 390 } },
+  { name: 'narrow', viewport: { width: 390, height: 844 } },
   { name: 'small', viewport: { width: 320, height: 640 } },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
-const LOOKS: readonly Look[] = [
-  ...SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme, language: 'en' as const }))),
-  { size: SIZES[1], theme: 'light', language: 'zh' },
-];
-const PLAY_LOOKS: readonly Look[] = [...SIZES, ...SMALL_SIZES].flatMap((size) =>
+const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ size, theme, language }))),
 );
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
+const LOOKS_AT_ONCE = 4;
+/** The bar of a page whose code is loading, and the placeholder of its data. */
+const LOADING = '[role=progressbar].loading, [role=status] > span[style*=height]';
+const LOADING_MS = 20_000;
 const SETTLE_MS = 900;
 const FAILURE = 'a set failed 3 times, last with: the process of bot "odd" ended with code 134';
 
@@ -70,10 +66,9 @@ try {
   const organiser = await greeting();
   const browser = await launchChromium();
   await take(browser, organiser, EMPTY);
-  await take(browser, organiser, PLAY, PLAY_LOOKS);
+  await take(browser, organiser, PLAY);
   await takeTables(browser, organiser);
-  if (wantedOf(PEOPLE).length > 0)
-    await take(browser, organiser, PEOPLE, PLAY_LOOKS, await makePeople(browser, organiser));
+  if (wantedOf(PEOPLE).length > 0) await take(browser, organiser, PEOPLE, await makePeople(browser, organiser));
   if (wantedOf([...CREATED, ...OVER, ...LIVE, ...UNREACHABLE, UNDISCLOSED]).length > 0)
     await takeTournaments(browser, organiser);
   await browser.close();
@@ -114,33 +109,49 @@ async function take(
   browser: Browser,
   { url }: Organiser,
   pictures: readonly Picture[],
-  looks: readonly Look[] = LOOKS,
   people?: SamplePeople,
 ): Promise<void> {
   const wanted = wantedOf(pictures);
   if (wanted.length === 0) return;
-  for (const { size, theme, language } of looks) {
-    const { viewport } = size;
-    const context = await browser.newContext({
-      ...{ viewport, colorScheme: theme, locale: LOCALES[language], reducedMotion: 'reduce' },
-    });
-    await showFailure(context);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => flaws.push(`${page.url()}: ${error.message}`));
-    for (const picture of wanted) {
-      const { name } = picture;
-      await openPicture(page, url, picture, people);
-      await page.waitForTimeout(SETTLE_MS);
-      const file = `${name}-${size.name}-${theme}-${language}.png`;
-      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-      if (width > viewport.width) flaws.push(`${file}: ${width} wide in a window of ${viewport.width}`);
-      const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
-      if (TABLES.some((table) => table.name === name) && name !== 'review' && height > viewport.height)
-        flaws.push(`${file}: ${height} high in a window of ${viewport.height}`);
-      await page.screenshot({ path: join(folder, file), fullPage: true });
-    }
-    await context.close();
+  for (let at = 0; at < LOOKS.length; at += LOOKS_AT_ONCE)
+    await Promise.all(LOOKS.slice(at, at + LOOKS_AT_ONCE).map((look) => takeLook(browser, url, look, wanted, people)));
+}
+
+async function takeLook(
+  browser: Browser,
+  url: string,
+  { size, theme, language }: Look,
+  pictures: readonly Picture[],
+  people: SamplePeople | undefined,
+): Promise<void> {
+  const { viewport } = size;
+  const context = await browser.newContext({
+    ...{ viewport, colorScheme: theme, locale: LOCALES[language], reducedMotion: 'reduce' },
+  });
+  await showFailure(context);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => flaws.push(`${page.url()}: ${error.message}`));
+  for (const picture of pictures) {
+    const { name } = picture;
+    const file = `${name}-${size.name}-${theme}-${language}.png`;
+    await openPicture(page, url, picture, people);
+    await loaded(page).catch(() => flaws.push(`${file}: not loaded`));
+    await page.waitForTimeout(SETTLE_MS);
+    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+    if (width > viewport.width) flaws.push(`${file}: ${width} wide in a window of ${viewport.width}`);
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    if (TABLES.some((table) => table.name === name) && name !== 'review' && height > viewport.height)
+      flaws.push(`${file}: ${height} high in a window of ${viewport.height}`);
+    await page.screenshot({ path: join(folder, file), fullPage: true });
   }
+  // A response that is still being rewritten has no context to go to.
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+async function loaded(page: Page): Promise<void> {
+  await page.locator('main *').first().waitFor({ state: 'attached', timeout: LOADING_MS });
+  await page.locator(LOADING).first().waitFor({ state: 'detached', timeout: LOADING_MS });
 }
 
 function wantedOf(pictures: readonly Picture[]): readonly Picture[] {
@@ -152,7 +163,7 @@ async function takeTables(browser: Browser, organiser: Organiser): Promise<void>
   if (wantedOf(TABLES).length === 0) return;
   const paths: Readonly<Record<string, string>> = { ...(await makeTables(browser, organiser)) };
   const pictures = TABLES.map((picture) => ({ ...picture, path: paths[picture.path]! }));
-  await take(browser, organiser, pictures, PLAY_LOOKS);
+  await take(browser, organiser, pictures);
 }
 
 /** Shows the tournament `broken` as if it had failed. */
