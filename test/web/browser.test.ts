@@ -320,6 +320,18 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   testTrainer(() => ({ page, at, complaints }));
 
+  test('a set of deals with different walls is not compared', async () => {
+    const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+    const order = { id: 'walls', name: 'walls', entrants, rounds: 1, seatings: 4, duplicate: 'bridge' };
+    await ask(at('/api/tournaments'), token, order);
+    await control('walls', 'start');
+    await until(async () => (await ask(at('/api/tournaments/walls'))).status === 'finished');
+    await page.goto(at('/tournaments/walls/rounds/1/tables/1/sets/1'));
+    await page.getByText('4 deals, each with its own wall, the same at all tables').waitFor();
+    expect(await page.getByRole('heading', { name: 'Where did they play differently?' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   test('names with markup are escaped', { tags: ['full'] }, async () => {
     const markup = (name: string): string => `<img src=x onerror=alert()>${name}`;
     const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: markup(name), owner: markup('o'), bot: 'random' }));

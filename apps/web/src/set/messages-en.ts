@@ -16,6 +16,7 @@ export const EN: SetTexts = {
   seatLetter: { east: 'E', south: 'S', west: 'W', north: 'N' },
   seat: SEATS,
   dealsOfOneWall: (count) => `${count} deals of one wall, each with the entrants on other seats`,
+  dealsOfOwnWalls: (count) => `${count} deals, each with its own wall, the same at all tables`,
   record: 'Download the record',
   notPlayed: 'This set has not been played yet',
   notPlayedWhy: 'Its deals appear here as soon as it is complete.',

@@ -11,6 +11,7 @@ export const ZH: SetTexts = {
   seatLetter: { east: '东', south: '南', west: '西', north: '北' },
   seat: SEATS,
   dealsOfOneWall: (count) => `同一牌墙共 ${count} 局，每局换座`,
+  dealsOfOwnWalls: (count) => `共 ${count} 局，每局各用一副牌墙，各桌相同`,
   record: '下载牌谱',
   notPlayed: '这一组还没有打',
   notPlayedWhy: '打完后牌局会自动显示在这里。',

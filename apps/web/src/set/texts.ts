@@ -9,6 +9,7 @@ export interface SetTexts {
   readonly seatLetter: Readonly<Record<Wind, string>>;
   readonly seat: Readonly<Record<Wind, string>>;
   readonly dealsOfOneWall: (count: string) => string;
+  readonly dealsOfOwnWalls: (count: string) => string;
   readonly record: string;
   readonly notPlayed: string;
   readonly notPlayedWhy: string;
