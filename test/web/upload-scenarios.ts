@@ -67,7 +67,7 @@ export function testUploads(bots: readonly Example[]): void {
 }
 
 async function upload(page: Page, name: string, file: string, bytes: Buffer): Promise<void> {
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name: file, mimeType: 'text/plain', buffer: bytes });
+  await page.getByLabel('Choose a file').setInputFiles({ name: file, mimeType: 'text/plain', buffer: bytes });
   await page.getByLabel('Name of the bot').fill(name);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }

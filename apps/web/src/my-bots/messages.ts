@@ -8,7 +8,8 @@ export interface MyBotsTexts {
   readonly title: string;
   readonly what: string;
   readonly unavailable: string;
-  readonly file: string;
+  readonly choose: string;
+  readonly another: string;
   readonly drop: string;
   readonly name: string;
   readonly encoding: string;
@@ -67,7 +68,8 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     title: 'My bots',
     what: 'One file of code, a zip or tar.gz archive, a Linux program or an ONNX model. It is checked at once.',
     unavailable: 'Bots cannot be uploaded to this server now',
-    file: 'File',
+    choose: 'Choose a file',
+    another: 'Another file',
     drop: 'Drop a file anywhere on this page, or choose one.',
     name: 'Name of the bot',
     encoding: 'Encoding of the model',
@@ -145,7 +147,8 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     title: '我的机器人',
     what: '单个代码文件、zip 或 tar.gz 压缩包、Linux 程序或 ONNX 模型。上传后立即检查。',
     unavailable: '目前无法向此服务器上传机器人',
-    file: '文件',
+    choose: '选择文件',
+    another: '另选文件',
     drop: '把文件拖到本页任意位置，或选择文件。',
     name: '机器人名称',
     encoding: '模型的编码',
