@@ -48,11 +48,18 @@ export interface ReplayTexts {
   readonly pays: (base: number, hand: number) => string;
   readonly paysFoul: string;
   readonly seatOf: (wind: string, entrant: string) => string;
+  /** The name of a seat without an entrant, beside the sign of its wind. */
+  readonly seatAlone: (wind: string) => string;
   readonly could: (who: string, options: string, answer: string) => string;
   readonly chose: (who: string, answer: string) => string;
   readonly principles: Readonly<Record<Principle, string>>;
   readonly verbs: Readonly<Record<'draws' | 'replaces' | 'discards' | 'from' | 'flower', string>>;
   readonly calls: Readonly<Record<'chow' | 'pung' | 'kong' | 'win' | 'foul', string>>;
+}
+
+/** A name as part of a bracket: "Goal (bot)" becomes "Goal, bot". A shortened name may lack its last bracket. */
+function withoutBrackets(name: string, comma: string): string {
+  return name.replace(/ ?[(（]([^()（）]+)[)）]?$/, `${comma}$1`);
 }
 
 export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
@@ -105,7 +112,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     payments: 'Payments',
     pays: (base, hand) => (hand === 0 ? `pays ${base}` : `pays ${base} + ${hand}`),
     paysFoul: 'pays for the foul',
-    seatOf: (wind, entrant) => `${wind} (${entrant})`,
+    seatOf: (wind, entrant) => `${wind} (${withoutBrackets(entrant, ', ')})`,
+    seatAlone: (wind) => wind,
     could: (who, options, answer) => `${who} could ${options}: ${answer}`,
     chose: (who, answer) => `${who}: ${answer}`,
     principles: {
@@ -166,7 +174,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     payments: '收付',
     pays: (base, hand) => (hand === 0 ? `付 ${base}` : `付 ${base} + ${hand}`),
     paysFoul: '犯规赔付',
-    seatOf: (wind, entrant) => `${wind}（${entrant}）`,
+    seatOf: (wind, entrant) => `${wind}（${withoutBrackets(entrant, '，')}）`,
+    seatAlone: (wind) => `${wind}家`,
     could: (who, options, answer) => `${who}可${options}：${answer}`,
     chose: (who, answer) => `${who}：${answer}`,
     principles: {
