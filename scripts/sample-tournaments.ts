@@ -41,7 +41,7 @@ export async function playOthers(organiser: Organiser): Promise<void> {
   await waitForBot(organiser);
   await play(organiser, 'full', 'Full sets', { entrants: FOUR, rounds: 1, seatings: 24 });
   await playCup(organiser, 24);
-  await make(organiser, 'halted', 'Midsummer open', { entrants: MANY, rounds: 40, seatings: 4 });
+  await make(organiser, 'halted', 'Midsummer open', { entrants: MANY, rounds: 400, seatings: 4 });
   await stopWithinRound(organiser, 'halted');
   for (const [id, name] of [
     ['dropped', 'Winter cup'],
