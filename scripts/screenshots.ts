@@ -113,8 +113,10 @@ async function take(
 ): Promise<void> {
   const wanted = wantedOf(pictures);
   if (wanted.length === 0) return;
-  for (let at = 0; at < LOOKS.length; at += LOOKS_AT_ONCE)
-    await Promise.all(LOOKS.slice(at, at + LOOKS_AT_ONCE).map((look) => takeLook(browser, url, look, wanted, people)));
+  // A seat at a table is open on one page at a time.
+  const atOnce = wanted.some(({ path }) => path.startsWith('/tables/')) ? 1 : LOOKS_AT_ONCE;
+  for (let at = 0; at < LOOKS.length; at += atOnce)
+    await Promise.all(LOOKS.slice(at, at + atOnce).map((look) => takeLook(browser, url, look, wanted, people)));
 }
 
 async function takeLook(
