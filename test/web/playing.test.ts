@@ -3,7 +3,7 @@
 import { type Action, CASUAL_RULES, PASS, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
 import type { TableDeal } from '@mcr-arena/protocol';
 import type { GameSummary } from '@mcr-arena/protocol/documents';
-import { createRandom, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
+import { createRandom, SEATS, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
 import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
@@ -14,7 +14,7 @@ import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
 import { commandOf } from '../../apps/web/src/playing/keys.ts';
 import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/playing/offers.ts';
 import { NO_PRESETS, presetReply } from '../../apps/web/src/playing/presets.ts';
-import { bySeatOf, playerAt, seatOfPlayer } from '../../apps/web/src/playing/seating.ts';
+import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/playing/seating.ts';
 import { dealAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
 
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
@@ -139,6 +139,13 @@ test('seats rotate with every deal', () => {
     }
   }
   expect(seatOfPlayer(0, 1)).toBe(3);
+});
+
+test('lists of players keep their order in every deal, from the user in turn order', () => {
+  for (const player of SEATS) {
+    const orders = Array.from({ length: 16 }, (_, deal) => seatsFrom(player, deal).map((seat) => playerAt(seat, deal)));
+    for (const order of orders) expect(order).toEqual([0, 1, 2, 3].map((step) => (player + step) % 4));
+  }
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   NARROW_TABLE,
   SMALL_TABLE,
   sideOf,
+  TALL_TABLE,
   type TableGeometry,
   toTable,
   WIDE_TABLE,
@@ -78,6 +79,7 @@ describe.each([
   ['wide', WIDE_TABLE],
   ['narrow', NARROW_TABLE],
   ['small', SMALL_TABLE],
+  ['tall', TALL_TABLE],
 ] as const)('the %s table', (_, geometry) => {
   test.each(Object.entries(FULL))('%s: tiles do not overlap and stay on the table', (_name, scene) => {
     for (const bottom of SEATS) {

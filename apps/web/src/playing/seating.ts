@@ -11,6 +11,11 @@ export function seatOfPlayer(player: Seat, deal: number): Seat {
   return seatAfter(player, -deal);
 }
 
+/** The seats in turn order from a player's own. Each place of the result belongs to one player for the whole game. */
+export function seatsFrom(player: Seat, deal: number): BySeat<Seat> {
+  return mapSeats((step) => seatAfter(seatOfPlayer(player, deal), step));
+}
+
 /** Values by player, of the player at each seat. */
 export function bySeatOf<T>(byPlayer: BySeat<T>, deal: number): BySeat<T> {
   return mapSeats((seat) => byPlayer[playerAt(seat, deal)]);

@@ -16,7 +16,7 @@ import type { EndedDeal } from './ended-deal.ts';
 import { inOrder, moved } from './hand-order.ts';
 import { discardsOf, type Offer, offersOf, withDiscard } from './offers.ts';
 import { NO_PRESETS, type Presets, presetReply } from './presets.ts';
-import { bySeatOf, seatOfPlayer } from './seating.ts';
+import { bySeatOf, seatOfPlayer, seatsFrom } from './seating.ts';
 import { watchedScene } from './seen-deal.ts';
 import type { AskedQuestion, TableLine } from './table-line.svelte.ts';
 
@@ -51,6 +51,9 @@ export class TablePlay {
   readonly seat: Seat | undefined = $derived(
     this.player === undefined ? undefined : seatOfPlayer(this.player, this.deal),
   );
+
+  /** The order of the players in lists: the user first, if playing. */
+  readonly seats: BySeat<Seat> = $derived(seatsFrom(this.player ?? 0, this.deal));
 
   readonly holders: BySeat<TableSeat> = $derived.by(() => {
     const { table } = this.line;

@@ -1,25 +1,47 @@
-// The animation of a tile that arrives at its place from its owner's side. A transition instead of a style, so that it
-// runs once, when the tile is added, and not again when the table changes.
+// The animation of a tile that arrives at its place: a discard moves there from the hand, any other tile fades in from its owner's
+// side. A transition instead of a style, so that it runs once, when the tile is added, and not again when the table changes.
 
 import type { TransitionConfig } from 'svelte/transition';
+import type { PlacedTile } from './table-layout.ts';
 
 const ARRIVAL_MS = 160;
 /** Distance in widths of the tile. */
 const WAY = 0.7;
+/** Above all tiles, below the calls. */
+const LAYER = 1500;
 
 export interface Arrival {
-  /** The direction it comes from, of length 1. */
-  readonly from: { readonly x: number; readonly y: number };
+  readonly placed: PlacedTile;
+  /** The previous place of the tile, if it was on the table. */
+  readonly departure: PlacedTile | undefined;
+  /** The direction of the tile's owner, of length 1. */
+  readonly owner: { readonly x: number; readonly y: number };
   /** Disables the animation. */
   readonly still: boolean;
 }
 
-export function arrive(_tile: Element, { from, still }: Arrival): TransitionConfig {
+export function arrive(_tile: Element, { placed, departure, owner, still }: Arrival): TransitionConfig {
   if (still || matchMedia('(prefers-reduced-motion: reduce)').matches) return { duration: 0 };
-  const placeAt = (share: number): string => `calc(var(--tile-width) * ${WAY * share})`;
   return {
     duration: ARRIVAL_MS,
     easing: (t) => 1 - (1 - t) ** 3,
-    css: (t, left) => `opacity: ${t}; translate: ${placeAt(from.x * left)} ${placeAt(from.y * left)}`,
+    css: departure === undefined ? fade(owner) : move(departure, placed),
+  };
+}
+
+type Css = NonNullable<TransitionConfig['css']>;
+
+function fade(owner: Arrival['owner']): Css {
+  const placeAt = (share: number): string => `calc(var(--tile-width) * ${WAY * share})`;
+  return (t, left) => `opacity: ${t}; translate: ${placeAt(owner.x * left)} ${placeAt(owner.y * left)}`;
+}
+
+function move(from: PlacedTile, to: PlacedTile): Css {
+  const length = (units: number): string => `calc(${units} * var(--u))`;
+  return (_, left) => {
+    const x = length(to.x + (from.x - to.x) * left);
+    const y = length(to.y + (from.y - to.y) * left);
+    const transform = `translate(${x}, ${y}) scale(${1 + (from.width / to.width - 1) * left})`;
+    return `transform: ${transform}; z-index: ${LAYER}`;
   };
 }

@@ -82,6 +82,27 @@ export const SMALL_TABLE: TableGeometry = {
 /** Windows for `SMALL_TABLE`, as a media query. */
 export const SMALL_WINDOW = '(max-width: 22rem)';
 
+const tallSide: SideGeometry = { reach: 179, half: 188, hand: 22, meld: 19 };
+
+/** For tall phones: the discards lie beside a high compass, and the own tiles take two rows. */
+export const TALL_TABLE: TableGeometry = {
+  width: 390,
+  height: 531,
+  middle: { x: 195, y: 222 },
+  compass: { width: 96, height: 142 },
+  discard: 22.5,
+  sides: [
+    { reach: 221, half: 190, hand: 42, meld: 21, rows: 2 },
+    tallSide,
+    { reach: 205, half: 188, hand: 22, meld: 19 },
+    tallSide,
+  ],
+  hasPlates: false,
+};
+
+/** Windows for `TALL_TABLE`, as a media query: the offers, scores and presets fit below the table. */
+export const TALL_WINDOW = '(max-aspect-ratio: 47/100) and (min-width: 22.01rem) and (max-width: 34rem)';
+
 const lowSide: SideGeometry = { reach: 352, half: 175, hand: 24, meld: 22 };
 
 /** For phones in landscape: as high as the window, with room beside it. */

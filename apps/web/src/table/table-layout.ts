@@ -89,7 +89,10 @@ interface Rail {
   readonly melds: readonly OwnTile[];
 }
 
-/** The hand from the left end and the melds from the right end; both shrink if they would overlap. */
+/**
+ * The hand from the left end and the melds from the right end; both shrink if they would overlap. In two rows, the melds lie high
+ * enough that a lifted tile of the outer row does not cover them.
+ */
 function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail {
   const { reach, half, hand: handWidth, meld: meldWidth } = side;
   const handLength = (hand.length + (apart === undefined ? 0 : 1 + APART)) * handWidth;
@@ -109,7 +112,7 @@ function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail 
     melds: placeMelds(
       melds,
       half - scale * meldsLength,
-      reach + ((handWidth - scale * meldWidth) * FACE_RATIO) / 2,
+      side.rows === 2 ? reach : reach + ((handWidth - scale * meldWidth) * FACE_RATIO) / 2,
       scale * meldWidth,
     ),
   };
