@@ -95,7 +95,6 @@ export const TABLES: readonly Picture[] = [
   { name: 'table', path: 'turn', act: awaitTable },
   { name: 'table-offers', path: 'offers', act: awaitTable },
   { name: 'table-end', path: 'end', act: (page) => page.locator('section.end').waitFor() },
-  { name: 'table-exhausted', path: 'exhausted', act: (page) => page.locator('section.end').waitFor() },
   { name: 'review', path: 'review', act: (page) => page.locator('.figures').waitFor() },
   { name: 'table-index', path: 'turn', act: showTileIndex },
 ];

@@ -1,7 +1,6 @@
-// Tables for screenshots: one at the player's turn, one with a claim on offer, one with a finished game, one with an exhausted wall.
+// Tables for screenshots: one at the player's turn, one with a claim on offer, one with a finished game.
 // The link to the player's seat opens them in any browser.
 
-import type { TableBot } from '@mcr-arena/protocol/documents';
 import type { Browser, Page } from 'playwright-core';
 import type { Organiser } from './sample-tournaments.ts';
 
@@ -10,7 +9,6 @@ export interface SampleTables {
   readonly turn: string;
   readonly offers: string;
   readonly end: string;
-  readonly exhausted: string;
   /** Address of the finished game. */
   readonly review: string;
 }
@@ -26,16 +24,15 @@ export async function makeTables(browser: Browser, { url }: Organiser): Promise<
   const turn = await reach(page, url, async () => (await discards(page)) >= FEWEST_DISCARDS && isOwnTurn(page));
   const offers = await reach(page, url, async () => (await claims(page)) > 1 && !(await isOwnTurn(page)));
   const end = await reach(page, url, () => isOver(page));
-  const exhausted = await reach(page, url, () => isExhausted(page), 'beginner');
   await context.close();
   const [id] = /[\w-]{16}/.exec(end.slice('/tables/'.length))!;
-  return { turn, offers, end, exhausted, review: `/games/${id}/deals/1?view=east&review=1` };
+  return { turn, offers, end, review: `/games/${id}/deals/1?view=east&review=1` };
 }
 
 /** The address of the player's seat at a table that reached the position. Abandons deals that never reach it. */
-async function reach(page: Page, url: string, met: () => Promise<boolean>, bot: TableBot = 'goal'): Promise<string> {
+async function reach(page: Page, url: string, met: () => Promise<boolean>): Promise<string> {
   for (;;) {
-    const path = await makeTable(page, bot);
+    const path = await makeTable(page);
     await page.goto(`${url}${path}`);
     await page.locator(`${DUE}, section.end`).first().waitFor();
     for (;;) {
@@ -50,8 +47,8 @@ async function reach(page: Page, url: string, met: () => Promise<boolean>, bot: 
   }
 }
 
-async function makeTable(page: Page, bot: TableBot): Promise<string> {
-  const opponent = { type: 'bot', bot };
+async function makeTable(page: Page): Promise<string> {
+  const opponent = { type: 'bot', bot: 'goal' };
   const seats = [{ type: 'person' }, opponent, opponent, opponent];
   const { table, you } = await page.evaluate(
     async (order) => {
@@ -67,7 +64,5 @@ const discards = (page: Page): Promise<number> =>
   page.locator('details ol[reversed] li', { hasText: 'discards' }).count();
 const claims = (page: Page): Promise<number> => page.locator('.offers .row button:not(.pass)').count();
 const isOver = async (page: Page): Promise<boolean> => (await page.locator('section.end').count()) > 0;
-const isExhausted = async (page: Page): Promise<boolean> =>
-  (await page.locator('section.end .sentence', { hasText: 'exhausted' }).count()) > 0;
 const isOwnTurn = async (page: Page): Promise<boolean> =>
   (await page.locator('.hand button[aria-disabled="false"]').count()) > 0;
