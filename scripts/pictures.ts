@@ -8,7 +8,7 @@ import type { SamplePeople } from './sample-people.ts';
 export interface Picture {
   readonly name: string;
   readonly path: string;
-  /** User whose session it needs; absent: a visitor. */
+  /** User whose session it needs; absent for a visitor. */
   readonly as?: Session;
   /** Action before the screenshot. */
   readonly act?: (page: Page) => Promise<void>;
@@ -193,7 +193,7 @@ async function winSolitaire(page: Page): Promise<void> {
   await page.locator('.felt .won').waitFor();
 }
 
-/** Applies to the rest of the browser context. */
+/** Stays in effect for the rest of the browser context. */
 async function showTileIndex(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('tile-index', 'shown'));
   await page.reload();
@@ -222,7 +222,7 @@ const NEARLY_USED = {
   ...{ use: { diskMiB: 486.3, cpuMinutesToday: 59.2 }, resetsAt: '2999-01-01T00:00:00.000Z' },
 };
 
-/** Shows a bot with faults and nearly exhausted quotas, as after many uploads. */
+/** Shows a bot with faults and nearly exhausted quotas, as if after many uploads. */
 async function showBots(page: Page): Promise<void> {
   await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: BOT }));
   await page.route('**/api/bots/Ann/tiger/logs*', (route) => route.fulfill({ json: { logs: [LOG], voids: 1 } }));

@@ -146,14 +146,14 @@ async function takeLook(
       flaws.push(`${file}: ${height} high in a window of ${viewport.height}`);
     await page.screenshot({ path: join(folder, file), fullPage: true });
   }
-  // A response that is still being rewritten has no context to go to.
+  // Responses still being rewritten fail once the context is closed.
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
 async function loaded(page: Page): Promise<void> {
   await page.locator('main *').first().waitFor({ state: 'attached', timeout: LOADING_MS });
-  await page.locator(LOADING).first().waitFor({ state: 'detached', timeout: LOADING_MS });
+  await page.locator(LOADING).filter({ visible: true }).first().waitFor({ state: 'detached', timeout: LOADING_MS });
 }
 
 function wantedOf(pictures: readonly Picture[]): readonly Picture[] {

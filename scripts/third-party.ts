@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly devOptional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly link?: boolean;
-  /** Present on packages for a single platform. npm installs only those of this machine, so their texts are omitted. */
+  /** Present on packages for a single platform. npm installs only this machine's packages, so the texts of such packages are omitted. */
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
 }

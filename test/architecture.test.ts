@@ -204,7 +204,7 @@ test('no file is longer than 400 lines', () => {
   expect(longFiles(treeOf({ 'test/a.ts': '\n'.repeat(401) }))).toHaveLength(1);
 });
 
-test('no function is longer than 50 lines, but for groups of tests', () => {
+test('no function is longer than 50 lines, except groups of tests', () => {
   expect(longFunctions(tree)).toEqual([]);
   const body = (lines: number): string => 'f();\n'.repeat(lines);
   const functions = (lines: number): string[] => [

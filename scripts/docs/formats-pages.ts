@@ -11,7 +11,7 @@ interface Group {
   readonly slug: string;
   readonly title: string;
   readonly intro: string;
-  /** Matches the names of its formats. The first group that matches has a format. */
+  /** Matches the names of its formats. A format belongs to the first group that matches. */
   readonly names: RegExp;
 }
 

@@ -74,7 +74,7 @@ describe('a folder', () => {
     expectValue(lockFolder(folder))();
   });
 
-  test('is never locked by two processes at once', async () => {
+  test('is never locked by two processes at once', { tags: ['full'] }, async () => {
     const hold = () => promisify(execFile)(process.execPath, [holder, folder, '300']);
     const ends = await Promise.all([hold(), hold(), hold()]);
     expect(ends.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '0']);

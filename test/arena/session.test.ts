@@ -53,7 +53,7 @@ describe('a tournament in a folder', () => {
     expect(verified.deals).toBe(3 * 2 * 4);
   });
 
-  test('continues after a stop with the same results', async () => {
+  test('continues after a stop with the same results', { tags: ['full'] }, async () => {
     const [undisturbed, stopped] = [newFolder(), newFolder()];
     const order = orderOf({ rounds: 4 });
     expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));

@@ -32,7 +32,7 @@ function textOf(order: SetOrder, played: PlayedSet): string {
 }
 
 describe('a set', () => {
-  test('is the same in the process, in processes of bots and in threads of sets', async () => {
+  test('is the same in the process, in processes of bots and in threads of sets', { tags: ['full'] }, async () => {
     const shared = orderOf(LIVELY, true);
     const isolated = orderOf(LIVELY, false);
     const text = textOf(shared, await playHere(shared));

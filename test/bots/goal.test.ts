@@ -32,14 +32,14 @@ describe('whole deals', () => {
     expect(decisions).toBeGreaterThan(100);
   });
 
-  test('does not depend on its seed or on earlier deals', async () => {
+  test('does not depend on its seed or on earlier deals', { tags: ['full'] }, async () => {
     const config = duplicateDeal('again');
     const first = answersOf(await playFour(goal, config, 'a'));
     await playFour(goal, casualDeal('between'), 'x');
     expect(answersOf(await playFour(goal, config, 'b'))).toEqual(first);
   });
 
-  test('every style plays differently', async () => {
+  test('every style plays differently', { tags: ['full'] }, async () => {
     const decisions = await playFour(goal, duplicateDeal('styles'), '');
     const styleOf = new Map<string, string>();
     for (const style of styles) {

@@ -79,7 +79,7 @@ describe('until sure', () => {
     expect(figures.difference.anytimeInterval[0]).toBeGreaterThan(0);
   });
 
-  test('reports bots that are too close to matter, and a budget that was too small', async () => {
+  test('reports bots that are too close to matter, and a budget that was too small', { tags: ['full'] }, async () => {
     const same = ['compare', 'random', 'x=random', '--until-sure', '--smallest', '4', '--workers', '1'];
     expect(unbroken((await runMcr(same)).stdout)).toMatch(/^Less than 4 points a deal apart: 0\.00/m);
     expect(unbroken((await runMcr([...same, '--budget', '80'])).stdout)).toMatch(
@@ -111,7 +111,9 @@ describe('--out FILE', () => {
     expect(timeless(resumed.stdout)).toEqual({ ...(timeless(uninterrupted.stdout) as object), continuedAfter: [20] });
   });
 
-  test('keeps the anytime-valid interval once the rule was changed to a budget after a look at the results', async () => {
+  test('keeps the anytime-valid interval once the rule was changed to a budget after a look at the results', {
+    tags: ['full'],
+  }, async () => {
     const out = ['--out', inScratch('seen.json')];
     const intervalIn = (stdout: string) => /shanten is better: .*?\)\./.exec(unbroken(stdout))![0];
     const sure = await runMcr([...SHORT, '--until-sure', ...out]);
@@ -130,7 +132,7 @@ describe('--out FILE', () => {
     }
   });
 
-  test('stores the walls played until Ctrl-C and resumes from them', async () => {
+  test('stores the walls played until Ctrl-C and resumes from them', { tags: ['full'] }, async () => {
     const file = inScratch('kept.json');
     const long = [...SHORT, '--budget', '4000000', '--out', file];
     const child = startMcr(long);

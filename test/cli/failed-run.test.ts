@@ -34,7 +34,7 @@ interface FailingPool extends SetPool {
   readonly isClosed: boolean;
 }
 
-/** Plays the first tables. The next one fails permanently; the others stay under way until the pool is closed. */
+/** Plays the first tables. The next one fails permanently; the others keep running until the pool is closed. */
 function failingPool(): FailingPool {
   const played: Promise<PlayedSet>[] = [];
   const underWay: ((reason: Error) => void)[] = [];

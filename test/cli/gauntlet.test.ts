@@ -60,7 +60,7 @@ describe('a gauntlet', () => {
     expect(comparisons[0].figures).toEqual(JSON.parse(alone.stdout).figures);
   });
 
-  test('resumes with more opponents and a larger budget', async () => {
+  test('resumes with more opponents and a larger budget', { tags: ['full'] }, async () => {
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '120', '--workers', '1', '--json'];
     const resumed = await runMcr([...longer, '--out', copied('wider')]);
     const uninterrupted = timeless((await runMcr([...longer, '--seed', 's'])).stdout);
@@ -70,7 +70,7 @@ describe('a gauntlet', () => {
     expect(timeless(resumed.stdout)).toEqual({ ...uninterrupted, comparisons: changed });
   });
 
-  test('marks opponents whose budget was raised', async () => {
+  test('marks opponents whose budget was raised', { tags: ['full'] }, async () => {
     const folder = copied('larger');
     const larger = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '84', '--workers', '1', '--out', folder];
     const { stdout } = await runMcr(larger);

@@ -84,7 +84,7 @@ test('an error without end', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
 });
 
-test('results of people and bots without end', async () => {
+test('results of people and bots without end', { tags: ['full'] }, async () => {
   const { status, stderr } = await verifyAt(sendEndless, 'duplicates/x');
   expect([status, stderr]).toEqual([2, expect.stringMatching(/more than 268435456 bytes|aborted due to timeout/)]);
 });

@@ -35,7 +35,7 @@ describe('play', () => {
   test.each([
     ['nothing is stored without --record', false],
     ['the same command resumes from here', true],
-  ])('prints the standings when interrupted, and "%s"', async (note, isKept) => {
+  ])('prints the standings when interrupted, and "%s"', { tags: ['full'] }, async (note, isKept) => {
     const folder = mkdtempSync(inScratch('long'));
     const record = isKept ? ['--record', join(folder, 'mcr-play-record')] : [];
     const long = ['play', '--bots', 'a=random,b=random,c=random,d=random', '--sets', '1000', '--workers', '1'];

@@ -85,7 +85,9 @@ describe('a tournament', () => {
     expect(read(disturbed)).toBe(read(undisturbed));
   });
 
-  test('takes the defaults of the command line for a file, and verifies with --rerun from another folder', async () => {
+  test('takes the defaults of the command line for a file, and verifies with --rerun from another folder', {
+    tags: ['full'],
+  }, async () => {
     const bot = 'export const createBot = () => ({ decide: (_, legalActions) => legalActions[0] });';
     mkdirSync(inScratch('filed'));
     writeFileSync(inScratch('filed/first.js'), bot);
@@ -198,7 +200,7 @@ describe('verify', () => {
   });
 });
 
-test('the demo plays a new tournament each time', async () => {
+test('the demo plays a new tournament each time', { tags: ['full'] }, async () => {
   vi.stubEnv('MCR_DATA', inScratch('data'));
   onTestFinished(() => void vi.unstubAllEnvs());
   for (const number of [1, 2]) {

@@ -133,7 +133,7 @@ describe('a discard', () => {
   });
 });
 
-describe('the own turn', () => {
+describe("the player's own turn", () => {
   test.each<[string, Position, Reply, string]>([
     [
       'a kong is replaced from the end',

@@ -180,7 +180,7 @@ describe('a run', () => {
     await expect(play(order, failing(99))).rejects.toThrow('broken');
   });
 
-  test('of several comparisons shares the work, and each ends independently', async () => {
+  test('of several comparisons shares the work, and each ends independently', { tags: ['full'] }, async () => {
     const sure = { type: 'until-sure', smallest: 1, walls: 40 } as const;
     const comparisons = ['random', 'shanten?forms=regular'].map(
       (bot) => new ComparisonInPlay(orderOf(['shanten', bot], sure)),

@@ -114,7 +114,7 @@ test('a comparison continues with its original seeds', () => {
   expect(seedsOf(former).get('lively.js')).toEqual(fastSeeds('7'));
 });
 
-test('a tuning continues with its original seeds, on training walls and on held-out walls', () => {
+test('a tuning continues with its original seeds, on training walls and on held-out walls', { tags: ['full'] }, () => {
   const seedsOfTuning = (tuning: TuningInPlay) =>
     seedsIn(tuningTableOrder(tuning.order, { wall: WALL, player: { decline: 1 } })).get('candidate');
   const order = tuningOrder('lively.js');

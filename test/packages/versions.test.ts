@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const manifests = globSync('{packages,apps,bots}/*/package.json', { cwd: ROOT }).map((path) => JSON.parse(read(path)));
 const { version } = JSON.parse(read('package.json'));
 
-test('all packages have the version of the project and need each other in it', () => {
+test('all packages have the version of the project and depend on each other in that version', () => {
   expect(manifests.length).toBeGreaterThan(15);
   const versions = manifests.flatMap(({ name, version: own, dependencies = {} }) => [
     [name, own],
@@ -19,7 +19,7 @@ test('all packages have the version of the project and need each other in it', (
   expect(versions.filter(([, each]) => each !== version)).toEqual([]);
 });
 
-test('the Python distribution, the command line and the changelog have it too', () => {
+test('the Python distribution, the command line and the changelog have the same version', () => {
   expect(read('packages/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
   expect(read('packages/python/src/mcr_arena/__init__.py')).toContain(`__version__ = "${version}"`);
   const printed = execFileSync(process.execPath, [join(ROOT, 'apps/cli/bin/mcr.js'), '--version'], {

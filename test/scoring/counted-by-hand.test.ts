@@ -87,7 +87,7 @@ const HANDS: readonly (readonly [hand: string, total: number])[] = [
 describe('points counted by hand', () => {
   test.each(HANDS)('%s: %i', (hand, total) => expect(expectValue(scoreHand(claim(hand))).total).toBe(total));
 
-  test('one melded and one concealed kong to the letter', () => {
+  test('one melded and one concealed kong under the literal rules', () => {
     const hand = claim("[11'11m] [2222p] 345s 99s 67m + 8m");
     expect(expectValue(scoreHand(hand, LITERAL_RULES)).total).toBe(5);
   });

@@ -23,7 +23,7 @@ describe('the fan table', () => {
     [4, 4],
     [2, 10],
     [1, 13],
-  ])('has for %i points: %i', (points, count) => {
+  ])('%i points: %i fans', (points, count) => {
     expect(FANS.filter((fan) => fan.points === points)).toHaveLength(count);
   });
 

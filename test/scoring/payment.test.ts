@@ -20,7 +20,7 @@ describe('payments', () => {
     expect(foulPaymentsOf(SEATS[2])).toEqual([10, 10, -30, 10]);
   });
 
-  test('rejects a claimed win on the own tile', () => {
+  test("rejects a claimed win on the winner's own tile", () => {
     const claim = { winner: SEATS[2], points: 8, source: { type: 'claimed', from: SEATS[2] } } as const;
     expect(() => paymentsOf(claim)).toThrow(RangeError);
   });

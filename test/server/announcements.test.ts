@@ -1,4 +1,4 @@
-// Announcements and revocations between servers whose connection to the database is lost.
+// Announcements between servers: malformed messages, and revocations missed while the connection to the database is lost.
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
@@ -41,7 +41,7 @@ test('reports a message that is not an announcement and receives later ones', as
   );
 });
 
-test('after a reconnection, ends bots whose token was revoked meanwhile', async () => {
+test('after a reconnection, disconnects bots whose token was revoked meanwhile', async () => {
   const { prisma } = database;
   const bots = new ConnectedBots();
   const ended: string[] = [];

@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(again.ok ? '' : again.error.code).toBe('file-exists');
   });
 
-  test('is not restored over existing data without `replace`', async () => {
+  test('is not restored over existing data without `replace`', { tags: ['full'] }, async () => {
     const database = expectValue(await openDatabase(at('other')));
     await database.prisma.setting.create({ data: { key: 'mine', value: 'kept' } });
     await database.close();

@@ -100,7 +100,9 @@ describe('a tournament', () => {
     expect(sets.filter(({ record }) => record !== null)).toHaveLength(2 * 2 + 2 * 2 + 2 + 2);
   });
 
-  test('is played without entrants who withdrew before its start, even if it was read before', async () => {
+  test('is played without entrants who withdrew before its start, even if it was read before', {
+    tags: ['full'],
+  }, async () => {
     await start();
     const id = await createDuel({ withdrawals: [], rounds: 2 });
     expect((await director.read(id))?.state.open?.pairing.flat()).toContain('c');
@@ -110,7 +112,7 @@ describe('a tournament', () => {
     await expectSameResults(id);
   });
 
-  test('with malformed rows does not block the others', async () => {
+  test('with malformed rows does not block the others', { tags: ['full'] }, async () => {
     await start(0);
     const broken = await createDuel();
     expectValue(await director.control(broken, 'start'));

@@ -179,7 +179,7 @@ describe('a damaged folder', () => {
     await expectFilled(filled);
   });
 
-  test('removes the files of a first start that was killed', async () => {
+  test('removes the files of a first start that was killed', { tags: ['full'] }, async () => {
     const path = inFolder('half');
     mkdirSync(join(path, 'postgres.new-abc', 'base'), { recursive: true });
     await fill(path);
@@ -209,12 +209,12 @@ describe.skipIf(!canMount)('a full disk', () => {
     return (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
   }
 
-  test('is reported at the first start, at any stage of it', async () => {
+  test('is reported at the first start, at any stage of it', { tags: ['full'] }, async () => {
     for (const size of ['64k', '8m', '24m'])
       expect(await startOn(size), size).toMatch(/folder-unusable: .* the disk is full/);
   });
 
-  test('is reported at a later start', async () => {
+  test('is reported at a later start', { tags: ['full'] }, async () => {
     const fill = `"${process.execPath}" "${HOLDER}" data once; dd if=/dev/zero of=filler bs=4k 2>/dev/null; true`;
     expect(await startOn('90m', fill)).toMatch(/opened\n[\s\S]*folder-unusable: .* the disk is full/);
   });
@@ -226,7 +226,11 @@ const PLAIN = 31_415;
 const AS_PLAIN = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-groups', '--'];
 
 describe.runIf(isRoot)('root', () => {
-  test('keeps the owner of the files if the system has user namespaces; other users start it directly', async () => {
+  beforeAll(() => chmodSync(folder.path, 0o711));
+
+  test('keeps the owner of the files if the system has user namespaces; other users start it directly', {
+    tags: ['full'],
+  }, async () => {
     const path = inFolder('of root');
     await fill(path);
     const { programs, data } = { programs: expectValue(findPrograms()).folder, data: clusterPathIn(path).data };
@@ -235,7 +239,6 @@ describe.runIf(isRoot)('root', () => {
     const plain = inFolder('plain');
     mkdirSync(plain);
     chownSync(plain, PLAIN, PLAIN);
-    chmodSync(folder.path, 0o711);
     const { kill } = await hold(join(plain, 'data'), ...AS_PLAIN);
     expect(statSync(clusterPathIn(join(plain, 'data')).data).uid).toBe(PLAIN);
     await kill();

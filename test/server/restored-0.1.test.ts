@@ -100,7 +100,7 @@ test('a token issued to the name of a revoked one controls its tournaments; othe
   expect(await playOn('half-played', tokenOf('ann'))).toBe(tournaments['half-played']!.resultsSha256);
 }, 300_000);
 
-test('a bot connects by its old token and resumes', async () => {
+test('a bot connects by its old token and resumes', { tags: ['full'] }, async () => {
   const module = { createBot: createShanten };
   const bot = await connectBot({ url: server.url, token: tokenOf('annBot'), module });
   expect((await send('GET', 'remote-bots', tokenOf('ann'))).body.bots).toMatchObject([
@@ -108,7 +108,7 @@ test('a bot connects by its old token and resumes', async () => {
   ]);
   expect(await playOn('connected', tokenOf('ann'))).toBe(tournaments.connected!.resultsSha256);
   bot.close();
-}, 300_000);
+});
 
 test('bots belong to the user who issued their tokens, bots of administrators to an organisation', async () => {
   const { body } = await send('GET', 'tokens', tokenOf('administrator'));

@@ -59,7 +59,7 @@ describe('mcr serve', () => {
     await expect(serve({ MCR_DATA: `${folder.path}/other`, ...environment })).rejects.toThrow(message);
   });
 
-  test('stops cleanly, and issues another token with --new-token', async () => {
+  test('stops cleanly, and issues another token with --new-token', { tags: ['full'] }, async () => {
     await sendSlowly(server.url);
     expect(await server.stop()).toBe(0);
     const { administratorToken: first, administratorLink: link } = server;

@@ -55,7 +55,7 @@ describe.each(WINNING_FORMS)('%s: distance and useful tiles', (form) => {
     expectSame(sampleHands(`few ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, mostlyFour);
   });
 
-  test('with four of each kind, less the own melds', () => {
+  test("with four of each kind, less the player's own melds", () => {
     const capsOf = (hand: Hand): Caps => [...countTiles(hand.melds.flatMap(tilesOfMeld))].map((copies) => 4 - copies);
     expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 13, meldCount: 1 }), form, capsOf);
     expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 14 }), form, capsOf);

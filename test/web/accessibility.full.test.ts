@@ -1,4 +1,4 @@
-// Every page passes axe in both themes and languages, on a desk and on the smallest phone, and is no wider than its window.
+// Every page passes axe in both themes and languages, on a desktop and on the smallest phone, and is no wider than its window.
 
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,13 +12,13 @@ import { until } from '../server/throwaway.ts';
 import { describePages, violationsOn } from './pages-under-test.ts';
 
 const ROUNDS = 3;
-/** Of tournaments that are not made here. */
+/** Pages of tournaments that this test does not create. */
 const ELSEWHERE = /^\/tournaments\/(halted|broken|dropped|expecting|visitors|full|league)\b/;
 const SMALL = { width: 320, height: 640 } as const;
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['light, English, on a desk', { colorScheme: 'light' }],
-  ['dark, Chinese, on a desk', { colorScheme: 'dark', locale: 'zh-CN' }],
+  ['light, English, on a desktop', { colorScheme: 'light' }],
+  ['dark, Chinese, on a desktop', { colorScheme: 'dark', locale: 'zh-CN' }],
   ['dark, English, on a small phone', { colorScheme: 'dark', viewport: SMALL }],
   ['light, Chinese, on a small phone', { colorScheme: 'light', locale: 'zh-CN', viewport: SMALL }],
 ];
@@ -47,7 +47,7 @@ describePages(
     });
 
     test.each(LOOKS)('%s', async (_name, look) => {
-      // A table that is over goes soon.
+      // Each look has tables of its own, because the server soon removes finished ones.
       const { url, administratorToken } = pages.server;
       const tables: Readonly<Record<string, string>> = {
         ...(await makeTables(pages.browser, { url, token: administratorToken! })),

@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('two deals of a wall are compared side by side, with a permanent link', async () => {
+  test('two deals of a wall are compared side by side, with a permanent link', { tags: ['full'] }, async () => {
     await page.goto(at('/tournaments/cup/rounds/3/tables/2/sets/1'));
     await page.getByRole('button', { name: /^Deal 3 differs from deal 1 at event \d+/ }).click(PATIENCE);
     await page.getByText(/^Deals 1 and 3 are the same up to event \d+\. There \w+ played differently\.$/).waitFor();
@@ -154,7 +154,9 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('solitaire takes a pair, undoes it, gives a hint and shows a solution to the end', async () => {
+  test('solitaire takes a pair, undoes it, gives a hint and shows a solution to the end', {
+    tags: ['full'],
+  }, async () => {
     await page.goto(at('/solitaire?game=shisen-sho&layout=8x8&seed=browser'));
     await page.getByText('Still winnable').waitFor(PATIENCE);
     const tiles = page.getByRole('region', { name: 'Board' }).getByRole('button');
@@ -182,7 +184,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('solitaire cancels a pending reshuffle when a solution is shown', async () => {
+  test('solitaire cancels a pending reshuffle when a solution is shown', { tags: ['full'] }, async () => {
     await page.goto(at('/solitaire?game=shisen-sho&layout=8x8&seed=browser'));
     await page.getByText(/^Difficulty: /).waitFor(PATIENCE);
     await page.getByText('Still winnable').waitFor(PATIENCE);
@@ -202,7 +204,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lists a tournament with malformed data as such', async () => {
+  test('lists a tournament with malformed data as such', { tags: ['full'] }, async () => {
     const counts = { entrants: 4, rounds: 0, roundsOpened: 1, roundsComplete: 0, setsPlayed: 2 };
     const odd = { id: 'odd', name: 'The odd', status: 'running', ...counts, createdAt: '2026-01-01T00:00:00.000Z' };
     const json = { tournaments: [{ ...odd, unreadable: true }] };
@@ -278,7 +280,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { name: title }).waitFor();
   });
 
-  test('back and forward work after the server was unreachable', async () => {
+  test('back and forward work after the server was unreachable', { tags: ['full'] }, async () => {
     await page.goto(at('/fans'));
     await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
     await context.setOffline(true);
@@ -320,7 +322,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   testTrainer(() => ({ page, at, complaints }));
 
-  test('a set of deals with different walls is not compared', async () => {
+  test('a set of deals with different walls is not compared', { tags: ['full'] }, async () => {
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
     const order = { id: 'walls', name: 'walls', entrants, rounds: 1, seatings: 4, duplicate: 'bridge' };
     await ask(at('/api/tournaments'), token, order);

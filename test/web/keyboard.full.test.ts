@@ -84,7 +84,7 @@ describePages('by keyboard', (pages) => {
       }
     });
 
-    test('a house bot is entered, and taken out', async () => {
+    test('a house bot is entered and withdrawn', async () => {
       await open('contest-organiser');
       await press(page, button('Remove random'), 'Enter');
       await button('Remove random').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-// The pages of the ladder in a real browser, against a real server.
+// The ladder pages in a real browser, against a real server.
 
 import type { LadderDocument } from '@mcr-arena/protocol/documents';
 import type { Browser, Page } from 'playwright-core';

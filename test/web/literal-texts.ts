@@ -72,7 +72,7 @@ function isRead(text: string, node: Node, above: readonly Node[]): boolean {
     return LETTER.test(text);
   if (CHINESE.test(text)) return true;
   if (CODE.test(text)) return false;
-  if (attribute !== undefined) return above.some(({ type }) => type === 'Component') && WORDS.test(text);
+  if (attribute !== undefined) return above[above.indexOf(attribute) + 1]?.type === 'Component' && WORDS.test(text);
   if (node.type === 'Text') return LETTER.test(text);
   if (isShown(above)) return LETTER.test(text);
   return WORDS.test(text);

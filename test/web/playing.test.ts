@@ -47,7 +47,7 @@ describe('the order of the hand', () => {
     ['sorted if no tile was moved', [1, 2, 3], undefined, [1, 2, 3]],
     ['in the chosen order', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
     ['without tiles that left', [1, 3], [3, 2, 1], [3, 1]],
-    ['with one of two equal tiles that left', [2, 5], [5, 2, 2], [5, 2]],
+    ['without one of two equal tiles, which left', [2, 5], [5, 2, 2], [5, 2]],
     ['with a new tile before the first that is higher', [1, 2, 3, 9], [9, 1, 2], [3, 9, 1, 2]],
     ['with a new tile at the end where none is higher', [1, 2, 3], [2, 1], [2, 1, 3]],
   ] as const)('%s', (_, sorted, order, expected) => {
@@ -80,7 +80,7 @@ describe('offers', () => {
     expect(offers[1]).toMatchObject({ tiles: [5, 5, 5, 5] });
   });
 
-  test('kongs of the own turn with their tile; discards are not offers', () => {
+  test('kongs on a turn name their tile; discards are not offers', () => {
     const actions: readonly Action[] = [
       discard(1),
       discard(7),
@@ -101,7 +101,7 @@ describe('replies set in advance', () => {
     ['no preset', NO_PRESETS, claim, undefined, undefined],
     ['a pass is the only action', NO_PRESETS, [PASS], undefined, PASS],
     ['no claims', { ...NO_PRESETS, noClaims: true }, claim, undefined, PASS],
-    ['no claims, on the own turn', { ...NO_PRESETS, noClaims: true }, turn, 2, undefined],
+    ["no claims, on the player's own turn", { ...NO_PRESETS, noClaims: true }, turn, 2, undefined],
     ['discard drawn tile', { ...NO_PRESETS, discardDrawn: true }, turn, 2, discard(2)],
     ['discard drawn tile, after a claim', { ...NO_PRESETS, discardDrawn: true }, turn, undefined, undefined],
     ['discard drawn tile, passes on claims', { ...NO_PRESETS, discardDrawn: true }, claim, undefined, PASS],
@@ -156,7 +156,7 @@ test.each([
   ['', undefined],
 ])('parses the table in "%s"', (text, table) => expect(tableInLink(text)).toBe(table));
 
-test('the form of a table makes a table order', () => {
+test('the choices of the form become a table order', () => {
   expect(orderOf(FIRST_CHOICES)).toMatchObject({
     seats: [{ type: 'person' }, { type: 'person' }, { type: 'bot', bot: 'goal' }, { type: 'bot', bot: 'goal' }],
     length: 4,

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByRole('row', { name: /^Total/ }).waitFor();
   });
 
-  test('opens and closes the panel over the table on a phone', async () => {
+  test('opens and closes the panel over the table on a phone', { tags: ['full'] }, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(server.url);
     await openTable(page, { ...QUICK, pauses: 'natural' });
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await tiles().nth(12).waitFor();
   });
 
-  test('a second window of a seat replaces the first, which shows a message', async () => {
+  test('a second window of a seat replaces the first, which shows a message', { tags: ['full'] }, async () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, pauses: 'natural' });
     await tiles().nth(12).waitFor();

@@ -1,4 +1,4 @@
-// Where a discard's move starts: at the tile's place in the hand before it.
+// The start of a discard's animation: the place of the tile in the hand before the discard.
 
 import { SEATS, type TileIndex } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';

@@ -16,10 +16,10 @@ export type Input = (typeof INPUTS)[number];
 type Order = z.input<typeof tableOrderSchema>;
 const BEGINNER = { type: 'bot', bot: 'beginner' } as const;
 
-/** Without pauses of bots. */
+/** Bots do not pause. */
 export const QUICK: Order = { pauses: 'none', seats: [{ type: 'person' }, BEGINNER, BEGINNER, BEGINNER] };
 
-/** Creates a table as the person of the page and opens it. */
+/** Creates a table as the page's user and opens it. */
 export async function openTable(page: Page, order: Order): Promise<string> {
   const { table } = await page.evaluate<SeatedTable, object>(async (body) => {
     const headers = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ export const HAND = '.hand button[aria-disabled="false"]';
 /** The result of one step: a move, or a part of it. */
 type Step = 'over' | 'next' | 'offer' | 'discard' | 'nothing';
 
-/** Reads the page once and does the next thing to do. */
+/** Reads the page once and takes the next step. */
 export async function step(page: Page, input: Input): Promise<Step> {
   if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return 'over';
   const next = page.getByRole('button', { name: 'Next deal' });

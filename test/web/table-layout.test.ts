@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test('the own tiles on the smallest phone are wide enough for a finger, from left to right in two rows', () => {
+test("the player's own tiles on the smallest phone are wide enough for a finger, from left to right in two rows", () => {
   const { hand } = placeSeat(FULL['thirteen tiles and one drawn']!, 0, 0, SMALL_TABLE);
   const unit = 320 / SMALL_TABLE.width;
   for (const { width } of hand) expect(width * unit).toBeGreaterThanOrEqual(24);

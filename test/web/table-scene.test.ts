@@ -1,4 +1,4 @@
-// The scene of a table: all tiles for a state, and only the tiles that the seat knows for a view.
+// The scene of a table: all tiles for a state, and only the tiles that the seat can see for a view.
 
 import {
   apply,

@@ -46,6 +46,7 @@ describe('literal text', () => {
 
   test.each([
     '<p class="small muted">{text.title} · 3 : 4</p>',
+    '<Notice><p class="small muted"></p></Notice>',
     '<b title={text.title} aria-label={labels["wide"]}></b>',
     '{#if kind === "error"}<b role="status"></b>{/if}',
     '<style>p { font-family: "Some Font"; }</style>',

@@ -34,7 +34,7 @@ type Reply = Replies[Seat];
 const FOLDER = join(import.meta.dirname, '../../docs/images');
 const PERSON: Seat = 0;
 const TABLE_SEED = 'picture of a table 13';
-/** So many actions of the person come before the picture. */
+/** Number of the person's actions before the picture. */
 const ACTIONS_BEFORE = 10;
 const STANDINGS_SEED = 'picture of standings';
 const STYLES = ['fast', 'big', 'pungs', 'flush', 'careful'];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts `mcr` on Node 24, which runs TypeScript as it is. An older Node starts the one that npm installed with the
-// project in its place. Plain JavaScript that any Node since 18 can read.
+// Starts `mcr` on Node 24, which runs TypeScript directly. An older Node starts the Node 24 that npm installed with the
+// project. Plain JavaScript for any Node since 18.
 
 import { spawn } from 'node:child_process';
 import * as nodeModule from 'node:module';
@@ -13,8 +13,8 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await startHere(
 else startOnInstalledNode();
 
 /**
- * Compiled code is cached between runs, which halves the start-up; where the folder cannot be written, it is not. Threads
- * find the folder in the environment.
+ * Compiled code is cached between runs, which halves the start-up, if the folder can be written. Threads find the folder
+ * in the environment.
  */
 async function startHere() {
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/mcr', import.meta.url));

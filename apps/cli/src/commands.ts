@@ -112,7 +112,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'strategies',
-    summary: 'measure strategies that do not see hidden tiles at Mahjong Solitaire',
+    summary: 'measure Mahjong Solitaire strategies that do not see hidden tiles',
     load: async () => (await import('./strategies/command.ts')).configureStrategies,
   },
   {

@@ -4,7 +4,7 @@
 export interface Keeper<Item> {
   /** Marks an item as changed. */
   touch(item: Item): void;
-  /** Stores all of these, after any storing in progress. Returns the error, if any. */
+  /** Stores all `items`, after any storing in progress. Returns the error, if any. */
   end(items: readonly Item[]): Promise<Error | undefined>;
 }
 

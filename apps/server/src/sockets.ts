@@ -9,7 +9,7 @@ import * as parser from './socket-parser.ts';
 export interface SocketLimits {
   /** Highest number from one address. */
   readonly connectionsPerMinute: number;
-  /** Highest number from one address, over all its connections except those of bots. */
+  /** Highest number from one address, over all its connections except bot connections. */
   readonly messagesPerMinute: number;
   /** Whether a proxy in front of the server sets the senders' addresses. */
   readonly trustProxy: boolean;
@@ -48,7 +48,7 @@ export function openSockets(server: HttpServer, limits: SocketLimits): SocketSer
   return io;
 }
 
-/** Removes the limits of the connection of this socket; the caller must limit it instead. */
+/** Removes the limits on this socket's connection; the caller must limit it instead. */
 export function liftPacketLimit({ conn }: Socket): void {
   unlimited.add(conn);
 }
@@ -62,7 +62,7 @@ export function senderOf(
   return forwarded.split(',').at(-1)!.trim() || (socket.remoteAddress ?? '');
 }
 
-/** Ends a connection whose address exceeds its budget of messages; pings and pongs do not count. */
+/** Ends a connection whose address exceeds its message budget; pings and pongs do not count. */
 function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, sender: string): void {
   connection.on('packet', ({ type }: { readonly type: string }) => {
     if (type !== 'message' || unlimited.has(connection)) return;

@@ -102,7 +102,7 @@ export class Evaluator {
         );
       case 'chow':
       case 'pung': {
-        if (question.type === 'turn') throw new Error('a claim on the own turn');
+        if (question.type === 'turn') throw new Error("a claim on the seat's own turn");
         const claim = action.type === 'chow' ? `chow ${action.low}` : 'pung';
         const values = this.valuesAfterDiscards(claim, handAfterClaim(before, action, question), deliberation);
         return bestOf(values, action.discard, observation);
@@ -114,7 +114,7 @@ export class Evaluator {
     }
   }
 
-  /** A claim forgoes a near draw, so passing leaves more draws. */
+  /** After a pass, the next own draw is nearer than after a claim. */
   private valueOfPassing(observation: Observation, hand: HandAfter): number {
     const { passFactor, tempo } = this.settings;
     return passFactor * this.valueAsItIs(observation, hand, tempo * nearnessOfDraw(observation.question));
@@ -148,7 +148,7 @@ export class Evaluator {
     return resharpen((HALFWAY_VALUE * gainAtRisk) / (1 - gainAtRisk), FITTED_SHARPNESS, sharpness);
   }
 
-  /** `drawsAhead`: added to the player's own draws that a goal may take. */
+  /** `drawsAhead`: draws that a goal may take in addition to the player's own. */
   private run(observation: Observation, { hand, melds }: HandAfter, drawsAhead = 0): void {
     const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
     const { pace, search } = this.settings;

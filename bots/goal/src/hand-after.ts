@@ -36,7 +36,7 @@ export function handAfterKong({ hand, melds }: HandAfter, kong: Kong, question: 
     case 'addedKong':
       return { hand: without(hand, kong.tile, 1), melds: melds.map((meld) => added(meld, kong.tile)) };
     case 'meldedKong': {
-      if (question.type === 'turn') throw new Error('a melded kong on the own turn');
+      if (question.type === 'turn') throw new Error("a melded kong on the seat's own turn");
       const { tile, fromDirection } = question;
       return {
         hand: without(hand, tile, 3),

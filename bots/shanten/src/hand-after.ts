@@ -39,7 +39,7 @@ export function handAfter(
 type Claim = Extract<Action, { readonly type: 'chow' | 'pung' | 'meldedKong' }>;
 
 function handAfterClaim(keys: SuitKeys, meldCount: number, claim: Claim, question: Question): HandAfter {
-  if (question.type === 'turn') throw new Error(`a ${claim.type} on the own turn`);
+  if (question.type === 'turn') throw new Error(`a ${claim.type} on the seat's own turn`);
   const { tile } = question;
   const left = without(keys, tilesUsed(claim, tile));
   const discard = claim.type === 'meldedKong' ? undefined : claim.discard;

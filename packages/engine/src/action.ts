@@ -36,7 +36,7 @@ export type Replies = BySeat<Reply | undefined>;
 
 /** Claims nothing. */
 export const PASS: Action = { type: 'pass' };
-/** Wins: with the drawn tile on the own turn, otherwise with the claimed tile. */
+/** Wins: with the drawn tile on the seat's own turn, otherwise with the claimed tile. */
 export const WIN: Action = { type: 'win' };
 export const MELDED_KONG: Action = { type: 'meldedKong' };
 

@@ -34,7 +34,7 @@ export type DealEvent =
   | { readonly type: 'drawn'; readonly seat: Seat; readonly tile: TileIndex; readonly afterKong: boolean }
   /** A flower was drawn and set aside; its replacement is the next `drawn`. */
   | { readonly type: 'flowerShown'; readonly seat: Seat; readonly tile: TileIndex }
-  /** `drawn`: whether the tile is of the kind just drawn. */
+  /** `drawn`: whether the tile equals the one just drawn. */
   | { readonly type: 'discarded'; readonly seat: Seat; readonly tile: TileIndex; readonly drawn: boolean }
   /** A chow, pung or melded kong of the last discard. */
   | { readonly type: 'claimed'; readonly seat: Seat; readonly meld: Meld }

@@ -20,7 +20,7 @@ import { whyNoWin } from './win.ts';
 export const PASS_ONLY: readonly Action[] = [PASS];
 
 /**
- * All legal actions: on the own turn discards by tile, kongs, win; otherwise pass, chows, pungs, melded kong, win. In
+ * All legal actions: on the seat's own turn discards by tile, kongs, win; otherwise pass, chows, pungs, melded kong, win. In
  * duplicate deals a chow or pung is listed once for every discard that may follow it.
  */
 export function legalActionsIn(situation: Situation): readonly Action[] {

@@ -39,7 +39,7 @@ export type ViewEventOf<Type extends ViewEvent['type']> = Extract<ViewEvent, { r
 /** A discarded tile. */
 export interface Discard {
   readonly tile: TileIndex;
-  /** Whether it is of the kind just drawn. */
+  /** Whether it equals the tile just drawn. */
   readonly drawn: boolean;
   /** The seat that claimed it for a meld; absent if unclaimed. */
   readonly claimedBy?: Seat;
@@ -69,7 +69,7 @@ export interface TableView {
   readonly unseen: TileCounts;
   /** 34 counts: copies visible to all (discards and melds). */
   readonly shown: TileCounts;
-  /** Duplicate: tiles left in each seat's quarter. Casual: tiles left in the common wall, four times. */
+  /** Duplicate: tiles left in each seat's quarter. Casual: tiles left in the common wall, the same for every seat. */
   readonly wallLeft: BySeat<number>;
   /** All events that the seat has seen, oldest first. */
   readonly history: readonly ViewEvent[];

@@ -1,4 +1,4 @@
-// Rules for actions on the own turn: discards and kongs. Any held tile may be discarded, and a kong need not be of the
+// Rules for actions on a seat's own turn: discards and kongs. Any held tile may be discarded, and a kong need not be of the
 // tile just drawn.
 
 import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';

@@ -88,7 +88,7 @@ class Deal:
         return planes.reshape(38, 4, 9)
 
     def turn_mask(self, observer, has_drawn):
-        """Legal actions on the own turn, except a win."""
+        """Legal actions on the seat's own turn, except a win."""
         own, following = self.seats[observer], self.seats[(observer + 1) % 4]
         mask = np.zeros(235, np.uint8)
         for tile, count in enumerate(own.hand):

@@ -82,7 +82,7 @@ class Failing(Bot):
 
 
 class Recorded(Mixing):
-    """Stores the deals of this process: the events of each, and its answers with the number of events before them."""
+    """Records the deals of this process: the events of each deal, and its answers by the number of events before them."""
 
     deals = []
 
@@ -102,7 +102,7 @@ class Recorded(Mixing):
 
 
 def request_of(event, before):
-    """Return Botzone's request for an event of a view; None if it sends none."""
+    """Return Botzone's request for an event of a view; None if Botzone sends none."""
     kind, seat = event["type"], event.get("seat")
     if kind == "dealStarted":
         return f"0 {seat} {['east', 'south', 'west', 'north'].index(event['prevalentWind'])}"
@@ -120,7 +120,7 @@ def request_of(event, before):
 
 
 def play_tournament(server, name, bot, **options):
-    """Play a tournament of one round with the bot and three of the house; return its results and the notices."""
+    """Play a one-round tournament of the bot and three house bots; return the kinds of the player's notices."""
     token = server.call("tokens", {"name": name, "scope": "bot"})
     entrants = [
         {"id": name, "bot": "remote", "token": token["id"]},
@@ -148,7 +148,7 @@ def play_tournament(server, name, bot, **options):
 
 
 class Cuttable(RemotePlayer):
-    """Can lose its connection."""
+    """A player whose connection a test can cut."""
 
     def cut(self):
         self._messages.put(("disconnect", "cut by the test"))

@@ -2,7 +2,7 @@
 
 import { type Brand, type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
-/** The gain (positive) or loss (negative) of a seat in a deal. Never points of fans. */
+/** The gain (positive) or loss (negative) of a seat in a deal. Not fan points. */
 export type ScoreDelta = Brand<number, 'ScoreDelta'>;
 
 /** Paid by each loser. The discarder, or every loser of a self-drawn win, also pays the hand's points. */

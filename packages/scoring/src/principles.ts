@@ -1,4 +1,4 @@
-// The five principles, which decide which of the fans that hold are counted. They depend only on the fan table.
+// The five principles, which decide which of the fans in a hand are counted. They depend only on the fan table.
 //
 // Non-repeat: a fan that another counted fan includes is not counted.
 // Non-separation, non-identical, account-once: restrict the combinations of chows (or pungs) that may count together.
@@ -43,7 +43,7 @@ export type Principle = keyof typeof PRINCIPLES;
 
 // --- High-versus-low ---
 
-/** Whether a way to count a hand replaces the best one so far; of equals, the first stays. */
+/** Whether a way to count a hand replaces the best one so far. On a tie, the first stays. */
 export function isWorthMore(points: number, best: number): boolean {
   return points > best;
 }
@@ -178,7 +178,7 @@ interface Obstacle {
   readonly by: number;
 }
 
-/** The principle that excludes the candidate beside the chosen combinations, and the slot of the one that causes it. */
+/** The principle that excludes the candidate, and the slot of the chosen combination that causes this. */
 function obstacleTo({ slot, sets }: Combination, chosen: readonly Combination[]): Obstacle | undefined {
   for (const other of chosen) {
     if (isIncluded(slot, other.slot)) return { principle: 'nonRepeat', by: other.slot };

@@ -36,7 +36,7 @@ async function stopAfter(lines: number, journal: string, threads: number, signal
   return closed;
 }
 
-test('prints the figures of the sampler with any number of threads', async () => {
+test('prints the figures of the sampler with any number of threads', { tags: ['full'] }, async () => {
   const layout = expectValue(rectangleLayout(8, 8));
   const tally = new Sampler('shisen-sho', layout, 'kills').tally(0, 900);
   const alone = await figures('--count', '900', '--threads', '1');

@@ -19,7 +19,9 @@ function fileOf(name: string, content: object | string): string {
   return path;
 }
 
-test('agrees with the golden verdicts, and some solutions are replayed', () => expectGoldenVerdicts(10, 3));
+test('agrees with the golden verdicts, and some solutions are replayed', { tags: ['full'] }, () =>
+  expectGoldenVerdicts(10, 3),
+);
 
 test('answers null at a limit, and an error in the place of a bad line', async () => {
   const lines = [

@@ -256,7 +256,7 @@ describe('a model that fails at a question', () => {
     expect(actions).toContainEqual(await other.decide(observation, actions));
   });
 
-  test('takes too long: the next deal gets a new process', async () => {
+  test('takes too long: the next deal gets a new process', { tags: ['full'] }, async () => {
     const slow = convolutionalModel(ENCODINGS.obs6, { channels: 256, blocks: 8 });
     const url = urlOf(slow);
     const hasty = await seatAt(url, { encoding: 'obs6' }, 'hasty', { ...PATIENT, decisionMs: 1 });
@@ -284,7 +284,7 @@ test('replaces a process killed among many questions, and answers every question
   expect(await ask(bots[0]!, 0)).toEqual(expected[0]);
 });
 
-test('each version has a process, and only a few idle ones are kept', async () => {
+test('each version has a process, and only a few idle ones are kept', { tags: ['full'] }, async () => {
   const before = new Set(childrenNow());
   const url = urlOf(linearModel(ENCODINGS.obs6, { seed: 'shared' }));
   await Promise.all([1, 2, 3].map((deal) => seatAt(url, { encoding: 'obs6' }, `${deal}`)));

@@ -58,7 +58,7 @@ test('at its ends the evidence against the supposed difference is 20 to 1', () =
   for (const end of ends) expect(ERROR_RATE * evidenceAgainst(values, end / scale)).toBeCloseTo(1, 4);
 });
 
-/** Moments of so many walls with this standard deviation around 0. */
+/** Moments of this many walls with this standard deviation around 0. */
 const spread = (count: number, deviation: number): Moments => ({
   count,
   mean: 0,

@@ -19,7 +19,7 @@ const MOST = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / COMPARISONS);
 const recordedAs = (name: string) => RECORDED.find((recorded) => recorded.name === name)!;
 const rule = { type: 'until-sure', smallest: 2, walls: 500 } as const;
 
-describe('the rule seldom errs (stopping-rule.full.test.ts has more cases)', () => {
+describe('the rule rarely errs (stopping-rule.full.test.ts has more cases)', () => {
   test.each(NAMES)('where there is no difference: %s', (name) => {
     const { shares } = simulate({ recorded: recordedAs(name), truth: 0, rule, comparisons: COMPARISONS });
     expect(shares['a-better'] + shares['b-better']).toBeLessThan(MOST);

@@ -18,7 +18,7 @@ describe('malformed input is a fault', () => {
     ['a text', 'PASS', 'input-malformed', 'object'],
     ['a list', [], 'input-malformed', 'object'],
     ['no responses', { initdata }, 'input-malformed', 'responses'],
-    ['responses that are no list', { initdata, responses: {} }, 'input-malformed', 'responses'],
+    ['responses that are not a list', { initdata, responses: {} }, 'input-malformed', 'responses'],
     ['initdata that is a list', { initdata: [], responses }, 'initdata-malformed', 'object'],
     ['initdata that is a number', { initdata: 3, responses }, 'initdata-malformed', 'object'],
     ['a wall as a list', { initdata: { ...initdata, walltiles: ['W1'] }, responses }, 'wall-invalid', 'text'],
@@ -81,7 +81,7 @@ describe('malformed input is a fault', () => {
   });
 });
 
-describe('answers of odd kinds', () => {
+describe('answers of unexpected types', () => {
   const judged = (answer: object) => {
     const { outputs } = expectValue(judgeDeal({ initdata, responses: [{ ...passes, 1: answer }] }));
     return outputs[1]!.display;
@@ -116,7 +116,7 @@ describe('walls from a seed', () => {
     return output.initdata;
   };
 
-  test('srand gives a whole wall and a wind, the same every time, and the deal goes on with them', () => {
+  test('srand determines the whole wall and the wind, which the deal can be continued with', () => {
     const given = wallOf({ srand: 42 });
     expect(given).toEqual(wallOf({ srand: 42 }));
     expect(given.walltiles).not.toBe(wallOf({ srand: 43 }).walltiles);
@@ -183,7 +183,7 @@ test('any JSON: a fault or outputs, never an exception', () => {
   );
 });
 
-test('golden games with one answer changed: a fault of that seat, or the game goes on', () => {
+test('golden games with one answer changed: a fault of that seat, or the game continues', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.constantFrom('PASS', 'HU', 'GANG', 'PENG W1', 'CHI T2 W3', 'PLAY J1', 'GANG B2', 'BUGANG F1'),

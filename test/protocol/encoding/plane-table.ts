@@ -1,4 +1,4 @@
-// The tables of docs/encodings.md, made of the descriptions.
+// The tables of docs/encodings.md, generated from the descriptions of the encodings.
 
 import { describeEncoding, describeOracle, type PlaneDescription } from '@mcr-arena/protocol';
 
@@ -11,7 +11,7 @@ function planeTable(planes: readonly PlaneDescription[]): string {
   return ['| Planes | Name | Cells | 1 if |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The tables by the heading below which they stand. */
+/** The tables, by the heading of their section. */
 export const PLANE_TABLES: Readonly<Record<string, string>> = {
   'Planes of mcr-1': planeTable(describeEncoding('mcr-1').planes),
   'Oracle planes': planeTable(describeOracle()),

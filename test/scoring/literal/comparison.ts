@@ -7,8 +7,8 @@ import { literalScore } from './scorer.ts';
 const OUTSIDE_THE_LIST = 82;
 
 /**
- * The differences between the two scorers for the first `count` sample claims of a seed, each also with another winning
- * tile: then it is seldom a win.
+ * The differences between the two scorers for the first `count` sample claims of a seed. Each claim is also scored with
+ * another winning tile, with which it is rarely a win.
  */
 export function differencesOn(seed: string, count: number, rules: ScoringRules): readonly string[] {
   const samples = sampleClaims(seed);

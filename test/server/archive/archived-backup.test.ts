@@ -62,7 +62,9 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('without the archive lists its records, which are read from the archive after a restore', async () => {
+  test('without the archive lists its records, which are read from the archive after a restore', {
+    tags: ['full'],
+  }, async () => {
     const file = join(folder.path, 'without');
     const left: LeftRecord[] = [];
     expectValue(await backUp(here, file, { replace: false, onLeft: (record) => left.push(record) }));
@@ -72,7 +74,9 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('does not share the archive: the copy reads its records, and writes there when the original has given it up', async () => {
+  test('does not share the archive: the copy reads its records, and writes there when the original has given it up', {
+    tags: ['full'],
+  }, async () => {
     const file = join(folder.path, 'shared');
     expectValue(await backUp(here, file, { replace: false, onLeft: () => {} }));
     const copy = await restored(file);
@@ -104,7 +108,7 @@ describe('a backup', () => {
     expect(await run('unset', [], {})).toEqual([1, expect.stringContaining('MCR_ARCHIVE is not set')]);
   });
 
-  test('is written even if a record cannot be read, and reports that record', async () => {
+  test('is written even if a record cannot be read, and reports that record', { tags: ['full'] }, async () => {
     const file = join(folder.path, 'damaged');
     const left: LeftRecord[] = [];
     const [damaged] = archive.keys().filter((key) => key !== 'archive.json');

@@ -1,4 +1,4 @@
-// Moving records to an archive: no record is lost or doubled wherever a pass ends, and every address gives the same answer.
+// Moving records to an archive: no record is lost or duplicated wherever a pass ends, and every address returns the same content.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runPass } from '../../../apps/server/src/archive/archive-job.ts';
@@ -68,7 +68,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect(await answers([whole!])).toEqual(before);
   });
 
-  test('removes nothing but records, whatever keys a restored backup names', async () => {
+  test('removes only records, even if a restored backup names other keys', async () => {
     const { prisma } = arena.database;
     const record = `set-records/00/${'0'.repeat(64)}.json.zst`;
     const since = inDays(-2);
@@ -118,7 +118,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     return error === undefined;
   };
 
-  test('does not lose or double a record if it is killed at any moment', async () => {
+  test('does not lose or duplicate a record if it is killed at any moment', async () => {
     const before = await contentOf(database, archive.store);
     let kills = 0;
     for (let moment = 0; !(await endsWithin(moment)); moment = Math.ceil(1.4 * moment) + 1) {
@@ -152,7 +152,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     expect(archive.keys()).toHaveLength(RECORDS + 1);
   });
 
-  test('stops at a record that is stored damaged, and keeps it in the database', async () => {
+  test('stops at a record that the archive stores incorrectly, and keeps it in the database', async () => {
     const before = await contentOf(database, archive.store);
     const damaging = { ...archive.store, write: writesOther(archive.store) };
     await expect(pass(damaging)).rejects.toThrow(/cannot be read from the archive: its content has SHA-256/);

@@ -1,5 +1,5 @@
-// Runs one pass of the archive in a process of its own: `node run-pass.ts URL FOLDER`. Prints as JSON the number of moved records or the error,
-// and the SHA-256 of all records as readers get them.
+// Runs one pass of the archive in a separate process: `node run-pass.ts URL FOLDER`. Prints JSON: the number of moved records or the error,
+// and the SHA-256 of the contents of all records.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';

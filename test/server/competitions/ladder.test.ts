@@ -92,7 +92,7 @@ describe('the ladder', () => {
     await until(async () => (await prisma.competitionSet.count({ where: { seats, playedAt: null } })) > 0);
     await deleteAccount(prisma, { id: gone[0]!.owner, role: 'user' });
     expectValue(await suspendUser(prisma, 'ben'));
-    // A plan that was under way has ended when the next one has.
+    // A plan that was in progress has ended once the next one has.
     await director.advance(ID);
     const { _max: last } = await prisma.competitionSet.aggregate({ _max: { number: true } });
     await until(async () => (await prisma.competitionSet.count({ where: { number: { gt: last.number! } } })) >= 10);
@@ -117,7 +117,9 @@ describe('the ladder', () => {
     expect(await database.prisma.competition.count({ where: { kind: 'ladder' } })).toBe(1);
   });
 
-  test('seats bots of a new account with house bots only, and never two bots of one owner', async () => {
+  test('seats bots of a new account with house bots only, and never two bots of one owner', {
+    tags: ['full'],
+  }, async () => {
     for (const name of ['a', 'b']) for (const owner of ['ann', 'bo']) await addRankedBot(database.prisma, owner, name);
     await play({ learningSets: 3, noviceSets: 3 }, 6);
     const houseBots = await database.prisma.bot.findMany({ where: { owner: { kind: 'house' } } });

@@ -1,4 +1,4 @@
-// Bots of the ladder at tables of people: seated only if their owners allow it and they can play a casual deal.
+// Ladder bots at tables with people: seated only if their owners allow it and they can play a casual deal.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';

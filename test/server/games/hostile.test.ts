@@ -4,30 +4,15 @@ import { decodeDeal, viewFor } from '@mcr-arena/engine';
 import { TABLE_PROBLEMS, TABLE_PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { expectValue, type Seat } from '@mcr-arena/tiles';
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUserToken } from '../test-tokens.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse, signUp } from './people-house.ts';
-import { type PlayerClient, quiet } from './player-client.ts';
+import { BOT, houseUnderTest, PERSON } from './house-under-test.ts';
+import { type Guest, signUp } from './people-house.ts';
+import { quiet } from './player-client.ts';
 
-let house: PeopleHouse;
-const clients: PlayerClient[] = [];
-beforeAll(async () => {
-  house = await openPeopleHouse({ resultMs: 60_000 });
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
-afterAll(() => house.close());
+const house = houseUnderTest({ resultMs: 60_000 });
 
-const PERSON = { type: 'person' } as const;
-const BOT = { type: 'bot', bot: 'shanten' } as const;
 const ALONE = { seats: [PERSON, BOT, BOT, BOT], pauses: 'none', length: 1 } as const;
-
-function enter(...given: Parameters<PeopleHouse['client']>): PlayerClient {
-  const client = house.client(...given);
-  clients.push(client);
-  return client;
-}
 
 async function tableOf(guest: Guest, order: object = {}): Promise<string> {
   return (await house.newTable(guest, { ...ALONE, seats: [...ALONE.seats], ...order })).table.id;
@@ -41,7 +26,10 @@ describe('a connection ends', () => {
   test('when the session that opened it ends, not with another', async () => {
     const [guest, other] = [await house.newGuest(), await house.newGuest()];
     const table = await tableOf(guest, { spectators: 'delayed' });
-    const [player, spectator] = [enter({ table, cookie: guest.cookie }), enter({ table, cookie: other.cookie })];
+    const [player, spectator] = [
+      house.client({ table, cookie: guest.cookie }),
+      house.client({ table, cookie: other.cookie }),
+    ];
     await Promise.all([player, spectator].map((each) => each.until(() => each.welcome !== undefined)));
     await house.ask('DELETE', '/sessions/current', guest);
     await player.until(() => player.problems.length > 0);
@@ -52,7 +40,7 @@ describe('a connection ends', () => {
   test('when its user is suspended, even with the key of the seat', async () => {
     const user = await signUp(house, 'suspended one');
     const table = await tableOf(user, { spectators: 'none' });
-    const player = enter({ table, cookie: user.cookie });
+    const player = house.client({ table, cookie: user.cookie });
     await player.until(() => player.welcome !== undefined);
     const { you } = player.welcome!;
     const key = you.type === 'player' ? you.key : '';
@@ -61,7 +49,7 @@ describe('a connection ends', () => {
     await fetch(`${house.url}/api/users/${encodeURIComponent(user.name)}/suspend`, { method: 'POST', headers });
     await player.until(() => player.problems.length > 0);
     expect(player.problems).toEqual(['session-ended']);
-    const again = enter({ table, key });
+    const again = house.client({ table, key });
     await again.until(() => again.problems.length > 0);
     expect(again.problems).toEqual(['not-seated']);
   });
@@ -92,7 +80,7 @@ describe('messages', () => {
     ['__proto__', {}, 'message-unknown'],
   ])('%s %#', async (name, message, code) => {
     const guest = await house.newGuest();
-    const client = enter({ table: await tableOf(guest), cookie: guest.cookie });
+    const client = house.client({ table: await tableOf(guest), cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
     expect(codeOf(await client.send(name, message))).toBe(code);
     // The question is still open, and a reply to it counts once.
@@ -108,18 +96,18 @@ describe('messages', () => {
   test('a message that is too large ends the connection but not the table', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest);
-    const client = enter({ table, cookie: guest.cookie });
+    const client = house.client({ table, cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
     const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
     client.socket.emit('reply', 'x'.repeat(200_000));
     await closed;
-    const again = enter({ table, cookie: guest.cookie, choose: quiet });
+    const again = house.client({ table, cookie: guest.cookie, choose: quiet });
     await again.until(() => again.results.length === 1);
   });
 
   test('a flood ends the connection', async () => {
     const guest = await house.newGuest();
-    const client = enter({ table: await tableOf(guest), cookie: guest.cookie });
+    const client = house.client({ table: await tableOf(guest), cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
     const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
     for (let message = 0; message < 2000; message += 1) client.socket.emit('reply', {});
@@ -163,13 +151,13 @@ describe('spectators', () => {
   test('get a deal only when it is over, and cannot send replies', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest);
-    const spectator = enter({ table });
+    const spectator = house.client({ table });
     await spectator.until(() => spectator.welcome !== undefined);
     expect(spectator.welcome!.you).toEqual({ type: 'spectator' });
     expect(codeOf(await spectator.send('reply', { deal: 0, number: 1, action: { type: 'pass' } }))).toBe(
       'not-a-player',
     );
-    const player = enter({ table, cookie: guest.cookie, choose: quiet });
+    const player = house.client({ table, cookie: guest.cookie, choose: quiet });
     await spectator.until(() => spectator.results.length === 1);
     expect([...new Set(spectator.frames.map(([name]) => name))].sort()).toEqual(['dealOver', 'table', 'welcome']);
     expect(spectator.results[0]!.record).toEqual(player.results[0]!.record);
@@ -178,8 +166,8 @@ describe('spectators', () => {
   test('see all hands live only if all people consent', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest, { spectators: 'consent', length: 4 });
-    const spectator = enter({ table });
-    const player = enter({ table, cookie: guest.cookie, choose: quiet });
+    const spectator = house.client({ table });
+    const player = house.client({ table, cookie: guest.cookie, choose: quiet });
     await player.until(() => player.results.length === 1);
     const watched = () => spectator.frames.filter(([name]) => name === 'watched').map(([, text]) => JSON.parse(text));
     expect(watched()).toEqual([]);
@@ -195,11 +183,11 @@ describe('spectators', () => {
 });
 
 describe('over HTTP', () => {
-  test('replays are readable by the players or by everyone, as set for the table', async () => {
+  test('replays are readable by the players or by everyone, as set for the table', { tags: ['full'] }, async () => {
     const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
     for (const replay of ['players', 'everyone'] as const) {
       const table = await tableOf(guest, { replay });
-      const player = enter({ table, cookie: guest.cookie, choose: quiet });
+      const player = house.client({ table, cookie: guest.cookie, choose: quiet });
       await player.until(() => player.document?.status === 'over');
       expect((await house.ask('GET', `/games/${table}`, guest)).status).toBe(200);
       expect((await house.ask('GET', `/games/${table}/deals/0`, guest)).body).toEqual(player.results[0]!.record);
@@ -242,7 +230,7 @@ describe('over HTTP', () => {
     const guests = await Promise.all([house.newGuest(), house.newGuest()]);
     const table = await tableOf(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT] });
     await house.ask('POST', `/tables/${table}/join`, guests[1], {});
-    const players = guests.map(({ cookie }) => enter({ table, cookie, choose: quiet }));
+    const players = guests.map(({ cookie }) => house.client({ table, cookie, choose: quiet }));
     await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));
     const again = await Promise.all(guests.map((guest) => house.ask('POST', `/tables/${table}/rematch`, guest)));
     await players[0]!.until(() => players[0]!.document?.rematch !== undefined);

@@ -2,29 +2,14 @@ import { createHash } from 'node:crypto';
 import { decodeDeal, playerInDeal, viewFor } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from './people-house.ts';
+import { describe, expect, test } from 'vitest';
+import { BOT, houseUnderTest, PERSON } from './house-under-test.ts';
+import { type Guest, storeGame } from './people-house.ts';
 import { eager, type PlayerClient, quiet } from './player-client.ts';
 
-let house: PeopleHouse;
-const clients: PlayerClient[] = [];
-beforeAll(async () => {
-  house = await openPeopleHouse({ resultMs: 60_000, awayMs: 200 });
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
-afterAll(() => house.close());
+const house = houseUnderTest({ resultMs: 60_000, awayMs: 200 });
 
-const PERSON = { type: 'person' } as const;
-const BOT = { type: 'bot', bot: 'shanten' } as const;
 const QUICK = { pauses: 'none', length: 1 } as const;
-
-function enter(...given: Parameters<PeopleHouse['client']>): PlayerClient {
-  const client = house.client(...given);
-  clients.push(client);
-  return client;
-}
 
 /** Expects that the client saw exactly the view of its seat in the record, and that the wall matches its commitment. */
 function checkDeal(client: PlayerClient, deal: number): void {
@@ -45,7 +30,7 @@ async function seatFour(order: object): Promise<{ readonly id: string; readonly 
 
 test('four people play four deals to their end, and the totals match the records', { tags: ['full'] }, async () => {
   const { id, guests } = await seatFour({ length: 4 });
-  const players = guests.map(({ cookie }) => enter({ table: id, cookie, choose: eager, isReady: true }));
+  const players = guests.map(({ cookie }) => house.client({ table: id, cookie, choose: eager, isReady: true }));
   await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));
   const game = await house.gameOf(id, guests[2]);
   expect(game).toMatchObject({ status: 'over', dealsPlayed: 4, you: 2 });
@@ -69,7 +54,7 @@ test('play now makes a visitor a guest with thirteen tiles', async () => {
   const { table, you } = await response.json();
   expect(table).toMatchObject({ status: 'playing', length: 'endless', visibility: 'private' });
   expect(table.seats[you.player]).toMatchObject({ type: 'person', isGuest: true });
-  const client = enter({ table: table.id, cookie });
+  const client = house.client({ table: table.id, cookie });
   await client.until(() => client.deals.size > 0);
   expect(client.deals.get(0)!.events[1]).toMatchObject({ type: 'dealt', hand: { length: 13 } });
 });
@@ -83,7 +68,7 @@ describe('connections', () => {
 
   test('a reloaded page gets the same deal and the same question', async () => {
     const { guest, id } = await alone();
-    const client = enter({ table: id, cookie: guest.cookie });
+    const client = house.client({ table: id, cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
     const before = client.deals.get(0)!.events.slice();
     client.reload();
@@ -96,7 +81,7 @@ describe('connections', () => {
     const { guest, id } = await alone();
     // Every third question stays open until it is sent again.
     const open = () => client.questions.at(-1)!;
-    const client = enter({
+    const client = house.client({
       ...{ table: id, cookie: guest.cookie },
       choose: (question, observer) => {
         const isNew = client.questions.filter(({ number }) => number === question.number).length === 1;
@@ -123,9 +108,9 @@ describe('connections', () => {
 
   test('the newer of two tabs replaces the older, which gets a problem', async () => {
     const { guest, id, key } = await alone();
-    const older = enter({ table: id, cookie: guest.cookie });
+    const older = house.client({ table: id, cookie: guest.cookie });
     await older.until(() => older.questions.length === 1);
-    const newer = enter({ table: id, key, choose: quiet });
+    const newer = house.client({ table: id, key, choose: quiet });
     await older.until(() => older.problems.length > 0);
     expect(older.problems).toEqual(['replaced']);
     await newer.until(() => newer.results.length === 1);
@@ -136,11 +121,11 @@ describe('connections', () => {
     const guests = await Promise.all([house.newGuest(), house.newGuest()]);
     const { table } = await house.newTable(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT], ...QUICK });
     await house.ask('POST', `/tables/${table.id}/join`, guests[1], {});
-    const stays = enter({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
+    const stays = house.client({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
     const timeOuts = () => stays.deals.get(0)?.events.filter(({ type }) => type === 'foul') ?? [];
     await stays.until(() => timeOuts().length === 2);
     expect(timeOuts()[0]).toEqual({ type: 'foul', seat: 1, reason: 'timed-out' });
-    const back = enter({ table: table.id, cookie: guests[1]!.cookie, choose: quiet });
+    const back = house.client({ table: table.id, cookie: guests[1]!.cookie, choose: quiet });
     await Promise.all([stays, back].map((each) => each.until(() => each.results.length === 1)));
     for (const client of [stays, back]) checkDeal(client, 0);
     expect(back.questions.length).toBeGreaterThan(0);
@@ -151,8 +136,8 @@ describe('connections', () => {
     const order = { seats: [PERSON, PERSON, BOT, BOT] as const, ...QUICK, length: 'endless' as const };
     const { table } = await house.newTable(guests[0]!, { ...order, seats: [...order.seats] });
     await house.ask('POST', `/tables/${table.id}/join`, guests[1], {});
-    const stays = enter({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
-    const leaves = enter({ table: table.id, cookie: guests[1]!.cookie });
+    const stays = house.client({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
+    const leaves = house.client({ table: table.id, cookie: guests[1]!.cookie });
     await leaves.until(() => leaves.questions.length === 1);
     expect(await leaves.send('leave', {})).toEqual({ ok: true });
     await stays.until(() => stays.results.length === 1);
@@ -171,7 +156,7 @@ test('a stored game is resumed at every start of the server', async () => {
   for (let round = 1; client === undefined || client.results.length === 0; round += 1) {
     await house.restart();
     const known = client;
-    client = enter({
+    client = house.client({
       ...{ table: id, cookie: guest.cookie },
       choose: (question, observer) => (question.number > 4 * round ? undefined : quiet(question, observer)),
     });

@@ -2,32 +2,21 @@
 // over, and the game of the others goes on.
 
 import type { TableDocument } from '@mcr-arena/protocol/documents';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { suspendUser } from '../../../apps/server/src/accounts/users.ts';
 import { PASSWORD } from '../browser-session.ts';
 import { newUserToken } from '../test-tokens.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse, signUp } from './people-house.ts';
+import { BOT, houseUnderTest, PERSON } from './house-under-test.ts';
+import { type Guest, signUp } from './people-house.ts';
 import { type PlayerClient, quiet } from './player-client.ts';
 
-let house: PeopleHouse;
-const clients: PlayerClient[] = [];
-beforeAll(async () => {
-  house = await openPeopleHouse({ resultMs: 60_000 });
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
-afterAll(() => house.close());
+const house = houseUnderTest({ resultMs: 60_000 });
 
-const PERSON = { type: 'person' } as const;
-const BOT = { type: 'bot', bot: 'shanten' } as const;
 const ORDER = { pauses: 'none', length: 1, clock: 'none' } as const;
 
 function enter(table: string, { cookie }: Guest, choose?: typeof quiet): PlayerClient {
-  const client = house.client({ table, cookie, ...(choose && { choose }) });
-  clients.push(client);
-  return client;
+  return house.client({ table, cookie, ...(choose && { choose }) });
 }
 
 async function suspend({ name }: Guest): Promise<void> {

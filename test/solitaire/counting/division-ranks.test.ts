@@ -1,4 +1,4 @@
-// Ranks of divisions into even groups: every division once, in order, whatever order they are read in.
+// Ranks of divisions into even groups: every division once, in order, regardless of the order of reading.
 
 import { createRandom, shuffled } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The database of a command, from the environment, and a summary of its rows.
+// Reads the location of a command's database from the environment, and summarises the rows of a database.
 
 import type { DatabaseLocation, RowCounts } from '@mcr-arena/server';
 import { readSettings } from '@mcr-arena/server/settings';

@@ -46,7 +46,7 @@ export function envBenchmarks(count: number): Benchmark[] {
   ];
 }
 
-/** A Python with NumPy: that of `npm run test:python`, or else the machine's. */
+/** The first Python with NumPy: `PYTHON`, the one of `npm run test:python`, or the machine's. */
 function findPython(): string {
   const own = join(PACKAGE, '.venv/bin/python');
   const candidates = [process.env.PYTHON, existsSync(own) ? own : undefined, 'python3'];

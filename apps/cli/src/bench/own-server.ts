@@ -48,7 +48,7 @@ export function startThread(file: string, order: unknown): Thread {
 
 /**
  * KiB that this thread uses for each client of a swarm. The swarm connects `first` clients and sends a message; on `rest` it
- * connects `count` more and sends another message. Shared memory, such as modules and statements, is allocated for the first.
+ * connects `count` more and sends another message. Shared memory, such as modules and statements, is allocated for the first clients.
  */
 export async function memoryOfClients(swarm: Thread, count: number): Promise<number> {
   await swarm.next();
@@ -58,7 +58,7 @@ export async function memoryOfClients(swarm: Thread, count: number): Promise<num
   return ((await keptBytes()) - before) / count / 1024;
 }
 
-/** One collection may allow the next to free more. */
+/** A garbage collection may allow the next one to free more. */
 const MOST_COLLECTIONS = 10;
 
 /** Bytes of objects and buffers that are reachable in this thread. */

@@ -69,7 +69,7 @@ function play(socket: Socket, first: TableQuestion, wanted: number): Promise<rea
       const sent = performance.now();
       socket.emit('reply', { deal, number, action }, () => {
         if (pass === undefined) times.push(performance.now() - sent);
-        // Continues after the last measured turn, so that the load stays the same for the others.
+        // Continues after the last measured turn, so that the load on the others stays the same.
         if (times.length === wanted) resolve(times.slice());
       });
     };

@@ -1,4 +1,4 @@
-// The first fault of a bot's check, as "mcr bot check" and "mcr bot upload" print it.
+// Formats the first fault of a bot's check for "mcr bot check" and "mcr bot upload".
 
 import type { CheckFault } from '@mcr-arena/lab';
 import { printable } from '../terminal/printable.ts';

@@ -1,4 +1,4 @@
-// Bots of hosts (programs and ONNX models) as a bot module for a connection. The server's clock decides which answers are late;
+// Wraps hosted bots (programs and ONNX models) in a bot module for a connection. The server's clock decides which answers are late;
 // the limits here only end a bot that hangs. A bot ends with its deal.
 
 import { totalmem } from 'node:os';
@@ -11,7 +11,7 @@ import { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 /** A failed answer of the bot. */
 export interface HostedFault {
   readonly message: string;
-  /** The last part of its standard error output in the deal. */
+  /** The end of the bot's standard error output in the deal. */
   readonly printed: string;
 }
 

@@ -30,8 +30,8 @@ The bot is a house bot, a folder, a file or an ONNX model, with parameters if it
 interactions or events (.py, .js, .ts, .cpp, executables, bot.json) run in the sandbox, one process per deal. The token has
 the scope bot: the organiser of a tournament on the server issues it and enters the bot with it.
 
-A lost connection is restored automatically, and the deals continue. Faults of the bot with its output, and the end of its
-tournaments are shown. Ctrl-C disconnects: deals in play are lost unless the bot reconnects within the server's grace period.
+A lost connection is restored automatically, and the deals continue. The command shows each fault of the bot with the bot's
+output, and the end of each of its tournaments. Ctrl-C disconnects: deals in play are lost unless the bot reconnects within the server's grace period.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine

@@ -22,7 +22,7 @@ export function withOutOption(command: string, out: string | undefined): string 
   return out === undefined ? command : `${command} --out ${quoted(out)}`;
 }
 
-/** A contender as written on the command line. Without its own name, a bot is named exactly as written, even with a trailing `?`. */
+/** A contender as written on the command line: `NAME=BOT`, or `BOT` if its name is the bot as written, with or without a trailing `?`. */
 export function specificationOf({ name, bot }: Contender): string {
   return name === bot || name === `${bot}?` ? name : `${name}=${bot}`;
 }

@@ -1,4 +1,4 @@
-// Values of the teacher for the rows of a deal. A decision of two steps has one evaluation: a claim has the value of its best
+// Values of the teacher for the rows of a deal. A two-step decision has one evaluation: a claim has the value of its best
 // discard.
 
 import type { Lesson } from '@mcr-arena/bot-goal';

@@ -5,7 +5,7 @@ import type { Manifest, ShardPlan } from '@mcr-arena/training';
 import { hostsFor, type TrustOption } from '../hosts.ts';
 import { ShardPlayer } from './self-play.ts';
 
-/** Data that the thread is started with. */
+/** Data with which the thread is started. */
 export interface ShardWork extends TrustOption {
   readonly folder: string;
   readonly manifest: Manifest;

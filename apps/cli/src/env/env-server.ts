@@ -27,7 +27,7 @@ export class EnvServer {
   /** Messages are handled in order. */
   #work: Promise<void> = Promise.resolve();
 
-  /** `registry`: of the hosts. */
+  /** `registry`: the hosts' registry. */
   constructor(hosts: readonly HostModule[], registry: HostRegistry, writer: MessageWriter) {
     this.#hosts = hosts;
     this.#registry = registry;

@@ -26,7 +26,7 @@ export interface Lineups {
 }
 
 /**
- * Finds, tests and loads the bots by name. `registry`: of the hosts. Error: the first name without a bot that can play.
+ * Finds, tests and loads the bots by name. `registry`: the hosts' registry. Error: the first name without a bot that can play.
  * Throws a UsageError if a bot is a program and no sandbox is available.
  */
 export async function lineupsOf(

@@ -27,8 +27,8 @@ export interface ClaimOptions {
 }
 
 /**
- * The claim for a hand in words. The winning tile is given by `--win`, which the words may contain or not, or is the last tile
- * written. Throws a UsageError for unreadable input; whether the hand wins is decided by scoring.
+ * The claim for a hand in words. The winning tile is the tile of `--win`, which the words may or may not contain, or else the
+ * last tile written. Throws a UsageError for unreadable input; whether the hand wins is decided by scoring.
  */
 export function claimArgument(words: readonly string[], options: ClaimOptions, example: string): WinClaim {
   const hand = handArgument(words, example);

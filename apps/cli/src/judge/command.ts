@@ -23,8 +23,8 @@ Examples:
   $ echo '{"initdata":{"srand":1},"responses":[]}' | mcr judge --jsonl`;
 
 /**
- * 16 MiB: many times the longest game, with room for other output of bots. A response may be deeply nested: it is a wrong
- * answer of its seat, and the judge does not recurse into it.
+ * 16 MiB: many times the longest game, with room for other output of bots. A deeply nested response counts
+ * as a wrong answer of its seat; the judge does not recurse into it.
  */
 const GAME_LIMITS: LineLimits = { maxLineBytes: 2 ** 24, maxDepth: 100_000 };
 

@@ -6,7 +6,7 @@ import type { ReadStream, WriteStream } from 'node:tty';
 const CLEAR = '\u001b[2J\u001b[H';
 const KEYS = 'space, → next · b, ← back · end, g last · home, 0 first · q quit';
 
-/** The next place after a key press in a walk of `length` frames; undefined ends the walk. */
+/** Index of the frame to show after a key press, out of `length` frames; undefined ends the walk. */
 export function placeAfterKey(place: number, length: number, { name, sequence, ctrl }: Key): number | undefined {
   if (name === 'q' || name === 'escape' || (ctrl && (name === 'c' || name === 'd'))) return undefined;
   if (name === 'right' || name === 'space' || name === 'return' || name === 'down')

@@ -60,7 +60,7 @@ export async function withCountSession<T>(
   }
 }
 
-/** Formats items done, rate and time left. The rate is that of this run. */
+/** Formats items done, rate and time left. The rate is measured in this run only. */
 function createCountProgress(unit: string): (stand: Stand<unknown>) => string {
   let first: { readonly done: number; readonly at: number } | undefined;
   return ({ done, total }) => {

@@ -56,7 +56,7 @@ export function gameOption(text: string): Game {
   throw new InvalidArgumentError(`Expected ${GAMES.join(', ')}.`);
 }
 
-/** The layout of the options; `undefined` without one. Throws a UsageError if the layout is unknown. */
+/** The layout that the options name; `undefined` if they name none. Throws a UsageError if the layout is unknown. */
 export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayout | undefined {
   if (rows !== undefined || cols !== undefined) {
     if (rows === undefined || cols === undefined) throw new UsageError('--rows needs --cols, and --cols needs --rows');

@@ -19,7 +19,7 @@ export interface TrialOrder {
   readonly count: number;
 }
 
-/** Tallies by strategy, in the sequence of the order. */
+/** Tallies of the strategies, in the order's sequence. */
 export type TrialFigures = readonly StrategyTally[];
 
 /** Positions in a chunk: the sampling strategy takes half a second for each. */

@@ -1,4 +1,4 @@
-// Shared parts of the tables of the papers.
+// Code shared by the tables of the papers.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

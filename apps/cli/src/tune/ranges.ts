@@ -17,8 +17,8 @@ interface AskedRange {
 }
 
 /**
- * Reads a comma-separated list. The search starts at the value in `from`, or else at the value set by its choices or the bot's
- * default. Without one, or if it is out of range, the search starts in the middle. Throws a UsageError.
+ * Reads a comma-separated list. The search starts at the value in `from`, or else at the value set by its choices or at the bot's
+ * default. Without such a value, or if it is out of range, the search starts in the middle. Throws a UsageError.
  */
 export function readRanges(text: string, from: BotParameters, declared: ParameterTable): readonly TunedParameter[] {
   const parameters = text.split(',').map((part) => tunedParameter(part.trim(), from, declared));

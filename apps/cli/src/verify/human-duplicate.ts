@@ -22,7 +22,7 @@ export function isResultsFile(path: string): boolean {
 
 export interface DuplicateReport {
   readonly lines: readonly string[];
-  /** The same as JSON. */
+  /** The report as JSON. */
   readonly value: object;
   readonly isTrue: boolean;
 }

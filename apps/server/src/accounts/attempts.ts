@@ -30,10 +30,11 @@ interface Waiting {
   readonly retryAfterSeconds?: number;
 }
 
-/** Wrong passwords for one name in an hour after which each address is limited to `SLOWED`, with its duration in seconds. */
+/** Number of wrong passwords for one name in an hour after which each address is limited to `SLOWED`. */
 const SLOWED_AFTER = 50;
+/** `duration`: in seconds. */
 const SLOWED = { points: 2, duration: 900 };
-/** Wrong passwords for one name in an hour after which only the account's devices may try. */
+/** Number of wrong passwords for one name in an hour after which only the account's devices may try. */
 const STOPPED_AFTER = 500;
 const HOUR_S = 3600;
 

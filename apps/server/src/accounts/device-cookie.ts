@@ -1,5 +1,6 @@
-// The cookie of a device from which an account was signed in. It does not authorise requests: it makes attempts at the password of that
-// account count by device, so that attempts from other devices cannot block them. It contains an id and a keyed hash of id and name.
+// The cookie of a device from which an account was signed in. It does not authorise requests: with it, attempts at the password of
+// that account are counted by device, so that attempts from other devices cannot block them. It contains an id and a keyed hash of id
+// and name.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -8,12 +9,12 @@ import { readStoredKey } from './stored-key.ts';
 import { keyOfUserName } from './user-names.ts';
 
 const NAME = 'mcr_device';
-/** The only path that reads it. */
+/** The only path to which browsers send it. */
 const PATH = '/api/sessions';
 const YEAR_S = 365 * 24 * 3600;
 const ID_BYTES = 16;
 
-/** The `Set-Cookie` header for a device from which the user of the name has just signed in. */
+/** The `Set-Cookie` header for a device from which the user called `name` has just signed in. */
 export async function deviceCookie(store: Store, name: string, secure: boolean): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const value = `${id}.${(await hashOf(store, id, name)).toString('base64url')}`;

@@ -1,5 +1,5 @@
-// Quotas of users on the disk and daily processor time of their bots, and the use of them. The server's quotas apply unless an
-// administrator has set others for the user.
+// Users' quotas for the disk space and daily processor time of their bots, and how much of them is used. The server's quotas apply
+// unless an administrator has set others for the user.
 
 import type { OwnQuota } from '@mcr-arena/protocol/documents';
 import type { User } from '../../dist/prisma/client.ts';
@@ -8,7 +8,7 @@ import { readAdministration } from './administration.ts';
 import { dayOf, resetAfter } from './processor-time.ts';
 
 export interface Quota {
-  /** Disk for all uploads of the user. */
+  /** Disk space for all uploads of the user. */
   readonly diskMiB: number;
   /** Total processor time of the user's bots per day in UTC. */
   readonly cpuMinutesPerDay: number;

@@ -1,4 +1,4 @@
-// Issues tokens by the user's name. A known name identifies a user, whose tokens all control what earlier ones created. A new name
+// Issues tokens by the user's name. A known name identifies a user, whose tokens all control what earlier tokens created. A new name
 // creates the user.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';

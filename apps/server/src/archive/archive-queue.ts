@@ -1,4 +1,4 @@
-// The queue of passes of the archive: one pg-boss job on the database, which one server at a time takes.
+// The queue of archive passes: one pg-boss job on the database, which one server at a time takes.
 
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/open-database.ts';

@@ -24,7 +24,7 @@ interface StoredRecord {
 const BATCH = 64;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the number of moved records. Rejects if the archive fails; the rest stay in the database. */
+/** Returns the number of moved records. Rejects if the archive fails; the remaining records stay in the database. */
 export async function moveOldRecords(options: MovingOptions): Promise<number> {
   let moved = 0;
   let after = FIRST_ID;

@@ -1,4 +1,4 @@
-// Removes files of the archive to which no row refers: those of deleted sets and of killed passes. They stay for a day, because a
+// Removes files of the archive to which no row refers: files of deleted sets and of killed passes. They stay for a day, because a
 // backup in progress may still need them.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';

@@ -9,7 +9,7 @@ export type TextRow = Readonly<Record<string, unknown>>;
 
 export interface LeftRecord {
   readonly key: string;
-  /** The reason, if the record should have been read. */
+  /** Why the record could not be read; absent if there is no store. */
   readonly message?: string;
 }
 

@@ -1,5 +1,5 @@
-// The format of a backup file: a line with the format's name, its version and the SHA-256 of the rest, then lines of JSON, compressed
-// with Zstandard. The content is used only after the checksum of the whole file was verified.
+// The format of a backup file: a line with the format's name, its version and the SHA-256 of all that follows, then lines of JSON,
+// compressed with Zstandard. The content is used only after the checksum of the whole file was verified.
 //
 //   mcr-arena-backup 1 <64 hexadecimal digits>
 //   {"migration":"…","createdAt":"…"}

@@ -1,4 +1,4 @@
-// Registers the house bots as bots of the house user, with a version for each state of their code with which a server has started.
+// Registers the house bots as bots of the house user, with a version for each state of their code that a server has run.
 
 import { createHash } from 'node:crypto';
 import { botDigestOf, findBot } from '@mcr-arena/hosts';
@@ -25,7 +25,7 @@ export async function registerHouseBots(prisma: PrismaClient): Promise<HouseVers
   return versions;
 }
 
-/** All house bots with default parameters, and those on a new ladder. */
+/** All house bots with default parameters, and the entrants of a new ladder. */
 function houseSpecifications(): readonly BotSpecification[] {
   const plain = HOUSE_BOTS.map(({ name }) => name);
   return expectValue(parseBotSpecifications([...new Set([...plain, ...LADDER_ENTRANTS])].join(',')));

@@ -1,5 +1,5 @@
-// Remote bots: bots without an artifact, which play over a connection by one of their tokens. Several tokens of a bot connect as the
-// same bot.
+// Remote bots: bots without an artifact, which play over a connection opened with one of their tokens. Several tokens of a bot connect as
+// the same bot.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
@@ -62,7 +62,7 @@ export function listRemoteBots(prisma: PrismaClient, identity: Identity): Promis
 }
 
 /**
- * Ids of versions of remote bots, by the id in the request, which is that of the bot or of one of its tokens in use. Error:
+ * Ids of versions of remote bots, by the id in the request, which is the id of the bot or of one of its tokens in use. Error:
  * `bot-unknown`, for a bot that `identity` may not enter.
  */
 export async function findRemoteVersions(

@@ -1,5 +1,5 @@
-// Counts deals, faults and voids of versions: on the ladder, and over finished competitions elsewhere, so that nothing is revealed
-// about walls that a table has yet to play.
+// Counts deals, faults and voids of versions, on the ladder and in other competitions. Deals and faults count only once such
+// a competition has ended, so that nothing is revealed about walls that a table has yet to play.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
@@ -11,7 +11,7 @@ export interface VersionCounts {
   readonly voids: number;
 }
 
-/** Counts by version; without versions that have not played. */
+/** Counts by version; omits versions that have not played. */
 export async function countsOfVersions(
   prisma: PrismaClient,
   versions: readonly string[],

@@ -6,7 +6,7 @@ export interface Audience {
   isThere(): boolean;
   /** Time of the last visit, in ms since the epoch; undefined before the first. */
   lastVisit(): number | undefined;
-  /** Calls the listener at the first visit after a period without any, until the returned function is called. */
+  /** Calls the listener at the first visit after a period without visits, until the returned function is called. */
   onArrival(listener: () => void): () => void;
 }
 

@@ -37,7 +37,7 @@ export type Plan =
   /** Nothing to do until a set is played, a child competition ends, `ms` have passed, or the first visitor arrives. */
   | { readonly type: 'wait'; readonly ms?: number }
   | { readonly type: 'finish' }
-  /** The competition cannot be played, for this reason. */
+  /** The competition cannot be played, for the given reason. */
   | { readonly type: 'cancel'; readonly reason: string };
 
 export interface Circumstances {
@@ -57,7 +57,7 @@ export interface CompetitionKind {
   readonly name: string;
   /** When the next plan is due: after every set, or once no planned set is open. */
   readonly plansAfter: 'every-set' | 'last-set';
-  /** Plans sets. The competition runs, and its row is locked until the transaction ends, so that each plan is made once. */
+  /** Plans sets. The competition is running, and its row is locked until the transaction ends, so that each plan is made once. */
   plan(transaction: Prisma.TransactionClient, competition: CompetitionRow, circumstances: Circumstances): Promise<Plan>;
   /** The self-contained specification of a planned set; the same on every call. */
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;

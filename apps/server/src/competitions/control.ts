@@ -1,5 +1,5 @@
 // The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only. A contest and
-// its stages change in one transaction, so that they never differ because two controls ran at once or the process ended between.
+// its stages change in one transaction, so that they never differ if two controls run at once or the process ends in between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
@@ -60,7 +60,7 @@ export function controlCompetition(
   });
 }
 
-/** Also changes stages that differ from a contest whose status stays, such as those that an internal error stopped. */
+/** Also changes stages if the contest keeps its status, because an internal error may have stopped a stage alone. */
 async function controlStages(
   transaction: Prisma.TransactionClient,
   jobs: SetJobs,

@@ -1,4 +1,4 @@
-// Notices about the end of a tournament, to its organiser and to the owners of the bots that played. Stages of contests have
+// Notices about the end of a tournament, to its organiser and to the owners of the bots that played. Contest stages have
 // separate notices.
 
 import type { Notice } from '@mcr-arena/protocol/documents';

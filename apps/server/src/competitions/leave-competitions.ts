@@ -1,5 +1,5 @@
-// Takes a deleted account out of competitions. This follows the deletion, which a server may not survive: so servers repeat it for all
-// deleted accounts at their start and every hour.
+// Takes a deleted account out of competitions. This runs after the deletion, and the server may be killed in between,
+// so servers repeat it for all deleted accounts at their start and every hour.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Competitions } from './competitions.ts';
@@ -17,7 +17,7 @@ export async function leaveCompetitions(prisma: PrismaClient, runner: Runner, us
   await leaveTournaments(prisma, runner, userId);
 }
 
-/** Takes all deleted accounts out of competitions in which they still are. */
+/** Takes all deleted accounts out of the competitions that they are still in. */
 export async function leaveOfDeleted(prisma: PrismaClient, runner: Runner): Promise<void> {
   const users = await prisma.$queryRaw<{ readonly id: string }[]>`
     WITH open AS (

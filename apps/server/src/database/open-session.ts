@@ -17,7 +17,7 @@ export type Purpose = 'read' | 'write';
 
 export type SessionError = EmbeddedError | 'database-unreachable' | 'database-in-use';
 
-/** Errors: `SessionError`; `database-in-use` if others are connected to a PostgreSQL server to be written. */
+/** Errors: `SessionError`; `database-in-use` if a PostgreSQL database to be written has other connections. */
 export function openSession(location: DatabaseLocation, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {
   return location.type === 'postgres'
     ? openPostgresSession(location.url, purpose)

@@ -43,7 +43,7 @@ export function malformedColumn(place: ColumnPlace, message: string, path: reado
   return new MalformedData(place, `${field}: ${message}`);
 }
 
-/** The error for a row that is inconsistent with others. */
+/** The error for a row that is inconsistent with other rows. */
 export function malformedRow(place: Omit<ColumnPlace, 'column'>, message: string): MalformedData {
   return new MalformedData(place, `: ${message}`);
 }

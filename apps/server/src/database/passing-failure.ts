@@ -20,13 +20,13 @@ export function isDuplicate(error: unknown): boolean {
 
 /** Codes of Prisma for a connection that failed or was lost, and for a transaction that was ended or could not begin. */
 const PRISMA_CODES = ['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2037', 'P2028'];
-/** The same of its adapter, for raw queries. */
+/** Kinds of the same errors from Prisma's adapter, for raw queries. */
 const ADAPTER_KINDS = [
   ...['DatabaseNotReachable', 'SocketTimeout', 'TlsConnectionError'],
   ...['ConnectionClosed', 'TooManyConnections'],
 ];
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'];
-/** Prisma omits the call; files have others. */
+/** System calls of socket errors, which Prisma omits. Errors of files have other calls. */
 const SOCKET_CALLS: readonly (string | undefined)[] = [undefined, 'connect', 'read', 'write'];
 /** SQLSTATE of a lost connection, too many connections, and a database that is stopping, starting or crashed. */
 const SQL_STATES = /^(08|53300|57P0)/;

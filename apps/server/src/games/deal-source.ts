@@ -57,7 +57,7 @@ function drawnDeals(secret: GameSecret, hasFlowers: boolean): DealSource {
   };
 }
 
-/** The three bots have the same seeds at all competitors' tables. */
+/** The three bots have the same seeds at the tables of all competitors. */
 function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompetition): DealSource {
   const secret = stored as unknown as Secret;
   const rules = parseColumn(dealRulesSchema, { table: 'competition', id, column: 'rules' }, storedRules) as DealRules;

@@ -37,7 +37,7 @@ export type SeatHolder =
   | { readonly type: 'bot'; readonly bot: TableBot }
   | SeatedVersion;
 
-/** A bot of the ladder that is seated at a table. */
+/** A ladder bot that is seated at a table. */
 export interface SeatedVersion {
   readonly type: 'ladderBot';
   readonly owner: string;

@@ -32,7 +32,7 @@ export interface GameStore {
   unseat(id: string, player: Seat): Promise<void>;
   begin(id: string): Promise<void>;
   noteLeft(id: string, player: Seat): Promise<void>;
-  /** Returns whether the deal counts, which it does not if the game was over. */
+  /** Returns whether the deal counts: false if the game was already over. */
   storeDeal(id: string, number: number, played: PlayedDeal): Promise<boolean>;
   noteRematch(id: string, rematch: string): Promise<void>;
   /** Ends the game and drops an unfinished deal. */

@@ -31,7 +31,7 @@ export interface PeopleTablesOptions {
   onError(error: unknown): void;
 }
 
-/** An order whose bots of the ladder were resolved to versions. */
+/** An order with its ladder bots resolved to versions. */
 export type NewTable = Pick<NewGame, 'seats' | 'options'>;
 
 export interface PeopleTables {
@@ -39,7 +39,7 @@ export interface PeopleTables {
   readonly isHeld: boolean;
   readonly lobby: LobbyDocument;
   find(id: string): GameTable | undefined;
-  /** Number of tables at which the user has a place, without tables of competitions. */
+  /** Number of tables at which the user has a place, excluding competition tables. */
   countOf(user: string): number;
   /** Creates a table with the user at the first place for a person. */
   create(order: NewTable, user: GameUser): Promise<GameTable>;
@@ -242,7 +242,7 @@ class PeopleTablesHouse implements PeopleTables {
     }
     this.#isOpen = true;
     this.#announce();
-    // Revocations meanwhile reached no process with these tables.
+    // Revocations made in the meantime reached no process with these tables.
     void this.vacate().catch(this.#options.onError);
   }
 

@@ -1,6 +1,6 @@
 // The clock of a person in one deal: a time limit per decision plus a time bank for the deal, or no limit. It stops while nobody at
-// the table is connected. Without a limit, others wait for an absent person only for `AWAY_MS`. After a person's time ran out
-// while they were away, the table does not wait for them until they return.
+// the table is connected. Without a limit, others wait for an absent person only for `AWAY_MS`. Once a person's time has run out
+// while they are away, the table does not wait for them until they return.
 
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';

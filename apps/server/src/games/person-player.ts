@@ -53,7 +53,7 @@ interface SeatDeal {
   readonly events: ViewEvent[];
   /** Absent for a deal that was already over when the game was resumed. */
   config?: DealConfig;
-  /** Number of events sent over the connection; undefined before its `deal`. */
+  /** Number of events sent over the connection; undefined before its `deal` message. */
   sent: number | undefined;
   asked: number;
   readonly late: Set<number>;

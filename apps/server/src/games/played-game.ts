@@ -65,7 +65,7 @@ export class GameDeals {
     return this.#commitment.text;
   }
 
-  /** What a finished deal shows: the record with its wall, unless others have yet to play the wall. */
+  /** What is shown of a finished deal: the record with its wall, unless others have yet to play the wall. */
   shownOf(deal: number, played: PlayedDeal) {
     if (this.game.source.disclosure !== 'deal') return {};
     return { record: encodeDeal(played), commitment: this.commitmentOf(deal), salt: this.saltOf(deal) };

@@ -35,7 +35,7 @@ export class Spectators {
     for (const line of this.#lines) line.send(name, message);
   }
 
-  /** Ends their connections. */
+  /** Ends the connections of all spectators. */
   dismiss(problem: TableProblemCode): void {
     const lines = [...this.#lines];
     this.#lines.clear();

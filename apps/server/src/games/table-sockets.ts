@@ -27,7 +27,7 @@ import type { TableLine } from './person-player.ts';
 
 export interface TableSocketOptions {
   readonly tables: Pick<PeopleTables, 'isHeld' | 'find'>;
-  /** The user of a cookie. */
+  /** The user whom the cookie identifies. */
   identify(cookie: string | undefined): Promise<ConnectedUser | undefined>;
   /** The users among these whose session has ended, or who are suspended or deleted. */
   refusedOf(users: readonly ConnectedUser[]): Promise<ReadonlySet<ConnectedUser>>;
@@ -38,7 +38,7 @@ export interface TableSocketOptions {
 
 export interface ConnectedUser {
   readonly user: string;
-  /** Id of the session; absent for a connection by the key of a seat. */
+  /** Id of the session; absent if the user connected with the key of a seat. */
   readonly session?: string;
 }
 

@@ -62,7 +62,7 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Folder of the built web app. */
   readonly pages: string;
-  /** Called for every request except those of monitoring. */
+  /** Called for every request except monitoring requests. */
   onVisit?(): void;
 }
 

@@ -1,6 +1,6 @@
 // Protection against cross-site request forgery: a request that changes data and has no token must come from a page of this
 // server. Browsers send the origin in Sec-Fetch-Site or, over plain HTTP, in Origin; no page can forge either header. A request
-// without both does not come from a browser and carries only its sender's own cookie. The session cookie is also
+// without either does not come from a browser and carries only its sender's own cookie. The session cookie is also
 // SameSite=Strict, but that alone would trust other ports and subdomains of the host.
 
 import type { FastifyRequest } from 'fastify';

@@ -37,7 +37,7 @@ function holdingAtLeast(held: HeldSets, least: number): readonly string[] {
   return [...held].filter(([, count]) => count >= least).map(([competition]) => competition);
 }
 
-/** The ready set whose competition has the fewest sets in play; the oldest of equals. */
+/** The ready set whose competition has the fewest sets in play; the oldest if several are equal. */
 export function nextOf<Ready extends { readonly competition: string }>(
   ready: readonly Ready[],
   inPlay: HeldSets,

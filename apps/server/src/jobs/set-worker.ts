@@ -1,5 +1,5 @@
 // Takes sets from a queue, has them played and stores them. If the process is killed, only the sets in play are lost and played
-// again. Sets in play never exceed the slots. Few sets are taken ahead, and the competition with the fewest sets in play comes
+// again. There are never more sets in play than slots. Few sets are taken ahead, and the competition with the fewest sets in play comes
 // first, so that a large competition delays a small one by at most one set.
 
 import { type PlayedSet, parseSetSpec, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
@@ -14,7 +14,7 @@ export interface PlayerSlots {
   readonly slots: number;
   /** Number of sets taken ahead of a free slot; default: 0. */
   readonly ahead?: number;
-  /** Room for sets at which the queue is queried; default: 1. */
+  /** Least number of free places at which the queue is queried; default: 1. */
   readonly batch?: number;
   /** Highest number of sets of one competition held at the same time; default: `slots` plus `ahead`. */
   readonly perCompetition?: number;
@@ -236,7 +236,7 @@ class WorkLoop implements SetWorker {
       return await player.play(job.spec);
     } catch (thrown) {
       if (this.#isClosing) return 'repeated';
-      // No bot and no code of ours is at fault: the set is played again and is not void.
+      // Neither a bot nor our code is at fault: the set is played again and is not void.
       if (isUnreachable(thrown)) throw thrown;
       return (await onVoid(job, thrown)) ? 'repeated' : 'ended';
     } finally {

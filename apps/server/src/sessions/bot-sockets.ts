@@ -20,7 +20,7 @@ import type { SessionLine } from './line.ts';
 
 export interface BotSocketOptions {
   readonly bots: ConnectedBots;
-  /** False while this process does not accept bots, because another process does, or none yet. */
+  /** False while this process does not accept bots, because another process does, or none does yet. */
   isReady(): boolean;
   /** Undefined for an unknown token. */
   identify(token: string): Promise<Identity | undefined>;
@@ -33,14 +33,14 @@ export interface BotSocketOptions {
 
 /** Number of additional messages that a connection may send, such as replies to earlier questions. */
 const SLACK = 200;
-/** Highest number of refused hellos from one address per minute. */
+/** Highest number of refused `hello` messages from one address per minute. */
 const MAX_FAILURES = 60;
 /** Longest token that is looked up, in characters; real tokens are shorter. */
 const MAX_TOKEN = 200;
 
 interface Entered {
   readonly bot: NonNullable<Identity['bot']>;
-  /** Id of the token by which it connected. */
+  /** Id of the token with which it connected. */
   readonly credential: string;
   readonly hello: Hello;
 }

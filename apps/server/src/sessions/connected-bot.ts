@@ -12,7 +12,7 @@ export class ConnectedBot {
   readonly #patience = new Map<string, Patience>();
   #presence: Presence = NEVER_CONNECTED;
   #atMost = 0;
-  /** Number of events that the bot has of deals that have yet to be resumed. */
+  /** Number of events that the bot already has, for each deal that has yet to be resumed. */
   #known = new Map<DealId, number>();
 
   get presence(): Presence {

@@ -55,14 +55,14 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     this.#expected.delete(deal);
   }
 
-  /** Ids of the credentials by which bots are connected. */
+  /** Ids of the credentials with which bots are connected. */
   get credentials(): readonly string[] {
     return [...this.#bots.values()].flatMap(({ presence }) =>
       presence.type === 'connected' ? [presence.line.credential] : [],
     );
   }
 
-  /** Disconnects the bots that are connected by a credential that is no longer valid. */
+  /** Disconnects the bots that connected with a credential that is no longer valid. */
   dismiss(credential: string): void {
     this.#end('token-unknown', (line) => line.credential === credential);
   }

@@ -8,7 +8,7 @@ export interface SessionMessages extends ServerMessages {
 }
 
 export interface SessionLine {
-  /** Id of the credential by which it was opened. */
+  /** Id of the credential with which it was opened. */
   readonly credential: string;
   readonly pushes?: boolean;
   send<Name extends keyof SessionMessages>(name: Name, message: SessionMessages[Name]): void;

@@ -7,7 +7,7 @@ export class Patience {
   #used = 0;
   #since: number | undefined;
 
-  /** Starts the time at the first call while a deal needs the disconnected bot, and returns the rest of `limit`, at least 0. */
+  /** Starts the time at the first call while a deal needs the disconnected bot, and returns the time left of `limit`, at least 0. */
   leftOf(limit: Millis): Millis {
     this.#since ??= performance.now();
     return Math.max(0, limit - this.#used - (performance.now() - this.#since));

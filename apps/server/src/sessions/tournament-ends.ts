@@ -1,11 +1,11 @@
-// Notifies connected bots that one of their tournaments is over. Other bots can read it on the tournament's page.
+// Notifies connected bots that one of their tournaments is over. Disconnected bots can read it on the tournament's page.
 
 import type { TournamentEnded } from '@mcr-arena/protocol';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { ConnectedBots } from './connected-bots.ts';
 
-/** Handles announcements of the end of a tournament and ignores others. */
+/** Handles announcements of the end of a tournament and ignores other announcements. */
 export function createEndReports(
   bots: ConnectedBots,
   prisma: PrismaClient,

@@ -43,7 +43,7 @@ export interface ConnectedTables {
   close(): Promise<void>;
 }
 
-/** Starts to compete for the lease at the call of `whileHeld`. */
+/** Starts to compete for the lease when `whileHeld` is called. */
 export function createConnectedTables(options: ConnectedTablesOptions): ConnectedTables {
   const { database, hosts, workers, claimWindow, watch, onError } = options;
   const bots = new ConnectedBots();

@@ -8,7 +8,7 @@ export interface RepeatTerms {
   /** Whether failed work may succeed when it is retried. */
   mayPass(error: unknown): boolean;
   readonly patienceMs: number;
-  /** Called when the time is over; returns the error with which the work rejects. */
+  /** Called when the time has run out; returns the error with which the work rejects. */
   giveUp(): Error;
   /** Called after each failure that is followed by a retry. */
   onError(error: unknown): void;

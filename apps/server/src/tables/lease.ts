@@ -113,7 +113,7 @@ class LeaseKeeper implements Lease {
     }
   }
 
-  /** Gaining and losing never overlap. */
+  /** Acquiring and losing the lease never overlap. */
   #then(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch(this.#options.onError);
   }

@@ -63,7 +63,7 @@ function wantedSeatOf({ bot, parameters }: BotReference, seating: BotSeating): W
 }
 
 function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBot {
-  /** Number of events that the session has; it has the first from the start. */
+  /** Number of events that the session has; it starts with the first event. */
   let shown = 1;
   let isClosed = false;
   const show = (events: readonly ViewEvent[]): void => {

@@ -2,11 +2,14 @@
 // Answers are not validated: the server that sends the pages serializes every answer by the schema whose type is used here,
 // and the schemas would add 28 kB to a first visit. Files that users open are validated (record-file.ts).
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { serverAnswered, UNREACHABLE } from './recovery.ts';
 
 /** A code of the server's table of errors, or `unreachable`. */
 export type ApiErrorCode = string;
+
+/** Why a request failed. */
+export type ApiError = Fault<ApiErrorCode>;
 
 export type Answer<T> = Result<T, ApiErrorCode>;
 

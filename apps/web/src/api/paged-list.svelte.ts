@@ -1,6 +1,6 @@
 // A paged list of the server, newest first: the first page is refreshed, older pages are added on request.
 
-import type { Answer, ApiErrorCode } from './client.ts';
+import type { Answer, ApiError } from './client.ts';
 import { repeatIfUnreachable } from './recovery.ts';
 import type { Resource } from './resource.svelte.ts';
 
@@ -23,7 +23,7 @@ export interface PagedListOptions<T extends Item, Document> {
 export class PagedList<T extends Item, Document> {
   readonly newest: Resource<Document>;
   /** The error of the latest attempt to fetch an older page. */
-  olderError = $state.raw<{ readonly code: ApiErrorCode; readonly message: string }>();
+  olderError = $state.raw<ApiError>();
   readonly #options: PagedListOptions<T, Document>;
   #older = $state.raw<readonly T[]>([]);
   #next = $state.raw<string>();

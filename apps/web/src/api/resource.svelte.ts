@@ -2,7 +2,7 @@
 // The last good value stays while the document is fetched again, and the next page that uses it starts with it.
 // A fetch that did not reach the server is repeated as soon as the server can be reached.
 
-import { type Answer, type ApiErrorCode, fetchDocument } from './client.ts';
+import { type Answer, type ApiError, fetchDocument } from './client.ts';
 import { repeatIfUnreachable } from './recovery.ts';
 
 const KEPT = 60;
@@ -13,7 +13,7 @@ export class Resource<T> {
   /** The latest value; undefined until the first fetch succeeds. */
   value = $state.raw<T>();
   /** The error of the latest attempt; undefined if it succeeded. */
-  error = $state.raw<{ readonly code: ApiErrorCode; readonly message: string }>();
+  error = $state.raw<ApiError>();
   /** Not a rune: an effect that refreshes must not depend on it. */
   #isFetching = false;
   #again = false;

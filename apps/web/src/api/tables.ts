@@ -37,7 +37,7 @@ export function playAgain(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/rematch`);
 }
 
-/** Bots of the ladder that can be seated. */
+/** Ladder bots that can be seated. */
 export function peopleBots(): Resource<PeopleBots> {
   return new Resource('/tables/bots');
 }

@@ -18,7 +18,7 @@ const MOST_HITS = 30;
 const EXCERPT_LENGTH = 180;
 /** Shorter words must match exactly. */
 const SHORTEST_WITH_SLIP = 5;
-/** `legalActions` is found by both of its words, too. */
+/** Also indexes `legalActions` by each of its two words. */
 const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** A search over passages. `titles`: of the pages, by slug. */

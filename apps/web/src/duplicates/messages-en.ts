@@ -5,7 +5,7 @@ import type { DuplicateTexts } from './texts.ts';
 export const EN: DuplicateTexts = {
   title: 'People against bots',
   what: 'Everybody plays the same walls in the same seats, each at a table of their own, against three copies of one bot. When the competition is over, the deals are laid side by side.',
-  phases: { open: 'open', closing: 'closing', over: 'over' },
+  phases: { open: 'open', closing: 'closing', over: 'finished' },
   by: (organiser) => `by ${organiser}`,
   competitors: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'competitor' : 'competitors'}`,
   closesIn: (duration) => `closes in ${duration}`,

@@ -44,7 +44,7 @@ export function keyOfPlace(place: Place): string {
   return place.type === 'bot' ? place.bot : `${place.owner}/${place.bot}`;
 }
 
-/** The possible occupants of a place: a person, the house bots, and bots of the ladder. */
+/** The possible occupants of a place: a person, the house bots, and ladder bots. */
 export function placesToChoose({ bots }: PeopleBots): readonly Place[] {
   return [
     { type: 'person' },

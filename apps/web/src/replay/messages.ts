@@ -57,7 +57,7 @@ export interface ReplayTexts {
   readonly calls: Readonly<Record<'chow' | 'pung' | 'kong' | 'win' | 'foul', string>>;
 }
 
-/** A name as part of a bracket: "Goal (bot)" becomes "Goal, bot". A shortened name may lack its last bracket. */
+/** A name for use within brackets: "Goal (bot)" becomes "Goal, bot". A shortened name may lack its last bracket. */
 function withoutBrackets(name: string, comma: string): string {
   return name.replace(/ ?[(（]([^()（）]+)[)）]?$/, `${comma}$1`);
 }

@@ -20,7 +20,7 @@ export interface ShownAlternative {
   readonly action: Action;
   /** Points. */
   readonly value: number;
-  /** After a discard on the own turn. */
+  /** After a discard on the player's own turn. */
   readonly useful?: UsefulTiles;
 }
 

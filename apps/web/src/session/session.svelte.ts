@@ -25,6 +25,11 @@ class Session {
     return this.account !== undefined && this.account.role !== 'user';
   }
 
+  /** Whether the account may control the competitions of the named organiser. */
+  mayControl(organiser: string | undefined): boolean {
+    return this.isAdministrator || (this.account !== undefined && this.account.name === organiser);
+  }
+
   async refresh(): Promise<void> {
     const answer = await fetchDocument<CurrentSession>('/sessions/current');
     if (answer.ok) this.#user = answer.value.user;

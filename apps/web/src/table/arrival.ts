@@ -1,20 +1,20 @@
 // The animation of a tile that arrives at its place: a discard moves there from the hand, any other tile fades in from its owner's
-// side. A transition instead of a style, so that it runs once, when the tile is added, and not again when the table changes.
+// side. It is a transition and not a style, so that it runs once, when the tile is added, and not when the table changes later.
 
 import type { TransitionConfig } from 'svelte/transition';
 import type { PlacedTile } from './table-layout.ts';
 
 const ARRIVAL_MS = 160;
-/** Distance in widths of the tile. */
-const WAY = 0.7;
-/** Above all tiles, below the calls. */
+/** Distance that a tile moves while it fades in, in widths of the tile. */
+const FADE_DISTANCE = 0.7;
+/** `z-index` of a moving discard: above all tiles, below the calls. */
 const LAYER = 1500;
 
 export interface Arrival {
   readonly placed: PlacedTile;
   /** The previous place of the tile, if it was on the table. */
   readonly departure: PlacedTile | undefined;
-  /** The direction of the tile's owner, of length 1. */
+  /** Unit vector towards the tile's owner. */
   readonly owner: { readonly x: number; readonly y: number };
   /** Disables the animation. */
   readonly still: boolean;
@@ -32,7 +32,7 @@ export function arrive(_tile: Element, { placed, departure, owner, still }: Arri
 type Css = NonNullable<TransitionConfig['css']>;
 
 function fade(owner: Arrival['owner']): Css {
-  const placeAt = (share: number): string => `calc(var(--tile-width) * ${WAY * share})`;
+  const placeAt = (share: number): string => `calc(var(--tile-width) * ${FADE_DISTANCE * share})`;
   return (t, left) => `opacity: ${t}; translate: ${placeAt(owner.x * left)} ${placeAt(owner.y * left)}`;
 }
 

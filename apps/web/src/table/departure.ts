@@ -1,12 +1,12 @@
-// Where a discard starts its move: the place that the tile had in the hand of the previous scene.
+// The start of a discard's animation: the place that the tile had in the hand of the previous scene.
 
 import type { TileIndex } from '@mcr-arena/tiles';
 import type { PlacedTile } from './table-layout.ts';
 import type { SceneDiscard } from './table-scene.ts';
 
 /**
- * The place in `hand`, the hand before the discard. A tile discarded from a hidden hand starts in its middle, unless it was the
- * one just drawn. Undefined if the hand had no tiles.
+ * The place of the tile in `hand`, the hand before the discard. A tile from a hidden hand starts in the middle of the hand,
+ * unless it was just drawn. Undefined if the hand had no tiles.
  */
 export function departureOf(hand: readonly PlacedTile[], { tile, drawn }: SceneDiscard): PlacedTile | undefined {
   const last = hand.at(-1);

@@ -72,7 +72,7 @@ export const NARROW_TABLE: TableGeometry = {
 
 const [, ...otherNarrowSides] = NARROW_TABLE.sides;
 
-/** For the smallest phones: the own tiles, in two rows, are wide enough for a finger. */
+/** For the smallest phones: the player's own tiles, in two rows, are wide enough for a finger. */
 export const SMALL_TABLE: TableGeometry = {
   ...NARROW_TABLE,
   height: 468,
@@ -84,7 +84,7 @@ export const SMALL_WINDOW = '(max-width: 22rem)';
 
 const tallSide: SideGeometry = { reach: 179, half: 188, hand: 22, meld: 19 };
 
-/** For tall phones: the discards lie beside a high compass, and the own tiles take two rows. */
+/** For tall phones: the discards are beside a tall compass, and the player's own tiles take two rows. */
 export const TALL_TABLE: TableGeometry = {
   width: 390,
   height: 531,

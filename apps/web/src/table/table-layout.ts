@@ -118,7 +118,7 @@ function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail 
   };
 }
 
-/** The middle of the tile that stands after so many others: 0.5 for the first. */
+/** The middle of the tile after this many others: 0.5 for the first. */
 type PlaceInHand = (index: number) => { readonly across: number; readonly away: number };
 
 /** Fills the outer row from the end of the hand; both rows begin at the same place. */

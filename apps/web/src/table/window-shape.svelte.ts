@@ -1,12 +1,12 @@
-// Which table fits the window, for a table with a hand of buttons.
+// The shape of the window, which selects the geometry of a table whose own hand consists of buttons.
 
 import { MediaQuery } from 'svelte/reactivity';
 import { LOW_WINDOW, SMALL_WINDOW, TALL_WINDOW } from './table-geometry.ts';
 
-/** `byWidth`: neither a phone in landscape, nor one of the smallest, nor a tall one. */
+/** `low`: a phone in landscape; `small`: one of the smallest phones; `tall`: a tall phone; `byWidth`: any other window. */
 export type WindowShape = 'low' | 'small' | 'tall' | 'byWidth';
 
-/** Returns a function that reads the shape of the window; for components and view models, while they are created. */
+/** Returns a function that reads the shape of the window. Called while a component or view model is created. */
 export function watchWindowShape(): () => WindowShape {
   const isLow = new MediaQuery(LOW_WINDOW);
   const isSmall = new MediaQuery(SMALL_WINDOW);

@@ -20,7 +20,7 @@ export interface GoalAppraiser {
 
 /** The parameters of a search. */
 export interface GoalSearchLimits {
-  /** Tiles lacking beyond those of the nearest goal. */
+  /** How many more tiles than the nearest goal a goal may lack. */
   readonly slack: number;
   /** If fewer goals are found, goals that lack one more tile are searched too. */
   readonly enough: number;
@@ -35,7 +35,7 @@ export interface GoalSearchLimits {
   readonly preferences: Float64Array;
   /** Fan points that a goal must reach. */
   readonly minimum: number;
-  /** Added to a win's payment, in the same points, for example for not paying another player's win. */
+  /** Points added to a win's payment, for example because the winner does not pay for another player's win. */
   readonly stake: number;
 }
 
@@ -53,12 +53,12 @@ export class GoalFinder implements GoalSink {
   /** The places of the family being searched that melds leave open, the rest unused. */
   private readonly places: OrderedList[] = [];
   private placeCount = 0;
-  /** How many places from each one on are filled from the same list. */
+  /** For each place, the number of consecutive places, starting with it, that are filled from the same list. */
   private readonly alike = new Uint8Array(PAIR_PLACE);
-  /** A lower bound of the tiles lacking in the pair and in the places after those with the same list. */
+  /** A lower bound on the tiles lacking in the pair and in the places after those with the same list. */
   private readonly leastBeyond = new Uint8Array(PAIR_PLACE);
   private pairs: OrderedList;
-  /** A lower bound of the tiles that a goal of each family lacks besides the melds; `OUT_OF_REACH` or more if they do not fit. */
+  /** A lower bound on the tiles that a goal of each family lacks besides the melds; `OUT_OF_REACH` or more if they do not fit. */
   private readonly leastOfFamily = new Uint8Array(GOAL_FAMILIES.length);
   /** The constant part of a win's value: the stake and the least payment, to which the fan points are added. */
   private winValue = 0;
@@ -79,7 +79,7 @@ export class GoalFinder implements GoalSink {
    * Fills the pool. The chances of `goal` must be filled before.
    * @param hand 34 counts of the concealed tiles: 14 or 13, less 3 for each meld.
    * @param unseen 34 counts of the copies that may still come.
-   * @param melds codes of the sets laid.
+   * @param melds codes of the melds.
    */
   find(hand: TileCounts, unseen: TileCounts, melds: readonly SetCode[], limits: GoalSearchLimits): void {
     for (let tile = 0; tile < KIND_COUNT; tile += 1) this.reachable[tile] = hand[tile]! + unseen[tile]!;
@@ -108,7 +108,7 @@ export class GoalFinder implements GoalSink {
     }
   }
 
-  /** A lower bound of the tiles lacking in the open places and the pair, each examined alone: together they can only lack more. */
+  /** A lower bound on the tiles lacking in the open places and the pair, each examined alone: together they can only lack more. */
   private leastOfPlaces(): number {
     let least = this.pairs.least;
     for (let place = 0; place < this.placeCount; place += 1) least += this.places[place]!.least;

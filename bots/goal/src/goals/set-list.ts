@@ -1,5 +1,5 @@
-// Lists of sets and pairs that can fill a place of a goal, created once when the module loads and shared: two
-// places with the same list are filled in one order only.
+// Lists of sets and pairs that can fill a place of a goal, created once when the module loads. Places with the
+// same list share it, and are filled in one order only.
 
 import { KINDS, type TileIndex } from '@mcr-arena/tiles';
 import { SET_CODE_COUNT, type SetCode, TILES_OF_SET } from './set-code.ts';
@@ -11,7 +11,7 @@ export interface SetList {
   readonly holds: Uint8Array;
 }
 
-/** Tiles that the pair may be of, in index order. */
+/** Tiles that can form the pair, in index order. */
 export interface PairList {
   readonly tiles: Uint8Array;
 }

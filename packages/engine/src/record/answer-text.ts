@@ -85,7 +85,7 @@ function nextTile(cursor: AnswerCursor): TileIndex | undefined {
   return tileOfLetter(nextLetter(cursor));
 }
 
-/** Reads the sign of an irregular answer, if it is next. Returns whether it was. */
+/** Reads one character. Returns whether it marks an irregular answer. */
 export function readIrregularTurn(cursor: AnswerCursor): boolean {
   return nextLetter(cursor) === IRREGULAR_TURN;
 }

@@ -7,7 +7,7 @@ import { type Distribution, drawCandidates, eliteOf, firstDistribution, middleOf
 /** A candidate with its differences on the training walls. */
 export interface TuningCandidate {
   readonly values: ParameterSet;
-  /** Points per deal more than the base, by wall from the first. Incomplete only in an interrupted generation. */
+  /** Points per deal minus those of the base, for each wall in order. Incomplete only in an interrupted generation. */
   readonly differences: readonly number[];
   /** Mean of the differences. Absent until all walls are played. */
   readonly difference?: number;
@@ -17,13 +17,13 @@ export interface TuningCandidate {
 export interface TuningGeneration extends Distribution {
   /** Counted from 1. */
   readonly generation: number;
-  /** The mean of the distribution first. */
+  /** The first candidate is the mean of the distribution. */
   readonly candidates: readonly TuningCandidate[];
   /** Indexes of the better half of the candidates, best first. Absent if some have not played all walls. */
   readonly elite?: readonly number[];
 }
 
-/** The known differences of candidates by wall, by `keyOf` their values. */
+/** The known differences of each candidate, in order of walls. The keys are `keyOf` of its values. */
 export type KnownDifferences = ReadonlyMap<string, readonly number[]>;
 
 /** A key that identifies a set of values. */

@@ -73,7 +73,7 @@ class Discarded:
 
     seat: int
     tile: Tile
-    #: Whether it is of the kind just drawn.
+    #: Whether it equals the tile just drawn.
     drawn: bool
 
 

@@ -6,7 +6,7 @@ import { type Heuristic, maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';
 import type { View } from './table.ts';
 
-/** Removes the heuristic's choice of all pairs. */
+/** Removes the pair that the heuristic chooses from all pairs. */
 export function randomStrategy(heuristic: Heuristic): Strategy {
   return (view, random) => {
     const pairs = view.pairs();

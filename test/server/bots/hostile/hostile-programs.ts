@@ -70,14 +70,20 @@ export function attacker(attack: string): string {
 /** The file that the memoriser writes and reads if the machine permits it. */
 export const MEMO = '/tmp/mcr-memo';
 
+/** The files in which a memoriser may find or leave tiles. The last one would rename the machine. */
+const MEMOS = [
+  ...[MEMO, '/bot/memo', '/bot/data/memo', '/dev/shm/memo', '/runtime/memo', '/var/tmp/memo', 'memo', 'data/memo'],
+  ...['/proc/self/fd/2', '/proc/sys/kernel/hostname'],
+];
+
 /**
  * Discards each tile it draws until it recognises its thirteen tiles; then it claims a win, which is a foul. It stores them in its process,
- * in every file that it can write, in its log, and behind a socket.
+ * in every file of `files` that it can write, in its log, and behind a socket.
  */
-export function memoriser(name: string): string {
+export function memoriser(name: string, files: readonly string[] = MEMOS): string {
   return drawerBot(`// ${name}
 const fs = require("node:fs"); const net = require("node:net");
-const FILES = ["${MEMO}", "/bot/memo", "/bot/data/memo", "/dev/shm/memo", "/runtime/memo", "/var/tmp/memo", "memo", "data/memo", "/proc/self/fd/2", "/proc/sys/kernel/hostname"];
+const FILES = ${JSON.stringify(files)};
 globalThis.seen ??= new Set();
 let known = false;
 const look = (key) => {

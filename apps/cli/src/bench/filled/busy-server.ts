@@ -1,4 +1,4 @@
-// A server on the filled database while it plays a contest from registration to champion, and sets of the ladder. Measures the
+// A server on the filled database while it plays a contest from registration to champion, and ladder sets. Measures the
 // memory of its process before and after them.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Contests of a filled database. The server plays one; copies of it with its entries fill the lists, as SQL. Stages are not
+// Contests of a filled database. The server plays one contest; SQL copies it with its entries to fill the lists. Stages are not
 // copied, because pairings depend on the ids of their tournaments.
 
 const COPIES = 300;

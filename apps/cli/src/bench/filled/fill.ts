@@ -1,4 +1,4 @@
-// Fills the database of a server as after long use. The server must not be running.
+// Fills the database of a server with as much data as long use would produce. The server must not be running.
 
 import { type DatabaseLocation, openDatabase } from '@mcr-arena/server';
 import { expectValue } from '@mcr-arena/tiles';
@@ -32,7 +32,7 @@ export interface FilledBot {
   readonly ownerId: string;
 }
 
-/** The first bots of the ladder, each with a different owner. */
+/** The first ladder bots, each with a different owner. */
 export async function firstBots(location: DatabaseLocation, count: number): Promise<readonly FilledBot[]> {
   const database = expectValue(await openDatabase(location));
   try {

@@ -24,7 +24,7 @@ export interface AnswerTimes {
 /** Reachable memory of the main thread, in MiB. */
 export interface KeptMemory {
   readonly name: string;
-  /** Number of sets played during the measurement. */
+  /** Sets played per second during the measurement. */
   readonly perSecond: number;
   readonly beforeMiB: number;
   readonly afterMiB: number;
@@ -48,7 +48,7 @@ const SETTINGS: Omit<Settings, 'database' | 'workers'> = {
   ...{ ladder: true, buildPages: false, remoteBots: false },
 };
 
-/** `note` is called with each step. The first entry is the start of the server on the filled database. */
+/** `note` is called with each step. The first of the `times` is the start of the server on the filled database. */
 export async function measureFilled(
   sets: number,
   seed: string,

@@ -34,7 +34,7 @@ export function createArtifactCache(
   };
   const fileOf = async (hash: string, name: string): Promise<string> => {
     const file = await fetchOnce(hash, name);
-    // This or another process may have removed the file since.
+    // This or another process may have removed the file in the meantime.
     if (await isThere(file)) return file;
     known.delete(join(hash, name));
     return fetchOnce(hash, name);

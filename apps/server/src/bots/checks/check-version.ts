@@ -52,7 +52,7 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
   void watchRemoval(tools, id, removed);
   try {
     const outcome = await runWatched(tools, version, AbortSignal.any([signal, removed.signal]));
-    // The check is not repeated for a database that is unreachable at its end.
+    // The check is not repeated only because the database is unreachable at its end.
     await retryUntilDone(() => storeReport(tools, id, outcome), { signal, isFinal, onError: tools.onError });
   } catch (thrown) {
     if (removed.signal.aborted) return queue.end(id, prisma);
@@ -86,7 +86,7 @@ async function runWatched(
   }
 }
 
-/** Aborts `removed` once the check was deleted. Ends when `removed` is aborted. */
+/** Aborts `removed` once the check has been deleted. Ends when `removed` is aborted. */
 async function watchRemoval({ prisma, onError }: CheckTools, id: string, removed: AbortController): Promise<void> {
   const { signal } = removed;
   while (!signal.aborted) {
@@ -96,7 +96,7 @@ async function watchRemoval({ prisma, onError }: CheckTools, id: string, removed
   }
 }
 
-/** Whether the check still exists, which that of a removed bot does not, and has no report. */
+/** Updates a check that has no report. Returns false if it has one, or was deleted with its bot. */
 async function change(store: Store, versionId: string, data: Prisma.BotCheckUpdateManyMutationInput): Promise<boolean> {
   return (await store.botCheck.updateMany({ where: { versionId, state: { not: 'done' } }, data })).count > 0;
 }

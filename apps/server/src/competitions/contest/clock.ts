@@ -1,4 +1,4 @@
-// The clock for deadlines: that of the database, so that several servers agree.
+// The clock for deadlines. It is the database's clock, so that several servers agree.
 
 import type { Store } from '../../database/open-database.ts';
 

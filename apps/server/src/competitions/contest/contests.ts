@@ -77,7 +77,7 @@ async function withdrawEntry(
   name: string,
 ): Promise<Result<true, 'entrant-unknown'>> {
   const isKnown = await prisma.$transaction(async (transaction) => {
-    // A stage that is being drawn is stored before, and read below.
+    // Waits until a stage that is being drawn is stored, so that it is read below.
     await lockCompetition(transaction, id);
     await transaction.contestEntry.updateMany({
       where: { contestId: id, name, withdrawnAt: null },

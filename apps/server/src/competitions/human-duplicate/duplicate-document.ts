@@ -1,5 +1,5 @@
 // Converts rows to the API's documents about competitions of people and bots. Until a competition is over, a document contains the
-// reader's own results, and of the other competitors only that they entered.
+// reader's own results, and lists the other competitors without theirs.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type {

@@ -14,7 +14,7 @@ interface FailingVersion {
   readonly owner: string;
 }
 
-/** Benches the failing ones among these versions. Versions that are already benched stay unchanged. */
+/** Benches those of the given versions that keep failing. Versions that are already benched stay unchanged. */
 export async function benchFailing(transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> {
   const failing = await transaction.$queryRaw<FailingVersion[]>`
     SELECT version.id::text, version.number, bot.name AS bot, bot.owner_id::text AS owner

@@ -12,7 +12,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { DEFAULT_LADDER, LADDER, type LadderConfig } from './ladder-config.ts';
 
-/** Returns the id of the ladder. Servers that start at the same time create only one; ids of existing tournaments are skipped. */
+/** Returns the id of the ladder. Servers that start at the same time create only one; its id differs from those of existing tournaments. */
 export async function ensureLadder(
   prisma: PrismaClient,
   houseVersions: HouseVersions,

@@ -76,7 +76,7 @@ async function planTables(
   const config = readLadderConfig(row);
   const field = await readField(transaction, row.id, config, now);
   const { players } = field.state;
-  // By its index; an aggregate of Prisma would read all sets.
+  // Uses the index; a Prisma aggregate would read all sets.
   const planned = await transaction.competitionSet.findFirst({
     where: { competitionId: row.id },
     orderBy: { number: 'desc' },

@@ -46,7 +46,7 @@ async function ratePage(
   competitionId: string,
   sets: readonly StoredSet[],
 ): Promise<void> {
-  // By its index; an aggregate of Prisma would read all sets.
+  // Uses the index; a Prisma aggregate would read all sets.
   const last = await transaction.competitionSet.findFirst({
     where: { competitionId, sequence: { not: null } },
     orderBy: { sequence: 'desc' },

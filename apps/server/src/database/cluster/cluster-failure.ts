@@ -1,6 +1,6 @@
 // Finds the reason for a failed start in PostgreSQL's output.
 
-/** The message starts with the reason that a user can act on; the log has the rest. */
+/** The message starts with the reason that a user can act on; the log has the full output. */
 export class ClusterFailure extends Error {
   constructor(said: string) {
     const known = KNOWN.find(([pattern]) => pattern.test(said));

@@ -1,4 +1,4 @@
-// The output of PostgreSQL: its end for messages, all of it in a log file that is rotated when it has grown.
+// The output of PostgreSQL: the end is kept for messages, and all output goes to a log file that is rotated when it has grown.
 
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';

@@ -11,7 +11,7 @@ export interface Programs {
   readonly postgres: string;
   /** The folder with the programs and their libraries. */
   readonly folder: string;
-  /** Major version of PostgreSQL, which must match that of a folder. */
+  /** Major version of PostgreSQL, which must match the version of a folder. */
   readonly major: number;
 }
 

@@ -52,7 +52,7 @@ function addLeaving(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'leave a group, or remove from it: owners anyone, managers members',
+        summary: 'leave a group, or remove another member; owners can remove anyone, managers only plain members',
         params: memberParams,
         response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
       },
@@ -113,7 +113,7 @@ function addReset(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'a new one-time password for an account that was created in the class; its sessions end',
+        summary: 'set a new one-time password for an account created for the class, and end its sessions',
         params: memberParams,
         response: { 201: classAccountsSchema, ...REFUSALS },
       },

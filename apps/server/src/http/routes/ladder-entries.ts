@@ -156,7 +156,7 @@ function isOwn({ user, bot: tokenBot }: Identity, bot: Pick<Bot, 'id' | 'ownerId
   return bot.ownerId === user.id && (tokenBot === undefined || tokenBot.id === bot.id);
 }
 
-/** The bots of a match, one of them the sender's. */
+/** The bots of a match, one of which must be the sender's. */
 async function chosenVersions(
   context: ApiContext,
   identity: Identity,

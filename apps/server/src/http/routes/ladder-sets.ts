@@ -1,4 +1,4 @@
-// Records of sets of the ladder and of matches. Each of these sets has its own wall, so its record is public once stored.
+// Records of ladder sets and match sets. Each of these sets has its own wall, so its record is public once stored.
 
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';

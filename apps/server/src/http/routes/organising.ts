@@ -132,7 +132,7 @@ async function requireOrganiser(context: ApiContext, request: FastifyRequest, id
   );
 }
 
-/** Uploaded bots as the entrants, including the reference bot, name them. */
+/** The names of uploaded bots, by entrant; includes the reference bot. */
 function namedUploads({ entrants, reference }: z.output<typeof createSchema>): ReadonlyMap<EntrantId, string> {
   const all = reference === undefined ? entrants : [...entrants, reference];
   return new Map(all.flatMap(({ id, bot }) => (namesUpload(bot) ? [[id, bot] as const] : [])));

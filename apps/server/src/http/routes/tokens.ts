@@ -1,4 +1,4 @@
-// Tokens: users issue, list, revoke and rotate their own and those of their bots; administrators those of all users.
+// Tokens: users issue, list, revoke and rotate their own and those of their bots; administrators manage the tokens of all users.
 
 import {
   errorSchema,

@@ -1,4 +1,4 @@
-// Reads a bot of the ladder: versions, statistics of wins and losses, history of ratings, opponents.
+// Reads a ladder bot: versions, statistics of wins and losses, history of ratings, opponents.
 
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderBot, LadderVersion, Opponents, RatingHistory } from '@mcr-arena/protocol/documents';

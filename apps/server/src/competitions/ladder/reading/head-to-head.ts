@@ -1,4 +1,4 @@
-// Compares two bots of the ladder, over the sets that both played at the same table.
+// Compares two ladder bots over the sets that both played at the same table.
 
 import type { HeadToHead } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../../dist/prisma/client.ts';

@@ -1,4 +1,4 @@
-// Reads the table of the ladder, best first, in pages.
+// Reads the ladder table, best first, in pages.
 
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderDocument, LadderRow } from '@mcr-arena/protocol/documents';

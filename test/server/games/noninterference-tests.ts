@@ -1,0 +1,27 @@
+// The tests of noninterference at a table of people, for the deals of given seeds.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('../../../apps/server/src/games/game-chance.ts', async (original) => ({
+  ...(await original<object>()),
+  wallOfDeal: () => current.wall,
+}));
+const { current } = await import('./scripted-world.ts');
+const { compareWorlds } = await import('./noninterference.ts');
+
+/** Defines one test for each seed. */
+export function testDeals(seeds: readonly number[]): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each(seeds)('deal %d with other hidden tiles', async (seed) => {
+    const { original, permuted, moved } = await compareWorlds(String(seed));
+    expect(permuted).toEqual(original);
+    expect(moved).toBeGreaterThan(20);
+    expect(original.length).toBeGreaterThan(4);
+  });
+}
