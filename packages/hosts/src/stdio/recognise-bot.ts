@@ -47,7 +47,7 @@ export function recogniseBot(folder: string, name: string): Result<BotManifest, 
   return failure('entry-missing', `${MANIFEST_NAME}: entry: there is no file "${entry}"`);
 }
 
-/** Whether there is a file. False for names that the system does not allow. */
+/** Whether the path is a file. False for names that the system does not allow. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

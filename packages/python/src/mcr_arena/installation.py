@@ -1,7 +1,7 @@
 """Finds `mcr`: the clone of MCR Arena that this package was installed from, and Node.
 
-The clone is looked for in the environment variable MCR_ARENA, in the folder that pip installed from, in the folders above
-this file, and in the current folder and those above it.
+The clone is searched for in this order: the environment variable MCR_ARENA, the folder that pip installed from, the folders
+above this file, the current folder and the folders above it.
 """
 
 from __future__ import annotations
