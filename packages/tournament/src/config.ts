@@ -39,7 +39,7 @@ export interface TournamentConfig {
    * `duplicateFormatOf`.
    */
   readonly duplicate?: DuplicateFormat;
-  /** Pairing avoids entrants who met in the last rounds, this many; the reference bot excepted. 0: pairing by rank alone. */
+  /** Pairing avoids entrants who met in the last `avoidRepeats` rounds, the reference bot excepted. 0: pairing by rank alone. */
   readonly avoidRepeats: number;
   /** Whether pairing avoids seating two entrants of one owner at a table. */
   readonly separateOwners: boolean;

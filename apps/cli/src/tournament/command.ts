@@ -76,7 +76,7 @@ export function configureTournament(command: Command): void {
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
     .option(
       '--avoid-repeats <rounds>',
-      'avoid pairing entrants that met in this many last rounds (0)',
+      'avoid repeated opponents within this many rounds (0)',
       wholeNumberOrZero,
     )
     .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')

@@ -98,7 +98,7 @@ class TrustedProgram implements RunningProgram {
   #cpuMs: Millis = 0;
   #peakMiB = 0;
   #pids: readonly number[] = [];
-  /** Why this process ended it. */
+  /** Why this process ended the program. */
   #cause: ProgramEnd | undefined;
 
   constructor(child: ChildProcess, spec: ProgramSpec) {

@@ -66,7 +66,7 @@ function recogniseByFiles(folder: string, name: string): Result<BotManifest, Rec
   return success({ name: name.slice(0, 40) || 'bot', language, entry, protocol, keepRunning });
 }
 
-/** The file to run or compile; undefined unless there is exactly one candidate. */
+/** The file to run or compile: one with an entry's name, or the only candidate; otherwise undefined. */
 function entryOf(folder: string): string | undefined {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
