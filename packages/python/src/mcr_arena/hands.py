@@ -14,8 +14,8 @@ from typing import Any, Literal
 from .installation import mcr_command
 from .server import McrError
 
-#: CHI with its middle tile and the number of its claimed tile (1 to 3); PENG and GANG with their kind of tile and the seat that
-#: gave it (0: nobody).
+#: CHI with its middle tile and the number of its claimed tile (1 to 3); PENG and GANG with their kind of tile and its source
+#: (1 previous, 2 opposite, 3 next seat; 0 nobody).
 Meld = tuple[Literal["CHI", "PENG", "GANG"], str, int]
 
 

@@ -150,7 +150,7 @@ class _CloneRun:
             epoch, batch = epoch + 1, 0
 
     def _learn(self, lessons: Lessons) -> torch.Tensor:
-        """Take a step; return the losses of policy and value, and 1 for the count, which the caller adds up."""
+        """Take a step; return the losses of policy and value, and 1, which counts the steps when they are summed."""
         self._network.train()
         for group in self._optimizer.param_groups:
             group["lr"] = self._rate()
