@@ -64,8 +64,8 @@ class Lessons:
 def expected_lost_value(logs: torch.Tensor, worth: torch.Tensor) -> torch.Tensor:
     """Return the mean share of the best value that an action drawn from the network's probabilities loses.
 
-    `logs`: logarithms of the probabilities, float32 [rows, 235]; `worth`: `Lessons.worth`. The mean is over all rows; rows without
-    values count as 0.
+    `logs`: logarithms of the probabilities, float32 [rows, 235]; `worth`: `Lessons.worth`. The mean is over all rows; rows
+    without values count as 0.
     """
     best = worth.amax(dim=1)
     return (best - (logs.exp() * worth).sum(dim=1)).mean()
