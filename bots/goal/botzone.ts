@@ -1,4 +1,4 @@
-// `goal` as a program on Botzone (Chinese Standard Mahjong), or on anything that speaks its protocol over standard input
+// `goal` as a program on Botzone (Chinese Standard Mahjong), or on anything that uses its protocol over standard input
 // and output: `node bots/goal/botzone.ts [--one-shot] [KEY=VALUE …]`. `npm run botzone` bundles it into a file for upload.
 
 import { messageOfCrash } from '@mcr-arena/sdk';

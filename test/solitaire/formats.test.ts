@@ -108,7 +108,7 @@ describe('errors include their line', () => {
     ['gnome', 'line 3: <row> needs left, right, y', '<mahjongg>\n<map>\n<row y="1" left="0"/>'],
     ['gnome', 'line 3: <turtle> is not an element', '<mahjongg>\n\n<turtle/>'],
     ['gnome', 'line 2: <tile> outside a map', '<mahjongg>\n<tile x="0" y="0"/>'],
-    ['gnome', 'line 2: a tag or remark that has no end', '<mahjongg>\n<map'],
+    ['gnome', 'line 2: a tag or comment without its end', '<mahjongg>\n<map'],
     ['gnome', 'line 2: "<map name=turtle>" is not a tag', '<mahjongg>\n<map name=turtle>'],
     ['gnome', 'line 1: more than 4096 tiles', '<map><block left="0" right="511" top="0" bottom="511"/>'],
     [

@@ -25,7 +25,7 @@ export const parameters = {
   goals: { default: 256, min: 4, max: 1024, integer: true },
   /** A claim must be worth this many times the value of passing. */
   alpha: { default: WEIGHTS.alpha, min: 0, max: 100 },
-  /** Additional own draws that a goal may take after passing instead of claiming, if the own draw comes next. */
+  /** Additional own draws that a goal may take after a pass instead of a claim, if the seat draws next. */
   tempo: { default: WEIGHTS.tempo, min: 0, max: 10 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
   sharpness: { default: 5, min: 1, max: 16, integer: true },

@@ -25,7 +25,7 @@ export const STYLES = {
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
   /** Prefers hands of one suit. */
   flush: { preferences: { flush: 8, chows: 0.7 } },
-  /** Prefers straights and shifted chows, without honors and unusual hands. */
+  /** Prefers straights and shifted chows, and avoids honors and unusual hands. */
   chows: { preferences: { chows: 2, pungs: 0.2, honors: 0.2, types: 0.3, knitted: 0.3, pairs: 0.3 } },
   /** Prefers knitted tiles, pairs, orphans and All Types. */
   odd: { preferences: { knitted: 5, pairs: 5, types: 4 } },

@@ -77,7 +77,7 @@ export class SuitsNetwork {
     return this.#logits;
   }
 
-  /** Most planes of a cell are 0: only the weights of the others are added. */
+  /** Most planes of a cell are 0, so only the weights of the others are added. */
   #cellsOf(planes: Float32Array): Float64Array {
     const { weight, bias, width } = this.#cell;
     const count = weight.length / width;
@@ -226,13 +226,13 @@ function meanOf(rows: Float64Array, width: number): Float64Array {
   return mean;
 }
 
-/** Replaces negative numbers by 0. */
+/** Replaces negative numbers with 0. */
 function rectified(numbers: Float64Array): Float64Array {
   for (let place = 0; place < numbers.length; place += 1) if (numbers[place]! < 0) numbers[place] = 0;
   return numbers;
 }
 
-/** The place of each action among the logits of the rows, which those of pass and win follow. */
+/** The place of each action among the logits of the rows; the logits of pass and win follow them. */
 function placesOfActions(): readonly number[] {
   const ofTiles = (first: number): readonly number[] =>
     Array.from({ length: TILES }, (_, tile) => PER_ROW * Math.trunc(tile / RANKS) + first + (tile % RANKS));

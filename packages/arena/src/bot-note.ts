@@ -1,5 +1,5 @@
-// Information about a deal for the author of a bot that is not part of the record: the reason of a foul, the location in the
-// code, and the bot's output. Locations in code differ between machines.
+// Information for a bot's author about a deal: the reason for a foul, the location in the code, and the bot's output. It is not
+// part of the record, because locations in code differ between machines.
 
 import {
   apply,

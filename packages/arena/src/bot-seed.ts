@@ -10,7 +10,8 @@ const SECRET_BYTES = 32;
 
 /**
  * The secret of bots that are not house bots: scrypt of the secret with the salt `mcr-arena/bot-secret/1`, a line feed and
- * `scope`, a tournament's id or the format of comparisons. A short seed for local use can be guessed from derived values, so each guess must cost time and memory.
+ * `scope`, a tournament's id or the format of comparisons. A short seed for local use can be guessed from derived values, so
+ * each guess must cost time and memory.
  */
 export function botSecretOf(secret: Secret, scope: string): Secret {
   const salt = `mcr-arena/bot-secret/1\n${scope}`;

@@ -1,4 +1,4 @@
-// Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. For bots that
+// Reruns the bots: plays every set of a verified folder again and compares the answers with the recorded ones. For bots that
 // play reproducibly, this detects changed legal actions, which checksums and rules cannot.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
@@ -30,7 +30,7 @@ export interface RerunOptions {
   onSet?(done: number, of: number): void;
 }
 
-/** The result of asking the bots again. */
+/** The result of a rerun. */
 export interface Rerun {
   readonly findings: readonly Finding[];
   /** Number of sets that were played again. */
@@ -42,7 +42,7 @@ export interface Rerun {
 }
 
 /**
- * The differences found when the bots are asked again. Skips sets with a player who is not an entrant, which is a separate
+ * The differences found when the bots are rerun. Skips sets with a player who is not an entrant, which is a separate
  * finding, and sets with a bot that was connected to a server, or was uploaded and is not in `botFolder`. Errors: another bot is
  * missing, or the secret is not revealed.
  */

@@ -67,7 +67,7 @@ export interface SetBot {
   readonly unsealed?: boolean;
   /** Id of the bot version; absent for bots that are not on a server. */
   readonly version?: string;
-  /** The host fault because of which the bot is no longer started. All its replies are crashes. */
+  /** The host fault after which the bot is no longer started. All its replies are crashes. */
   readonly condemned?: string;
 }
 

@@ -1,5 +1,5 @@
-// A pool of threads that play sets. A set's result depends only on its order, not on the thread that plays it or on the sequence
-// in which sets end.
+// A pool of threads that play sets. A set's result depends only on its `SetOrder`, not on the thread that plays it or on the
+// sequence in which sets end.
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';

@@ -36,7 +36,7 @@ const seatSchema = z.strictObject({
   version: z.uuid().exactOptional(),
   /** Id of the user who plays. */
   user: z.uuid().exactOptional(),
-  /** The host fault because of which the bot is no longer started. All its replies are crashes. */
+  /** The host fault after which the bot is no longer started. All its replies are crashes. */
   condemned: z.string().exactOptional(),
 });
 

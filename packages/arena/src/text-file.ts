@@ -19,7 +19,7 @@ const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
 const COMPRESSION = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** `text` as Zstandard with a checksum, in the frame format that files have always had. */
+/** `text` as Zstandard with a checksum, in the same frame format as all earlier files. */
 export function compressText(text: string): Promise<Buffer> {
   return compress(Buffer.from(text), { params: COMPRESSION });
 }
@@ -102,7 +102,7 @@ export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'
   const length = frameLength(bytes);
   if (length !== undefined && length < bytes.length) {
     const after = bytes.length - length;
-    return failure('file-damaged', `one frame of Zstandard was expected, ${after} bytes follow after its end`);
+    return failure('file-damaged', `expected one Zstandard frame, found ${after} bytes after its end`);
   }
   try {
     return success(zstdDecompressSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8'));

@@ -1,5 +1,5 @@
 // The document tournament.json: everything that determines a tournament except the secret, to which it has a commitment. The
-// text is canonical: two tournaments are the same exactly if their texts are equal.
+// text is canonical: two tournaments are the same if and only if their texts are equal.
 //
 // Version 2 lists the digests of the bots' files and has one commitment to the whole plan, which can be published before the
 // first deal. The commitment excludes withdrawals, which happen during the tournament. Version 1, of release 0.1, has neither

@@ -82,7 +82,7 @@ export async function runTournament(
   return state;
 }
 
-/** The order with which a thread plays a set of this tournament. */
+/** Everything a thread needs to play a set of this tournament. */
 export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
   const { config, secret, rules, limits } = plan;
   return {

@@ -1,5 +1,5 @@
-// Verifies a tournament's folder: replays every deal from its answers, recomputes everything that depends on them, and
-// asks the bots again on request. Nothing in the folder is trusted except the configuration and the secret.
+// Verifies a tournament's folder: replays every deal from its answers and recomputes everything that depends on them.
+// Nothing in the folder is trusted except the configuration and the secret.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {

@@ -7,7 +7,7 @@ import type { DealState } from './state.ts';
 import { copyWall, type DrawCause, takeTile } from './wall.ts';
 
 /**
- * Draws a tile for `seat`. The tile that replaces a flower is an ordinary draw even after a kong, without Out With
+ * Draws a tile for `seat`. The tile that replaces a flower is an ordinary draw even after a kong, without Out with
  * Replacement Tile (as on Botzone).
  */
 export function drawEvents(state: DealState, seat: Seat, cause: DrawCause): readonly DealEvent[] {

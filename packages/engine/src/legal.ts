@@ -37,7 +37,7 @@ export function legalActionsIn(situation: Situation): readonly Action[] {
   return actions;
 }
 
-/** As `legalActionsIn`, from the seat's observation. */
+/** Like `legalActionsIn`, from the seat's observation. */
 export function legalActionsFor(observation: Observation): readonly Action[] {
   return legalActionsIn(situationOfObservation(observation));
 }

@@ -25,7 +25,7 @@ export const configRecordSchema = z.strictObject({
   wall: z
     .string()
     .regex(/^(?:[A-Za-p]{136}|[A-Za-p]{144})$/, '136 or 144 letters A-Z and a-p')
-    .describe('one letter a tile, in the order of the wall'),
+    .describe('one letter per tile, in the order of the wall'),
 });
 
 const replySchema = z.discriminatedUnion('type', [
@@ -52,12 +52,12 @@ const outcomeSchema = z.discriminatedUnion('type', [
 /** Shape of a `DealRecord`. */
 export const dealRecordSchema = z.strictObject({
   version: z.literal(RECORD_VERSION),
-  config: configRecordSchema.exactOptional().describe('absent where the record around it holds it'),
-  answers: z.string().max(10_000).describe('the answers that were no fouls, as text'),
+  config: configRecordSchema.exactOptional().describe('absent if the surrounding record contains it'),
+  answers: z.string().max(10_000).describe('the legal answers, as text'),
   irregular: z
     .array(z.strictObject({ question: z.int().min(0), seat, reply: replySchema }))
     .exactOptional()
-    .describe('answers that were fouls or have no sign, by question'),
+    .describe('answers that were fouls or have no text form, by question'),
   outcome: outcomeSchema,
   deltas: bySeat(z.int()).describe('points gained or lost, by seat'),
 });

@@ -92,7 +92,7 @@ export const viewEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('drawn'),
     seat,
-    tile: kind.exactOptional().describe('of the own draws only'),
+    tile: kind.exactOptional().describe('absent for draws of other seats'),
     afterKong: z.boolean(),
   }),
   z.strictObject({ type: z.literal('flowerShown'), seat, tile }),
@@ -100,7 +100,7 @@ export const viewEventSchema = z.discriminatedUnion('type', [
     type: z.literal('discarded'),
     seat,
     tile: kind,
-    drawn: z.boolean().describe('the tile just drawn'),
+    drawn: z.boolean().describe('whether it equals the tile just drawn'),
   }),
   z.strictObject({ type: z.literal('claimed'), seat, meld: meldSchema }),
   z.strictObject({ type: z.literal('kongDeclared'), seat, meld: visibleMeldSchema }),
@@ -108,7 +108,7 @@ export const viewEventSchema = z.discriminatedUnion('type', [
     type: z.literal('foul'),
     seat,
     reason: z.literal(FOUL_REASONS),
-    message: z.string().exactOptional().describe('to its author alone'),
+    message: z.string().exactOptional().describe('sent only to the seat that committed the foul'),
   }),
   z.strictObject({ type: z.literal('dealEnded'), outcome: outcomeSchema, deltas: bySeat(delta) }),
 ]) satisfies z.ZodType<ViewEvent>;

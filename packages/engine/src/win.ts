@@ -40,7 +40,7 @@ export function winScoreIn(state: DealState, seat: Seat): HandScore | undefined 
   return situation && completedScore(situation);
 }
 
-/** As `winScoreIn`, from the seat's observation. */
+/** Like `winScoreIn`, from the seat's observation. */
 export function winScoreFor(observation: Observation): HandScore | undefined {
   return completedScore(situationOfObservation(observation));
 }

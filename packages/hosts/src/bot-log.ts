@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { LogTail } from './program/log-tail.ts';
 
-/** Number of last bytes of a bot's output in a deal that are stored. */
+/** How many of the last bytes of a bot's output are stored for a deal. */
 export const LOG_BYTES = 64 * 1024;
 
 /** Maximum number of debug entries that are stored for a deal. */

@@ -5,7 +5,7 @@ import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
 
 export interface MeteredRegistry extends HostRegistry {
-  /** Processor time of all bots whose seats are closed. */
+  /** Processor time of loading bots, and of all closed seats. */
   cpuMs(): Millis;
 }
 

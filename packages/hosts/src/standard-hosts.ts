@@ -20,7 +20,7 @@ export interface RunnerModule {
 /** Starts programs as plain processes, with the rights of the user. */
 export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-programs.ts', import.meta.url).href };
 
-/** Starts programs in bubblewrap sandboxes, at most `slots` at the same time. */
+/** Starts programs in bubblewrap sandboxes. For options, see `SandboxOptions`. */
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
 /** Programs in any language, by file or folder. `cacheFolder`: for unpacked and built programs. */

@@ -1,7 +1,7 @@
 """A second encoder of obs38 and of the actions, based only on Botzone's published sample bot and judge.
 
-It reads the events of a deal with all tiles open and shares no code with the one that it checks. Kinds: W1-9 0-8, T1-9 9-17,
-B1-9 18-26, F1-4 27-30, J1-3 31-33; flowers do not occur.
+It reads the events of a deal with all tiles open and shares no code with the encoder that it checks. Kinds: W1-9 0-8,
+T1-9 9-17, B1-9 18-26, F1-4 27-30, J1-3 31-33; flowers do not occur.
 """
 
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""A bot whose actions depend on all received messages: two programs with it play the same only if they see the same."""
+"""A bot whose actions depend on all received messages: two programs play the same only if they receive the same messages."""
 
 import json
 import zlib

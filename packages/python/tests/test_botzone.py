@@ -1,4 +1,4 @@
-"""Bots over Botzone's JSON interaction, beside the protocol `events`."""
+"""Bots over Botzone's JSON interaction, compared with the protocol `events`."""
 
 import gzip
 import io
@@ -38,7 +38,7 @@ def archive_of(folder, mode, bot=BOT):
 
 
 def mcr(*arguments):
-    """Run `mcr`; bots that it runs find this Python first, which has MahjongGB."""
+    """Run `mcr` with this Python, which has MahjongGB, first on the PATH for bots."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     command = mcr_command(*map(str, arguments))
     done = subprocess.run(command, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False)

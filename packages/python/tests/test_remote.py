@@ -148,7 +148,7 @@ def play_tournament(server, name, bot, **options):
 
 
 class Cuttable(RemotePlayer):
-    """A player whose connection a test can cut."""
+    """A player whose connection the test can cut."""
 
     def cut(self):
         self._messages.put(("disconnect", "cut by the test"))

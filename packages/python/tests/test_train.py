@@ -55,7 +55,7 @@ def network_of_kind(kind, rate):
     torch.manual_seed(1)
     made = make_network(NetworkOptions("obs38", 38, channels=8, blocks=1, kind=kind))
     made.train()
-    # Blocks begin as the identity: two steps make every part count.
+    # Blocks begin as the identity: after two steps, every part has an effect.
     optimizer = torch.optim.SGD(made.parameters(), lr=rate)
     for _ in range(3):
         logits, value = made((torch.rand(64, 38, 4, 9) < 0.2).float())

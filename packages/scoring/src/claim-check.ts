@@ -128,7 +128,7 @@ export function faultOfEvaluation(code: EvaluationError, claim: WinClaim): Fault
     case 'wrong-tile-count': {
       const expected = 13 - 3 * claim.melds.length;
       const melds = `${claim.melds.length} meld${claim.melds.length === 1 ? '' : 's'}`;
-      const message = `${claim.concealed.length} concealed tiles beside ${melds} and the winning tile: expected ${Math.max(expected, 0)}`;
+      const message = `${claim.concealed.length} concealed tiles with ${melds} and the winning tile: expected ${Math.max(expected, 0)}`;
       return { code, message: claim.melds.length > 4 ? `${melds}: a hand has at most 4` : message };
     }
     case 'too-many-copies':

@@ -53,7 +53,7 @@ export interface HandExplanation {
   readonly alternatives: readonly ExplainedDivision[];
 }
 
-/** As `scoreHand`, with explanations. The counted fans are the same. */
+/** Like `scoreHand`, with explanations. The counted fans are the same. */
 export function explainHand(
   claim: WinClaim,
   rules: ScoringRules = STANDARD_RULES,

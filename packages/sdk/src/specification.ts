@@ -24,7 +24,10 @@ export function parseBotSpecification(text: string): Result<BotSpecification, Sp
   const equals = head.indexOf('=');
   const bot = equals < 0 ? head : head.slice(equals + 1);
   if (bot === '')
-    return failure('bot-missing', `${describeValue(text)} names no bot: expected BOT, BOT?KEY=VALUE or NAME=BOT`);
+    return failure(
+      'bot-missing',
+      `${describeValue(text)} does not name a bot: expected BOT, BOT?KEY=VALUE or NAME=BOT`,
+    );
   if (equals >= 0 && !NAME.test(head.slice(0, equals))) {
     return failure(
       'name-invalid',

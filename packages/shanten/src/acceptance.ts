@@ -51,7 +51,7 @@ export function acceptanceOf(hand: Hand, visible: TileCounts, options: Acceptanc
   if (spare === 0) return [acceptanceAfter(undefined, keys, meldCount, visible, options)];
   if (spare !== 1) {
     throw new RangeError(
-      `${hand.concealed.length} tiles beside ${meldCount} melds: expected ${13 - 3 * meldCount} or one more`,
+      `${hand.concealed.length} tiles with ${meldCount} melds: expected ${13 - 3 * meldCount} or one more`,
     );
   }
   return kindsOf(keys)

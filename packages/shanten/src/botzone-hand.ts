@@ -104,7 +104,7 @@ function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], B
     return failure('hand-malformed', `hand: expected an array of tiles, not ${describeValue(hand)}`);
   const expected = concealedSize(meldCount);
   if (hand.length !== expected) {
-    const tiles = `hand: expected ${expected} tiles beside ${meldCount} melds`;
+    const tiles = `hand: expected ${expected} tiles with ${meldCount} melds`;
     return failure('tile-count-wrong', `${tiles}, not ${hand.length}`);
   }
   const concealed: TileIndex[] = [];

@@ -23,7 +23,7 @@ export function regularShanten(counts: TileCounts, meldCount: number): number {
   return regularShantenOfKeys(suitKeysOf(counts), meldCount);
 }
 
-/** As `regularShanten`, from the keys of the concealed tiles. */
+/** Like `regularShanten`, from the keys of the concealed tiles. */
 export function regularShantenOfKeys(keys: SuitKeys, meldCount: number): number {
   return missingSetsAndPair(keys, SETS_OF_HAND - meldCount) - 1;
 }

@@ -6,7 +6,7 @@ import type { Layout } from './layout/layout.ts';
 /** Two tiles of one group, by number. */
 export type Pair = readonly [first: number, second: number];
 
-/** The equal tiles of a board. */
+/** A group: all tiles of a board with one face. */
 export interface Group {
   readonly face: number;
   /** Their numbers, in order. The count is even. */

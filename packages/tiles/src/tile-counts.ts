@@ -14,7 +14,7 @@ export function emptyCounts(): TileCounts {
 export function countTiles(tiles: Iterable<TileIndex>): TileCounts {
   const counts = emptyCounts();
   for (const tile of tiles) {
-    if (tile >= KIND_COUNT) throw new RangeError(`flower ${tile} does not count in a hand`);
+    if (tile >= KIND_COUNT) throw new RangeError(`flower ${tile} cannot be counted in a hand`);
     counts[tile]! += 1;
   }
   return counts;

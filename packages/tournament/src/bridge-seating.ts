@@ -33,7 +33,7 @@ export function seatingsOf(config: TournamentConfig, { round, table, set }: SetI
   return duplicateFormatOf(config) === 'bridge' ? bridgeSeatings(config.seatings, ordinal, table) : listed;
 }
 
-/** As `seatingsOfSet`, for a table (counted from 1) of the bridge format. */
+/** Like `seatingsOfSet`, for a table (counted from 1) of the bridge format. */
 export function bridgeSeatings(count: SeatingCount, ordinal: number, table: number): readonly number[] {
   return seatingsOfSet(count, ordinal).map((seating) => seatingAt(Math.floor(seating / 4), seating % 4, table - 1));
 }

@@ -5,7 +5,7 @@ import { failure, type Result, success, WINDS, type Wind } from '@mcr-arena/tile
 import { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId, orderEntrantFields } from './entrant.ts';
 import { SEATING_COUNTS, type SeatingCount } from './seating.ts';
 
-/** An entrant that plays no round after number `afterRound` (0: no round at all). It keeps its points and its rank. */
+/** An entrant that leaves after round `afterRound` (0: before the first). It keeps its points and its rank. */
 export interface Withdrawal {
   readonly entrant: EntrantId;
   readonly afterRound: number;
@@ -39,7 +39,7 @@ export interface TournamentConfig {
    * `duplicateFormatOf`.
    */
   readonly duplicate?: DuplicateFormat;
-  /** Pairing avoids entrants who met in this many last rounds, the reference bot excepted. 0: pairing by rank alone. */
+  /** Pairing avoids entrants who met in the last `avoidRepeats` rounds, the reference bot excepted. 0: pairing by rank alone. */
   readonly avoidRepeats: number;
   /** Whether pairing avoids seating two entrants of one owner at a table. */
   readonly separateOwners: boolean;

@@ -19,7 +19,7 @@ export interface Tally {
   readonly deals: number;
 }
 
-/** Tallies by entrant, copies of the reference bot included; without entry before the first set. */
+/** Tallies by entrant, copies of the reference bot included; an entrant has none before its first set. */
 export type Tallies = ReadonlyMap<EntrantId, Tally>;
 
 /** Before the first set. */

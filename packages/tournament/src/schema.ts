@@ -77,7 +77,7 @@ const configFields = {
     .describe(
       'one wall per set (classic: sealed bots; trusting: any bots) or per deal (bridge); default: depends on the bots',
     ),
-  avoidRepeats: natural.describe('pairing avoids entrants who met in this many last rounds; default: 0'),
+  avoidRepeats: natural.describe('pairing avoids repeated opponents within this many rounds; default: 0'),
   separateOwners: z
     .boolean()
     .describe('whether pairing avoids seating two entrants of one owner at a table; default: false'),

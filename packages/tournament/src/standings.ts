@@ -51,7 +51,7 @@ export interface Standings {
   readonly reference?: Statistics;
   /**
    * Probabilities that one entrant is stronger than another, for entrants with at least 20 sets, by rank; beyond
-   * `DENSE_ENTRANTS` entrants only for near ranks.
+   * `DENSE_ENTRANTS` entrants only for nearby ranks.
    */
   readonly pairs: readonly PairProbability[];
 }

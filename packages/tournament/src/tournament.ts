@@ -57,7 +57,7 @@ export interface SetJob extends SetId {
 export type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
 
 /**
- * The tournament before its first set, round 1 paired. `seedOrder` comes from `drawSeedOrder`; throws if it does not
+ * The tournament before its first set, with round 1 paired. `seedOrder` comes from `drawSeedOrder`; throws if it does not
  * list each entrant once.
  */
 export function startTournament(config: TournamentConfig, seedOrder: readonly EntrantId[]): TournamentState {
@@ -121,7 +121,7 @@ export function recordSet(state: TournamentState, result: SetResult): Result<Tou
   const known = open?.round === result.round ? open.sets.get(key) : findPlayed(played[result.round - 1]!, key);
   if (known === undefined) return success(withSet(state, open!, result));
   if (sameSetResult(known, result)) return success(state);
-  return failure('set-conflict', `${key} has already another result`);
+  return failure('set-conflict', `${key} already has another result`);
 }
 
 function findPlayed(round: PlayedRound, key: string): SetResult | undefined {
@@ -143,7 +143,7 @@ function checkSet(config: TournamentConfig, pairing: Pairing, result: SetResult)
 }
 
 /**
- * As `recordSet`, without storing the sets of completed rounds, for servers. Results of completed rounds are rejected.
+ * Like `recordSet`, without storing the sets of completed rounds; for servers. Results of completed rounds are rejected.
  * Errors: `SetError`.
  */
 export function recordOpenSet(progress: TournamentProgress, result: SetResult): Result<TournamentProgress, SetError> {
@@ -155,7 +155,7 @@ export function recordOpenSet(progress: TournamentProgress, result: SetResult): 
   const known = open.sets.get(key);
   if (known === undefined) return success(withOpenSet(progress, open, result, ({ pairing }) => ({ pairing })));
   if (sameSetResult(known, result)) return success(progress);
-  return failure('set-conflict', `${key} has already another result`);
+  return failure('set-conflict', `${key} already has another result`);
 }
 
 function withSet(state: TournamentState, open: OpenRound, result: SetResult): TournamentState {
@@ -192,7 +192,7 @@ export function foldSets(state: TournamentState, results: Iterable<SetResult>): 
 }
 
 /**
- * Withdraws an entrant from the next round on; the open round is still completed. Errors: `ConfigError`;
+ * Withdraws an entrant, starting with the next round; the open round is still completed. Errors: `ConfigError`;
  * `entrant-repeated` if it has already withdrawn.
  */
 export function withdraw(state: TournamentState, entrant: EntrantId): Result<TournamentState, ConfigError> {

@@ -165,7 +165,7 @@ describe('operators', () => {
           ],
         ],
       }),
-      /graph of its own, "body"/,
+      /contains a graph, "body"/,
     ],
     [
       'graphs',
@@ -180,7 +180,7 @@ describe('operators', () => {
           ],
         ],
       }),
-      /graph of its own, "bodies"/,
+      /contains a graph, "bodies"/,
     ],
     ['dropout of training', node('Dropout', ['flat', 'ratio', 'mode'], ['x']), /training mode/],
     [

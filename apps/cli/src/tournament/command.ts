@@ -74,11 +74,7 @@ export function configureTournament(command: Command): void {
     .option('--id <text>', "the tournament's id, which together with the seed determines the walls (local)")
     .option('--reference <bot>', 'the bot that fills the last table (shanten)')
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
-    .option(
-      '--avoid-repeats <rounds>',
-      'avoid pairing entrants that met in this many last rounds (0)',
-      wholeNumberOrZero,
-    )
+    .option('--avoid-repeats <rounds>', 'avoid repeated opponents within this many rounds (0)', wholeNumberOrZero)
     .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')
     .requiredOption('--out <folder>', 'store records and results there')
     .option('--workers <number>', 'threads that play; the results do not depend on it', threadNumber, workersOption())

@@ -58,7 +58,7 @@ export class GoalFinder implements GoalSink {
   /** A lower bound on the tiles lacking in the pair and in the places after those with the same list. */
   private readonly leastBeyond = new Uint8Array(PAIR_PLACE);
   private pairs: OrderedList;
-  /** A lower bound on the tiles that a goal of each family lacks besides the melds; `OUT_OF_REACH` or more if they do not fit. */
+  /** A lower bound on the tiles that a goal of each family lacks, given the melds; `OUT_OF_REACH` or more if they do not fit. */
   private readonly leastOfFamily = new Uint8Array(GOAL_FAMILIES.length);
   /** The constant part of a win's value: the stake and the least payment, to which the fan points are added. */
   private winValue = 0;

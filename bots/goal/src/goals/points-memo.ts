@@ -25,7 +25,7 @@ export class PointsMemo {
   private isKnown = false;
 
   /**
-   * Sets the part of the key besides the tiles. `melds`: a number that identifies the melds; `context`: winds and
+   * Sets the part of the key other than the tiles. `melds`: a number that identifies the melds; `context`: winds and
    * rules.
    */
   setWin(melds: number, winningTile: TileIndex, selfDrawn: boolean, context: number): void {

@@ -118,7 +118,7 @@ function checkEnd(record: DealRecord, deal: DealInPlay, cursor: AnswerCursor): R
   const [found, told] = [outcome, record.outcome].map((each) => JSON.stringify(each));
   return failure(
     'result-different',
-    `the deal came to ${found} ${phase.deltas}, the record says ${told} ${record.deltas}`,
+    `the deal ended with ${found} ${phase.deltas}, the record has ${told} ${record.deltas}`,
   );
 }
 

@@ -24,7 +24,7 @@ export function botsOf(
   return found.ok ? success(new Map([...found.value].map(([id, { reference }]) => [id, reference]))) : found;
 }
 
-/** Like `botsOf`, with the digests of the bots' files, which are read. */
+/** Like `botsOf`, but also reads the bots' files for their digests. */
 export function botsWithDigestsOf(
   config: TournamentConfig,
   folder: string,

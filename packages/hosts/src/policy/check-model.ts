@@ -23,7 +23,7 @@ export interface PolicyModel {
   /** Shape of the input for one question. */
   readonly inputShape: readonly number[];
   readonly logits: string;
-  /** Whether one run can answer any number of questions; otherwise one. */
+  /** Whether one run can answer any number of questions instead of one. */
   readonly isBatched: boolean;
   /** Number of uses of each operator. */
   readonly operators: Readonly<Record<string, number>>;

@@ -13,7 +13,7 @@ const tensorName = z.string().min(1).max(200);
 const pickSchema = z.discriminatedUnion('type', [
   /** The legal action with the largest logit; the first of equal ones. */
   z.strictObject({ type: z.literal('argmax') }),
-  /** Legal actions with probabilities softmax(logits / temperature), drawn from the seed of the deal. */
+  /** A legal action drawn with probabilities softmax(logits / temperature), from the seed of the deal. */
   z.strictObject({ type: z.literal('temperature'), temperature: z.number().positive().max(MAX_TEMPERATURE) }),
 ]);
 

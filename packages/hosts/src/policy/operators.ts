@@ -37,7 +37,7 @@ const allowed = new Set(ALLOWED_OPERATORS);
 export function faultOfNode({ operator, domain, inputs, outputs, graphs, integers }: OnnxNode): string | undefined {
   if (domain !== '') return `operator ${operator} of the domain "${domain}": expected standard operators only`;
   if (!allowed.has(operator)) return `operator ${operator}: policies may not use it`;
-  if (graphs.length > 0) return `operator ${operator} has a graph of its own, "${graphs[0]}"`;
+  if (graphs.length > 0) return `operator ${operator} contains a graph, "${graphs[0]}"`;
   if (operator === 'Dropout' && inputs > 2)
     return 'operator Dropout has a training mode: export the model for inference';
   const isTraining = (integers.training_mode ?? 0n) !== 0n || outputs > 1;

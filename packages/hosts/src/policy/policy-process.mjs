@@ -99,7 +99,7 @@ async function logitsOf(planes, rows) {
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** The same memory at each call: new memory takes longer than the bits. */
+/** Reuses one array, because allocating a new one takes longer than unpacking the bits. */
 function zeros(length) {
   if (model.planes === undefined || model.planes.length < length) model.planes = new Float32Array(length);
   return model.planes.subarray(0, length).fill(0);

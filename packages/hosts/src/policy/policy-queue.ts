@@ -3,7 +3,7 @@
 // one seat's hand to another.
 //
 // After a failed batch, each question is asked again alone in a working process, so that one failing question does not affect the
-// others. A question whose process ended by itself is also asked once more. A process that has ended is replaced at the next
+// others. A question whose process ended by itself is also asked again, once. A process that has ended is replaced at the next
 // question.
 
 import type { Millis } from '@mcr-arena/sdk';

@@ -7,7 +7,7 @@ export interface TreeUsage {
   /** Processor time of the running processes and of ended ones that were waited for. */
   readonly cpuMs: Millis;
   readonly memoryMiB: number;
-  /** Sum of the peak memory of each process, some of which may be free again. */
+  /** Sum of the peak memory of each process, which may be more than was in use at any one time. */
   readonly peakMiB: number;
   readonly pids: readonly number[];
 }

@@ -48,7 +48,7 @@ function startProgram(spec: ProgramSpec): RunningProgram {
   const dataKiB = String((limits.memoryMiB + DATA_ALLOWANCE_MIB) * 1024);
   const limited = ['/bin/sh', '-c', WITH_LIMITS, dataKiB, ...DIES_WITH_PARENT, ...command];
   const [file, ...rest] = HAS_SHELL ? limited : command;
-  // Otherwise a missing program would only cause an error message of the shell.
+  // Otherwise a missing program would only cause an error message from the shell.
   const isMissing = executableOf(name, folder) === undefined;
   const child = spawn(isMissing ? name : file!, isMissing ? args : rest, {
     cwd: folder,
@@ -98,7 +98,7 @@ class TrustedProgram implements RunningProgram {
   #cpuMs: Millis = 0;
   #peakMiB = 0;
   #pids: readonly number[] = [];
-  /** Why this process ended it. */
+  /** Why this process ended the program. */
   #cause: ProgramEnd | undefined;
 
   constructor(child: ChildProcess, spec: ProgramSpec) {

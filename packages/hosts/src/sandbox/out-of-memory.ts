@@ -1,4 +1,4 @@
-// Detects failed allocations by the output of runtimes: a process can reach its own limit before the total is seen to be exceeded.
+// Detects failed allocations by the output of runtimes: a process can reach its own limit before the watch sees the total too high.
 
 const PRINTED = /out of memory|MemoryError|bad_alloc|Cannot allocate memory|allocation failed/i;
 /** Printed by threads that fail to allocate at the same time, possibly in the middle of each other's lines. */

@@ -1,5 +1,5 @@
 // Creates the host folder of a sandbox and removes folders that killed processes left. An operating-system lock on a file in the
-// folder exists as long as its owner, in any process namespace. Node has no API for file locks, but its SQLite uses them.
+// folder lasts as long as its owner, across process namespaces. Node has no API for file locks, but its SQLite uses them.
 
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -89,7 +89,7 @@ class Sandbox implements ProgramRunner {
   }
 
   async start(program: ProgramSpec): Promise<RunningProgram> {
-    // From the call on, so that `close` waits for it.
+    // Registered immediately, so that `close` waits for it.
     const starting = this.#startWhenFree(program);
     this.#starting.add(starting);
     try {

@@ -39,7 +39,7 @@ export class SandboxedProgram implements RunningProgram {
   readonly ended: Promise<ProgramEnd>;
   readonly #parts: SandboxedParts;
   readonly #unwatch: () => void;
-  /** Why this process ended it. */
+  /** Why this process ended the program. */
   #cause: ProgramEnd | undefined;
   #hasExited = false;
   #cpuMs: Millis = 0;

@@ -82,7 +82,7 @@ export function seccompFilter(): Buffer {
   ]);
 }
 
-/** Decides on every call of this processor; continues after itself for calls of another. */
+/** Decides every call made on this processor; calls made on another continue with the next instruction. */
 function judgementOf(processor: Processor): Instruction[] {
   const [own, others, end] = [`calls of ${processor}`, `others than ${processor}`, `end of ${processor}`];
   return [

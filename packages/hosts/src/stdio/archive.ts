@@ -99,7 +99,7 @@ class Extraction {
     return totalBytes + files * TAR_BYTES_PER_FILE + TAR_END_BYTES;
   }
 
-  /** Checks the number of entries that an archive declares at its beginning. */
+  /** Checks the number of entries, as declared by a zip or as counted so far. */
   expectEntries(count: number): void {
     const { files } = this.#limits;
     if (count > files) throw new Refused('archive-too-many-files', `${count} entries, expected ${files} at most`);

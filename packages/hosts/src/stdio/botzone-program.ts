@@ -124,7 +124,7 @@ export class BotzoneProgram implements ProgramSeat {
     this.#talk = stays ? talk : undefined;
     if (stays) talk.rest();
     else await this.#bot.finish();
-    // A program that exits has answered too, and is started with the whole deal next time.
+    // A program that prints its answer and exits has answered too; next time it is started with the whole deal.
     const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
     return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;
   }

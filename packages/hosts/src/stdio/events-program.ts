@@ -43,7 +43,7 @@ export class EventsProgram implements ProgramSeat {
     if (hello === undefined) return this.#failure;
     if (hello.type !== 'hello') return this.#fail(unreadable('its first line is not {"type":"hello","protocol":1}'));
     if (hello.protocol !== EVENTS_VERSION) {
-      return this.#fail(crashed(`it speaks version ${hello.protocol} of events, expected ${EVENTS_VERSION}`));
+      return this.#fail(crashed(`it uses version ${hello.protocol} of events, expected ${EVENTS_VERSION}`));
     }
     const { parameters, seed } = this.#context;
     const failed = await this.#send({ type: 'dealStarted', parameters, seed, started: this.#started });

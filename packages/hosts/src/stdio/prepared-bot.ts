@@ -161,7 +161,7 @@ async function makePrepared(
   if (!built.ok) return built;
   const { language, entry } = manifest.value;
   if (language === 'executable') {
-    if (!isFile(join(folder, entry))) return failure('entry-missing', `the build created no file "${entry}"`);
+    if (!isFile(join(folder, entry))) return failure('entry-missing', `the build did not create "${entry}"`);
     chmodSync(join(folder, entry), 0o755);
   }
   return success({ manifest: manifest.value, basis, buildOutput: built.value });

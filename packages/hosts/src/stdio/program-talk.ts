@@ -89,7 +89,7 @@ export class ProgramTalk {
     try {
       for (;;) {
         const text = this.#answer(end);
-        // Checks the processor clock once more, because an answer may arrive between two samples.
+        // Checks the processor clock again, because an answer may arrive between two samples.
         if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'processor' : undefined;
         if (this.#over) return this.#fail({ type: 'tooLong', start: this.#text().slice(0, SHOWN) });
         if (clock !== undefined) return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget) });

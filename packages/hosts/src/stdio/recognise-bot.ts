@@ -47,7 +47,7 @@ export function recogniseBot(folder: string, name: string): Result<BotManifest, 
   return failure('entry-missing', `${MANIFEST_NAME}: entry: there is no file "${entry}"`);
 }
 
-/** Whether there is a file. False for names that the system does not allow. */
+/** Whether the path is a file. False for names that the system does not allow. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -66,7 +66,7 @@ function recogniseByFiles(folder: string, name: string): Result<BotManifest, Rec
   return success({ name: name.slice(0, 40) || 'bot', language, entry, protocol, keepRunning });
 }
 
-/** The file to run or compile; undefined if there are no or several candidates. */
+/** The file to run or compile: one with an entry's name, or the only candidate; otherwise undefined. */
 function entryOf(folder: string): string | undefined {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

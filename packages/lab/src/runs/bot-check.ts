@@ -159,7 +159,7 @@ class BotCheckRun {
     return [...places].map((place) => ({ config: deals[place >> 2]!.config, seat: (place & 3) as Seat }));
   }
 
-  /** Whether the bot was asked in the situation. */
+  /** Asks the bot twice in the situation. Returns false if the situation was skipped. */
   async #situation(situation: Situation): Promise<boolean> {
     if (!(await this.#comesThere(situation))) {
       this.#leftOut += 1;

@@ -36,7 +36,7 @@ export function lineupOf({ opponents }: ComparisonPlan, table: number): Lineup {
   return lineupsOf(opponents.length)[table]!;
 }
 
-/** The order with which a thread plays the table. */
+/** Everything a thread needs to play the table. */
 export function tableOrderOf(order: ComparisonOrder, { wall, table }: TableOfWall): SetOrder {
   const { plan, bots, rules, limits, botSecret } = order;
   const lineup = lineupOf(plan, table);

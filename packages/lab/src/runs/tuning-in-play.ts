@@ -121,7 +121,7 @@ export class TuningInPlay {
   }
 }
 
-/** The order with which a thread plays the table. */
+/** Everything a thread needs to play the table. */
 export function tuningTableOrder(order: TuningOrder, { wall, player }: TuningTable): SetOrder {
   const values = player === 'base' ? {} : player;
   const comparison = trainingOrder(order, values);

@@ -24,7 +24,7 @@ export const MAX_ANSWER_LENGTH = 2_000;
  */
 export const PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema bot-hello"' },
-  'protocol-unsupported': { fatal: true, message: `this server speaks version ${PROTOCOL_VERSION} of the protocol` },
+  'protocol-unsupported': { fatal: true, message: `this server supports version ${PROTOCOL_VERSION} of the protocol` },
   'token-unknown': { fatal: true, message: 'the token is unknown or was revoked' },
   'scope-missing': { fatal: true, message: 'bots play with tokens of scope bot' },
   replaced: { fatal: true, message: 'the bot has connected again on another connection' },

@@ -29,7 +29,7 @@ export interface BotzoneLine extends BotzoneMove {
   readonly ignored: readonly BotzoneMove[];
 }
 
-/** A game as Botzone's initial data describes it. */
+/** A game as it is written in the data set. */
 export interface BotzoneGame {
   /** Id of the match on Botzone. */
   readonly id: string;

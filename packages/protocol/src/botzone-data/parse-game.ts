@@ -88,7 +88,7 @@ class GameReader {
     return new GameFault('game-malformed', this.#line, `expected ${expected}, found ${found}`);
   }
 
-  /** The words of the next line, in lower case except the second; undefined at the end. */
+  /** The words of the next line, the first one in lower case; undefined at the end. */
   #next(): readonly string[] | undefined {
     const line = this.#lines[this.#place];
     return line && wordsOf(line.text).map((word, place) => (place === 0 ? word.toLowerCase() : word));

@@ -1,7 +1,7 @@
 // Turns the requests that Botzone sends to a bot into the events that its seat sees, so that a bot written for this
 // project can play there.
 //
-// Requests lack some facts: whether other seats discarded the tile just drawn (read as no), the tile of the bot's own
+// Requests lack some facts: whether other seats discarded the tile just drawn (assumed not), the tile of the bot's own
 // concealed kong (taken from its answer), and the size of the wall (144 if flowers were dealt, otherwise 136).
 
 import { BOTZONE_DEAL_RULES, type ViewEvent } from '@mcr-arena/engine';

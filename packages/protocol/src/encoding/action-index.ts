@@ -97,7 +97,7 @@ export function claimWithDiscard(claim: Claim, discard: TileIndex): Action {
 
 /**
  * Writes 1 for each legal action of `question` and 0 for all others, in the 235 places of `target` from `offset`. Claims of a
- * duplicate deal, listed once for each discard, count once. Throws a RangeError for an action that cannot answer.
+ * duplicate deal, listed once for each discard, count once. Throws a RangeError for an action that cannot answer the question.
  */
 export function writeMask(actions: readonly Action[], question: Question, target: Uint8Array, offset = 0): void {
   target.fill(0, offset, offset + ACTION_COUNT);

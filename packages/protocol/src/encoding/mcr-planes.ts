@@ -9,7 +9,7 @@ import type { SeatView } from './seat-view.ts';
 /** Thresholds for the tiles left to a seat: finer towards the end of the wall. */
 export const WALL_THRESHOLDS = [1, 2, 3, 4, 6, 9, 13, 17] as const;
 const UP_TO_FOUR = [1, 2, 3, 4] as const;
-/** Number of latest discards of a seat with a plane each. */
+/** How many of a seat's latest discards have a plane each. */
 const RECENT_DISCARDS = 8;
 /** Number of discards of a seat in a third of a deal. */
 const THIRD = 6;
@@ -82,7 +82,7 @@ const COUNT_PLANES: readonly Group[] = [
     name: 'unseen',
     planes: 4,
     cells: 'tiles',
-    meaning: 'plane k: more than k of the kind are neither held nor open nor in an own concealed kong',
+    meaning: 'plane k: more than k of the kind are neither held nor open nor in a concealed kong of the observer',
     write: ({ unseen }, target, at, stride) => setCounts(target, at, stride, unseen),
   },
   {
@@ -110,7 +110,7 @@ const ORDER_PLANES: readonly Group[] = [
     name: 'recentDiscards',
     planes: 4 * RECENT_DISCARDS,
     cells: 'tiles',
-    meaning: 'plane 8r + k: the kind of the discard of seat r before its last k ones',
+    meaning: 'plane 8r + k: the kind of the discard of seat r before its last k discards',
     write: bySeat(RECENT_DISCARDS, ({ discards }, seat, target, at, stride) => {
       const own = discards[seat];
       for (let back = 0; back < RECENT_DISCARDS && back < own.length; back += 1) {

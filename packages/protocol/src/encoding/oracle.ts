@@ -12,7 +12,7 @@ interface OpenTable {
   readonly seat: Seat;
 }
 
-/** Number of next draws of a seat with a plane each. */
+/** How many of a seat's next draws have a plane each. */
 const NEXT_DRAWS = 4;
 
 /** The planes, in order. Flowers in the wall have no cell. */
@@ -57,7 +57,7 @@ export const ORACLE_PLANES: readonly PlaneGroup<OpenTable>[] = [
     name: 'nextDraws',
     planes: 4 * NEXT_DRAWS,
     cells: 'tiles',
-    meaning: 'plane 4r + k: the kind of the tile after the next k ones that are left for seat r; all 0 for a flower',
+    meaning: 'plane 4r + k: the kind of the tile after the next k tiles left for seat r; all 0 for a flower',
     write: ({ state, seat }, target, at, stride) => {
       for (let step = 0; step < SEATS.length; step += 1) {
         writeNextDraws(state, seatAfter(seat, step), target, at + NEXT_DRAWS * step * stride, stride);
@@ -68,7 +68,7 @@ export const ORACLE_PLANES: readonly PlaneGroup<OpenTable>[] = [
 
 const ORACLE_PLANE_COUNT = planesOf(ORACLE_PLANES);
 
-/** Count of the numbers that `writeOracle` writes. */
+/** How many numbers `writeOracle` writes. */
 export function oracleSize(layout: Layout): number {
   return ORACLE_PLANE_COUNT * strideOf(layout);
 }

@@ -137,7 +137,7 @@ export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
 /** Shape of the message `leave`: a bot takes over the seat. The game ends when all people have left. */
 export const tableLeaveSchema = z.strictObject({});
 
-/** Acknowledges every message of a page. A turn is already stored then; a claim counts and is stored with the other replies. */
+/** Acknowledges every message of a page. By then a turn is stored; a claim counts, but is stored with the other replies. */
 export const tableAcknowledgementSchema = z.union([
   z.strictObject({ ok: z.literal(true) }),
   z.strictObject({ error: tableProblemSchema }),

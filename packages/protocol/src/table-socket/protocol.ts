@@ -17,7 +17,7 @@ export const TABLE_PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema table-hello"' },
   'protocol-unsupported': {
     fatal: true,
-    message: `this server speaks version ${TABLE_PROTOCOL_VERSION}: load the page again`,
+    message: `this server supports version ${TABLE_PROTOCOL_VERSION}: load the page again`,
   },
   'table-unknown': { fatal: true, message: 'table not found, or its game is over' },
   'not-seated': { fatal: true, message: 'you have no seat at this table, and it does not admit spectators' },

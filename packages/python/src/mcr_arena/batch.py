@@ -19,7 +19,7 @@ NO_ENTRANT = 255
 
 @dataclass(frozen=True)
 class Versions:
-    """The versions that a result depends on, besides seed and actions."""
+    """The versions that a result depends on, in addition to seed and actions."""
 
     environment: int
     record: int
@@ -42,7 +42,7 @@ class Batch:
         self.first_table = first_table
         self.group = group
         self.versions = versions
-        #: Steps of this group so far, the first rows included.
+        #: Steps of this group so far, including its first rows.
         self.step = 0
         #: uint8 or float32 [rows, planes, 4, 9] (or [rows, planes, 34]): what the asked seat knows.
         self.planes: npt.NDArray[Any] = rows["planes"]
@@ -57,12 +57,12 @@ class Batch:
         #: uint8 [rows]: the seat that is asked, and its entrant: its place among the opponents.
         self.seat: npt.NDArray[np.uint8] = rows["seat"]
         self.entrant: npt.NDArray[np.uint8] = rows["entrant"]
-        #: Of the deal in question: number of its wall, its number at the table, its seating (0 to 23).
+        #: The deal in question: number of its wall, its number at the table, its seating (0 to 23).
         self.wall: npt.NDArray[np.uint32] = rows["wall"]
         self.deal: npt.NDArray[np.uint32] = rows["deal"]
         self.seating: npt.NDArray[np.uint8] = rows["seating"]
-        #: Of the deal that ended, where `done`: how (see OUTCOMES), who won or committed the foul, who gave the winning
-        #: tile (NO_ENTRANT: nobody), points of the winning hand; wall, number and seating.
+        #: The deal that ended, if `done`: how (see OUTCOMES), who won or committed the foul, who gave the winning tile
+        #: (NO_ENTRANT: nobody), points of the winning hand; wall, number and seating.
         self.outcome: npt.NDArray[np.uint8] = rows["outcome"]
         self.decider: npt.NDArray[np.uint8] = rows["decider"]
         self.giver: npt.NDArray[np.uint8] = rows["giver"]
@@ -94,7 +94,7 @@ class Batch:
 
 
 def versions_of(description: Mapping[str, Any]) -> Versions:
-    """Return the versions in the description that a server opens with."""
+    """Return the versions in the description that a server sends first."""
     encoding = description["encoding"]
     return Versions(
         environment=description["environment"],

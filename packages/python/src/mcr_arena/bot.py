@@ -7,16 +7,16 @@
     if __name__ == "__main__":
         play(Mine)
 
-`play_on_botzone` plays with the same class over Botzone's JSON, `play_remote` on a server. Messages are printed to standard
-output; print anything else to standard error. Archives of `mcr_arena.upload` contain this file: it needs Python 3.6, Botzone's
-version, and only the standard library.
+`play_on_botzone` plays with the same class on Botzone (JSON interaction), `play_remote` on a server. Messages are printed to
+standard output; print anything else to standard error. Archives of `mcr_arena.upload` contain this file, so it must run on
+Python 3.6, Botzone's version, with only the standard library.
 """
 
 import json
 import sys
 from typing import Any, Mapping, NamedTuple, Optional, Sequence, TextIO, Type
 
-#: The version of `events` that this module speaks.
+#: The version of `events` that this module uses.
 EVENTS_VERSION = 1
 
 #: {"type": "discard", "tile": 26}, …: `mcr schema events-decision`.
@@ -56,7 +56,7 @@ class Bot:
         self.seed = seed
 
     def see(self, event: Event) -> None:
-        """Take in an event, in order. The base class ignores it."""
+        """Process an event; events arrive in order. The base class ignores it."""
 
     def decide(self, decision: Decision) -> Action:
         """Return one of the legal actions."""
@@ -64,7 +64,7 @@ class Bot:
 
 
 def play(bot: Type[Bot], lines: Optional[TextIO] = None, output: Optional[TextIO] = None) -> None:
-    """Play a deal with a bot of this class; return at its end. Raises ProtocolError; errors of the bot pass through."""
+    """Play a deal with a bot of this class; return at its end. Raises ProtocolError; errors of the bot are not caught."""
     source = sys.stdin if lines is None else lines
     target = sys.stdout if output is None else output
     _send(target, {"type": "hello", "protocol": EVENTS_VERSION})

@@ -35,16 +35,16 @@ class Rows:
 
 
 class Shard:
-    """The memory-mapped arrays of a shard: `shard["action"]`. Data is read when it is used."""
+    """The memory-mapped arrays of a shard, as in `shard["action"]`. Data is read when it is used."""
 
     def __init__(self, folder: Path, shape: tuple[int, ...]) -> None:
-        """`shape`: of the planes of one row."""
+        """`shape`: the shape of the planes of one row."""
         self.folder = folder
         self._shape = shape
         self._arrays: dict[str, npt.NDArray[Any]] = {}
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
-        """Return an array by name, as it is stored: planes and masks are bits."""
+        """Return an array by name, as stored: planes and masks are packed bits."""
         if name not in self._arrays:
             self._arrays[name] = np.load(self.folder / f"{name}.npy", mmap_mode="r")
         return self._arrays[name]

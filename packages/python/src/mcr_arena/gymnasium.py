@@ -17,8 +17,8 @@ Planes = npt.NDArray[np.uint8]
 class McrEnv(gymnasium.Env[Planes, np.int64]):
     """One learner against three bots.
 
-    Observations are planes of zeros and ones, actions the 235 numbers of docs/encodings.md, the reward of the last step of a
-    deal is the seat's score delta. The legal actions are in `info["action_mask"]` and `action_masks()`; an illegal one is
+    Observations are planes of zeros and ones, and actions are the 235 numbers of docs/encodings.md. The reward of the last step
+    of a deal is the seat's score delta. The legal actions are in `info["action_mask"]` and `action_masks()`; an illegal one is
     a foul, which costs 30 points and ends the deal. The seat changes from deal to deal.
     """
 

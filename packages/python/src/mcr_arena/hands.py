@@ -1,4 +1,4 @@
-"""Points of hands and their distance from ready, in batches: one call of `mcr` for all hands.
+"""Points and shanten of hands, in batches: one call of `mcr` for all hands.
 
 Hands are in Botzone's terms: tiles by name (W1-9, B1-9, T1-9, F1-4, J1-3), melds as (type, tile, offer), as in MahjongGB.
 """
@@ -14,8 +14,8 @@ from typing import Any, Literal
 from .installation import mcr_command
 from .server import McrError
 
-#: CHI with its middle tile and which of its tiles was claimed (1 to 3); PENG and GANG with their kind and from whom the tile
-#: came (0: nobody).
+#: CHI with its middle tile and the number of its claimed tile (1 to 3); PENG and GANG with their kind of tile and its source
+#: (1 previous, 2 opposite, 3 next seat; 0 nobody).
 Meld = tuple[Literal["CHI", "PENG", "GANG"], str, int]
 
 
@@ -73,9 +73,9 @@ def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
 
 
 def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[str, Any] | McrError]:
-    """Return the distance of each hand (its melds, and 13 tiles less three a meld) from ready, in order.
+    """Return the shanten of each hand (its melds, and 13 tiles less three per meld), in order.
 
-    "min" is the least of all forms: 0 ready, -1 complete. "shanten" has for each form its distance "n" and the "useful"
+    "min" is the lowest over all forms: 0 is ready, -1 complete. "shanten" has, for each form, its shanten "n" and the "useful"
     tiles, or None. An invalid hand has an error in its place.
     """
     lines = [{"pack": [list(meld) for meld in melds], "hand": list(tiles)} for melds, tiles in hands]

@@ -1,7 +1,7 @@
 """Finds `mcr`: the clone of MCR Arena that this package was installed from, and Node.
 
-The clone is looked for in the environment variable MCR_ARENA, in the folder that pip installed from, in the folders above
-this file, and in the current folder and those above it.
+The clone is searched for in this order: the environment variable MCR_ARENA, the folder that pip installed from and those above
+it, the folders above this file, the current folder and those above it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def mcr_command(*arguments: str) -> list[str]:
 
 
 def _find_node(clone: Path) -> str:
-    """Prefer the Node that npm installed with the project; any other Node starts `mcr`, which finds that one."""
+    """Prefer the Node that npm installed with the project; any other Node can start `mcr`, which then finds that one."""
     for own in (clone / "node_modules/node/bin/node", clone / "node_modules/node/bin/node.exe"):
         if own.is_file():
             return str(own)

@@ -19,8 +19,8 @@ Observation = dict[str, npt.NDArray[Any]]
 class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """Four learners, named by their seats.
 
-    An observation has planes and the legal actions: {"observation", "action_mask"}. Only the asked agent has a question; for
-    the others, the planes are those of their last question, and no action is legal. Rewards are the agents' score deltas, at
+    An observation consists of planes and legal actions: {"observation", "action_mask"}. Only the selected agent has a question;
+    for the others, the planes are from their last question, and no action is legal. Rewards are the agents' score deltas, at
     the end of the deal. An illegal action is a foul, which costs 30 points and ends the deal.
     """
 

@@ -1,10 +1,10 @@
-"""Reads record files: all deals with all tiles open.
+"""Reads record files, whose deals have all tiles open.
 
     for deal in read_deals("league/sets/r1-t1-s1.json.zst"):
         print(deal.entrants, deal.deltas, deal.outcome)
 
 Files are the records of sets and deals, compressed or not, as `mcr tournament`, `mcr play` and servers write them. The events
-come from `mcr replay`, which judges every deal again while it reads it: a record of an impossible deal is an error.
+come from `mcr replay`, which judges every deal again as it reads it: a record of an impossible deal is an error.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ class Meld:
     """A set laid on the table."""
 
     kind: Literal["chow", "pung", "meldedKong", "addedKong", "concealedKong"]
-    #: Its tile; of a chow the lowest.
+    #: The tile of the set; for a chow, the lowest.
     tile: Tile
-    #: Of a chow: the tile that was claimed.
+    #: For a chow: the tile that was claimed.
     claimed: Tile | None = None
-    #: Of a pung or kong that was claimed: previous, opposite or next, as the claimer sees the discarder.
+    #: For a claimed pung or kong: the seat of the discarder relative to the claimer (previous, opposite or next).
     claimed_from: str | None = None
 
 
 @dataclass(frozen=True)
 class Dealt:
-    """Thirteen tiles a seat, in drawing order."""
+    """Thirteen tiles for each seat, in drawing order."""
 
     hands: tuple[tuple[Tile, ...], ...]
     #: The flowers set aside, by seat.
@@ -124,7 +124,7 @@ class Exhausted:
 
 @dataclass(frozen=True)
 class Foul:
-    """The outcome of a deal that a fault ended."""
+    """The outcome of a deal that a foul ended."""
 
     seat: int
     reason: str
@@ -141,11 +141,11 @@ class Deal:
     #: The entrants by seat; None in the record of a single deal.
     entrants: tuple[str, str, str, str] | None
     prevalent_wind: Wind
-    #: duplicate or casual, the scoring rules, and the effect of a fault.
+    #: duplicate or casual, the scoring rules, and the effect of a foul.
     rules: Mapping[str, Any]
-    #: 136 or 144 tiles. Duplicate: a quarter a seat, drawn from its end. Casual: drawn from the start.
+    #: 136 or 144 tiles. Duplicate: a quarter for each seat, drawn from its end. Casual: drawn from the start.
     wall: tuple[Tile, ...]
-    #: In order, without the end.
+    #: In order, without the event that ends the deal.
     events: tuple[Event, ...]
     outcome: Outcome
     #: The score deltas by seat, in points.

@@ -2,8 +2,8 @@
 
     play_remote(Mine, "http://localhost:3000", os.environ["MCR_TOKEN"])
 
-The bot decides in the calling thread, one decision after the other. A lost connection is restored, and the deals continue
-from the same point: every decision is put to the bot exactly once.
+The bot decides in the calling thread, one decision after another. A lost connection is restored, and the deals continue
+from the same point: the bot is asked for every decision exactly once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 from .bot import Bot, Decision
 
-#: The version of the protocol that this module speaks.
+#: The version of the protocol that this module uses.
 REMOTE_VERSION = 1
 _NAMESPACE = "/bots"
 _MESSAGES = ("welcome", "dealStarted", "decision", "dealEnded", "problem")
@@ -40,7 +40,7 @@ class RemoteError(RuntimeError):
 
 @dataclass(frozen=True)
 class Notice:
-    """What happened on the connection: connected, lost, dealStarted, decided, dealEnded or problem."""
+    """An event of the connection: connected, lost, dealStarted, decided, dealEnded or problem."""
 
     kind: str
     #: The name of the bot, the id of the deal, or the reason.
@@ -58,7 +58,7 @@ class RemotePlayer:
         at_most: int = 16,
         on_notice: Callable[[Notice], None] | None = None,
     ) -> None:
-        """`bot`: its class; each deal has a new object. `at_most`: deals at a time, up to 64."""
+        """`bot`: the class of the bot; each deal has a new object. `at_most`: deals at the same time, up to 64."""
         self._bot = bot
         self._url = url.rstrip("/")
         self._token = token
@@ -69,7 +69,7 @@ class RemotePlayer:
         self._stopping = threading.Event()
 
     def stop(self) -> None:
-        """Have `run` return; from any thread."""
+        """Make `run` return. May be called from any thread."""
         self._stopping.set()
         self._messages.put(("stop", None))
 
@@ -128,7 +128,7 @@ class RemotePlayer:
                 self._notice("decided", answer["deal"])
 
     def _take(self, name: str, message: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """Take in a message of the server; return the answer, if it is a decision."""
+        """Process a message from the server; return the answer, if it is a decision."""
         if name == "welcome":
             self._deals = {deal: known for deal, known in self._deals.items() if deal in message["deals"]}
             self._notice("connected", message["bot"])
@@ -177,7 +177,7 @@ class _Deal:
 
     def __init__(self, bot: type[Bot], message: Mapping[str, Any]) -> None:
         self._id = str(message["deal"])
-        #: Events seen, that of the start included.
+        #: Number of events seen, including the first.
         self.events = 1
         self._asked = 0
         self._answer: Mapping[str, Any] | None = None
@@ -203,7 +203,7 @@ class _Deal:
         return self._answer
 
     def end(self, message: Mapping[str, Any]) -> None:
-        """Take in the last events."""
+        """Process the last events."""
         if int(message["from"]) <= self.events:
             self._see(int(message["from"]), message["events"])
 
@@ -233,9 +233,9 @@ class _Deal:
 
 
 def _keep_order(client: Any) -> None:
-    """Handle messages in the order of their arrival.
+    """Handles messages in the order of their arrival.
 
-    Engine.IO handles each in a thread of its own, so that a deal could begin before the welcome. Its loops have no arguments.
+    Engine.IO handles each in a separate thread, so a deal could begin before the welcome. Its loops have no arguments.
     """
     start = client.eio.start_background_task
 

@@ -61,7 +61,7 @@ class EnvServer:
         self._write(b"S" + bytes((group,)) + actions)
 
     def wait_for_frame(self, group: int) -> tuple[int, int]:
-        """Wait for the next frame of the group; return its number and its rows with a question."""
+        """Wait for the next frame of the group; return its number and how many of its rows have a question."""
         while group not in self._frames:
             self._read_message()
         return self._frames.pop(group)

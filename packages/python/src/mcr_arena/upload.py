@@ -1,6 +1,6 @@
 """Makes an archive of a bot for upload to Botzone or to a server: `python -m mcr_arena.upload main.py mine.zip`.
 
-The archive contains the bot's file, further files if named, and the part of this package that a bot program needs, so that
+The archive contains the bot's file, any other files that are named, and the part of this package that a bot needs, so that
 it runs without other packages. On Botzone, upload it as Python, and tick the box for long-running bots unless it was made
 with `--one-shot`. Servers and `mcr bot check` read its bot.json.
 """
@@ -59,7 +59,7 @@ def write_archive(
 
 
 def _class_in(file: Path) -> str:
-    """Return the name of the bot's class. The file is run, as by an import."""
+    """Return the name of the bot's class. Runs the file, as an import would."""
     sys.path.insert(0, str(file.parent))
     try:
         names = runpy.run_path(str(file), run_name=file.stem)

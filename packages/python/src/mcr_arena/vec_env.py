@@ -1,7 +1,7 @@
 """Many tables of MCR at once, for training.
 
-The judge runs in Node processes. Observations, masks and rewards lie in memory that Node writes and NumPy maps; a step
-costs one message each way and a process.
+The judge runs in Node processes. Observations, masks and rewards are in memory that Node writes and NumPy maps; a step
+costs one message in each direction per process.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Start = Mapping[str, Any]
 
 
 class IllegalActionError(ValueError):
-    """An action that is 0 in its mask. No table was stepped."""
+    """An action that is 0 in the mask. No table was stepped."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class VecEnv:
     def reset(self, seed: str | int | None = None, starts: Mapping[int, Start] | None = None) -> Batch:
         """Begin all tables and return the first rows (of group 0; `recv` returns those of the others).
 
-        `seed`: another one than before. `starts`: where single tables begin, by number: {"wall": "T4 B4 …" (136 names,
+        `seed`: replaces the previous seed. `starts`: where single tables begin, by number: {"wall": "T4 B4 …" (136 names,
         each quarter drawn from its end), "prevalentWind": "east"} or {"events": […]}, as `events` returns them.
         """
         self._drain()
@@ -165,7 +165,7 @@ class VecEnv:
             self._servers[state.process].request(type="forget", ids=[state.id])
 
     def events(self, table: int, deal: Literal["current", "ended"] = "current") -> list[dict[str, Any]]:
-        """Return the events of the table's deal so far, or of the last one that ended; hidden tiles too.
+        """Return the events of the table's deal so far, or of its last finished deal, including hidden tiles.
 
         `reset` and `begin_at` can begin after the events of an unfinished deal.
         """
@@ -276,7 +276,7 @@ def vec_env(
     wait: Literal["auto", "all", "any"] = "auto",
     trust: bool = False,
 ) -> VecEnv:
-    """Open an environment of many tables.
+    """Open an environment with many tables.
 
     tables: how many; each plays deal after deal. A multiple of `processes * groups`.
     encoding: obs6, obs38 or mcr-1 (with -34: planes as rows of 34).
@@ -288,11 +288,11 @@ def vec_env(
     processes: Node processes that share the tables.
     groups: parts of the tables that are sent and received separately, so that Node and Python work at the same time.
     planes: the type of the planes' numbers.
-    oracle: whether batches have the planes of hidden tiles too.
+    oracle: whether batches also have the planes of hidden tiles.
     rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
     illegal: whether an illegal action raises or is a foul, which costs 30 points and ends the deal.
-    wait: whether a step waits for all tables, or for any, while bots think; rows without a question are left out by
-        `batch.asked`. auto: any if some bot thinks in another process.
+    wait: whether a step waits for all tables, or for any, while bots think; `batch.asked` marks the rows with a question.
+        auto: any if a bot thinks in another process.
     trust: whether bots that are programs run without a sandbox, with all your rights.
     """
     options = {

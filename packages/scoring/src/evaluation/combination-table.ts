@@ -60,7 +60,7 @@ export function chowOutcome(digits: number): number {
   return outcome !== 0 ? outcome : findOutcome('chows', CHOW_TABLE, digits);
 }
 
-/** As `chowOutcome`, for suited pungs. */
+/** Like `chowOutcome`, for suited pungs. */
 export function pungOutcome(digits: number): number {
   const outcome = PUNG_TABLE.outcomes[digits]!;
   return outcome !== 0 ? outcome : findOutcome('pungs', PUNG_TABLE, digits);

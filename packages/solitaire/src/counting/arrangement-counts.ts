@@ -1,7 +1,7 @@
 // Counts arrangements: configurations with a tile layout, up to reflection (van Rijn 2011, section 4.4).
 //
-// Only a symmetric configuration can have one arrangement twice. There, reflection acts on the tile layouts, and
-// arrangements are its orbits: half of all layouts plus half of the layouts equal to their reflection.
+// Only in a symmetric configuration can two tile layouts be one arrangement. There, reflection acts on the tile layouts,
+// and arrangements are its orbits: half of all layouts plus half of the layouts equal to their reflection.
 
 import { countConfigurations, symmetricByMiddle } from './configuration-counts.ts';
 import { countSymmetricTileLayouts, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';

@@ -26,7 +26,7 @@ export function dealByConstruction(game: Game, layout: Layout, seed: string): Re
   return construct(game, layout, standardFaces(layout.places.length), createRandom(seed));
 }
 
-/** As `dealByConstruction`, with given faces, an even number of each. */
+/** Like `dealByConstruction`, with given faces, an even number of each. */
 export function construct(
   game: Game,
   layout: Layout,

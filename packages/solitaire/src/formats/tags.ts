@@ -28,7 +28,7 @@ export function* readTags(text: string): Generator<Tag | { readonly ok: false; r
     const skipped = SKIPPED.find(([opening]) => text.startsWith(opening, start));
     const ending = skipped?.[1] ?? '>';
     const end = text.indexOf(ending, start + 1);
-    if (end === -1) return yield lineFault(line, `a tag or remark that has no end "${ending}"`);
+    if (end === -1) return yield lineFault(line, `a tag or comment without its end "${ending}"`);
     read = end + ending.length;
     if (skipped === undefined) {
       const tag = parseTag(text.slice(start + 1, end), line);

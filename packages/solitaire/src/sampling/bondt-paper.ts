@@ -1,5 +1,5 @@
-// The shares of boards of M. de Bondt, "Solving Shisen-Sho boards" (20 October 2020), as printed. They are only used
-// for comparison.
+// The shares of solvable boards in M. de Bondt, "Solving Shisen-Sho boards" (20 October 2020), as printed. They are only
+// used for comparison.
 //
 // His graphs of rectangles give winnable boards in whole percents. The graph of Shisen-Sho is symmetric in rows and
 // columns, which determines the position of each figure; in the other graph, rows of figures were placed at the only
@@ -8,7 +8,7 @@
 import type { LayoutName } from '../layout/catalogue.ts';
 import type { Game } from '../rules/game.ts';
 
-/** Unsolvable boards of the default layout, 0 to 1; 2·10⁹ boards each (section 5.2). */
+/** Shares of unsolvable boards of the default layout, 0 to 1; 2·10⁹ boards each (section 5.2). */
 export const BONDT_TURTLE: Readonly<Record<Game, number>> = {
   'mahjong-solitaire': 0.02959,
   'mahjong-solitaire-transposed': 0.01756,

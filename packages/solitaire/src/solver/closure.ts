@@ -5,8 +5,8 @@
 // with it. Removing tiles never blocks others, so the outcome does not depend on the order, and with more usable
 // options more tiles leave.
 //   - Usable = the options taken so far: the result of play with these pairings. In addition, a group without a usable
-//     option leaves as a whole once all of its pairings could be played at once, or one could completely. This loses
-//     nothing.
+//     option leaves as a whole once all of its pairings could be played at once, or one of them to the end. This never
+//     makes a solvable board unsolvable.
 //   - Usable = all options except the excluded ones: no play can do better, so the tiles that stay can never leave.
 
 import type { Pair } from '../board.ts';

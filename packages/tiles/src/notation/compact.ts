@@ -30,7 +30,10 @@ export function parseCompactTiles(text: string): Result<TileIndex[], CompactErro
     }
     const unsuited = ranks.length > 0 && !isSuitLetter(letter);
     if (unsuited)
-      return failure('suit-missing', `place ${place + 1}: ${ranks.join('')} needs a suit behind it: m, s, p or f`);
+      return failure(
+        'suit-missing',
+        `place ${place + 1}: ${ranks.join('')} needs a suit letter after it: m, s, p or f`,
+      );
     if (letter.trim() === '') continue;
     const family = tilesOfLetter(letter, ranks);
     if (!family.ok) return failure(family.error.code, `place ${place + 1}: ${family.error.message}`);
@@ -38,7 +41,7 @@ export function parseCompactTiles(text: string): Result<TileIndex[], CompactErro
     ranks = [];
   }
   if (ranks.length > 0)
-    return failure('suit-missing', `the end: ${ranks.join('')} needs a suit behind it: m, s, p or f`);
+    return failure('suit-missing', `the end: ${ranks.join('')} needs a suit letter after it: m, s, p or f`);
   return success(tiles);
 }
 
@@ -125,7 +128,7 @@ export function parseCompactMeld(text: string): Result<Meld, CompactError> {
   const marked = marks.length === 0 && pluses.length === 0 ? meldOf(tiles.value, 1, undefined) : undefined;
   if (marked !== undefined) {
     const example = formatCompactMeld(marked);
-    return failure('meld-unknown', `${text} has no ' behind the claimed tile: expected one, as in ${example}`);
+    return failure('meld-unknown', `${text} has no ' after the claimed tile: expected one, as in ${example}`);
   }
   return failure(
     'meld-unknown',

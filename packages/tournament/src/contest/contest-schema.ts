@@ -60,7 +60,7 @@ const fields = {
     .int()
     .min(0)
     .max(1000)
-    .describe('pairing avoids entrants who met in this many last rounds; default: 0'),
+    .describe('pairing avoids repeated opponents within this many rounds; default: 0'),
   separateOwners: z
     .boolean()
     .describe('whether pairing avoids seating two entrants of one owner at a table; default: false'),

@@ -7,7 +7,7 @@ import type { RowOptions } from './deal-rows.ts';
 export const DATASET_FORMAT = 'mcr-dataset';
 export const DATASET_VERSION = 1;
 
-/** Splits, which share no wall. */
+/** Splits of a data set; no wall is in both. */
 export const SPLITS = ['train', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 

@@ -22,7 +22,7 @@ export interface FrameField {
 
 type FieldName = 'planes' | 'oracle' | 'mask' | (typeof NUMBER_FIELDS)[number]['name'];
 
-/** Fields after the planes and the mask. Widest first, so that each is aligned to its size. */
+/** Fields between the planes and the mask. Widest first, so that each is aligned to its size. */
 const NUMBER_FIELDS = [
   { name: 'wall', type: 'uint32', shape: [] },
   { name: 'deal', type: 'uint32', shape: [] },

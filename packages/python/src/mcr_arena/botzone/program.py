@@ -15,7 +15,7 @@ _DEBUG_LENGTH = 1000
 
 
 class _History(NamedTuple):
-    #: One more than responses; the last one is still open.
+    #: One more than the responses; the last request is unanswered.
     requests: Sequence[str]
     responses: Sequence[str]
     #: What the bot returned as `data` with its last response.
@@ -31,7 +31,7 @@ def play_on_botzone(
 ) -> None:
     """Answer requests until the input ends, or only once if the bot is not long-running. Raises ProtocolError.
 
-    An exception of the bot goes to standard error and to `debug`, and is answered with a safe action.
+    If the bot raises an exception, it is printed to standard error and `debug`, and the response is a safe action.
     """
     source = sys.stdin if lines is None else lines
     target = sys.stdout if output is None else output

@@ -1,7 +1,7 @@
 """Converts Botzone's requests to a bot into the events of its seat's view.
 
-Requests lack some facts: whether others discarded the tile they had just drawn (assumed: no), the tile of the own concealed
-kong (known from the own response), and how many tiles the wall has (144 if flowers were dealt, else 136).
+Requests lack some facts: whether others discarded the tile they had just drawn (assumed not), the tile of the seat's own
+concealed kong (known from its response), and how many tiles the wall has (144 if flowers were dealt, else 136).
 """
 
 from typing import Any, Dict, List, Optional, Sequence, Tuple
@@ -14,7 +14,7 @@ _SOURCES = ("previous", "opposite", "next")
 _SEATS = 4
 _HAND_SIZE = 13
 
-#: The rules of Botzone's judge, as `dealStarted` has them.
+#: The rules of Botzone's judge, in the form of `dealStarted`.
 _RULES = {
     "format": "duplicate",
     "scoring": {
@@ -45,9 +45,9 @@ class RequestReader:
         self._quan = 0
         #: The discarder and the tile that can be claimed.
         self._discard: Optional[Tuple[int, int]] = None
-        #: The last tile that the own seat drew, until it discards.
+        #: The last tile that the seat drew, until it discards.
         self._drawn: Optional[int] = None
-        #: The next draw replaces the tile of a kong.
+        #: Whether the next draw is a replacement tile for a kong.
         self._after_kong = False
         #: Pungs on the table, by seat and tile.
         self._pungs: Dict[Tuple[int, int], Dict[str, Any]] = {}
@@ -63,7 +63,7 @@ class RequestReader:
         }
 
     def read(self, request: str) -> List[Event]:
-        """Return the events of a request; those of the first (seat and wind) come with the second (the tiles)."""
+        """Return the events of a request; those of the first (seat and wind) are returned with the second (the tiles)."""
         kind, *words = request.split(" ")
         readers = {"0": self._start, "1": self._dealt, "2": self._own_draw, "3": self._public}
         events = readers[kind](words) if kind in readers else None
@@ -72,7 +72,7 @@ class RequestReader:
         return events
 
     def answered(self, response: str) -> None:
-        """Record the own response to the last request."""
+        """Record the seat's response to the last request."""
         self._response = response
 
     def _start(self, words: Sequence[str]) -> _Events:
@@ -141,7 +141,7 @@ class RequestReader:
         return [{"type": "discarded", "seat": seat, "tile": tile, "drawn": is_drawn}]
 
     def _claimed_by(self, seat: int) -> Optional[Tuple[int, int]]:
-        """Return giver and tile of the open discard; None if the seat cannot claim it."""
+        """Return the giver and the tile of the open discard; None if the seat cannot claim it."""
         return None if self._discard is None or self._discard[0] == seat else self._discard
 
     def _pung(self, seat: int, discard: int) -> _Events:

@@ -1,7 +1,7 @@
 """A bot at a seat of Botzone's judge: requests in, responses out, both as text.
 
 A wrong response costs 30 points and ends the deal. If the bot raises an exception or returns an illegal action, or if a
-request cannot be understood, the drawn tile is discarded, and every other question is passed.
+request cannot be understood, the seat discards the drawn tile, or passes on any other question.
 """
 
 import sys
@@ -32,7 +32,7 @@ class BotzoneSeat:
     """One deal."""
 
     def __init__(self, bot: Type[Bot], parameters: Mapping[str, Any], memory: Any = None) -> None:
-        """`memory`: that of the bot after its last response, in an earlier process."""
+        """`memory`: the bot's memory after its last response, in an earlier process."""
         self._class = bot
         self._parameters = parameters
         self._memory = memory
@@ -51,7 +51,7 @@ class BotzoneSeat:
         return self._memory if self._bot is None else self._bot.memory
 
     def recall(self, request: str, response: str) -> None:
-        """Take in a request that was answered before, and that response."""
+        """Process a request that was answered earlier, with its response."""
         self._read(request)
         self._questions()
         self._reader.answered(response)

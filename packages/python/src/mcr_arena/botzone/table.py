@@ -30,7 +30,7 @@ class Table:
         self.prevalent_wind = _WINDS.index(started["prevalentWind"])
         #: 34 counts: tiles held, including the drawn one, without melds.
         self.hand = [0] * KINDS
-        #: The own melds, as the events have them.
+        #: The seat's own melds, in the form of the events.
         self.melds: List[Dict[str, Any]] = []
         #: Number of flowers of the seat.
         self.flowers = 0
@@ -41,7 +41,7 @@ class Table:
         self.question: Optional[Question] = None
 
     def see(self, event: Event) -> None:
-        """Take in the next event."""
+        """Process the next event."""
         self.question = None
         see = {
             "dealt": self._dealt,

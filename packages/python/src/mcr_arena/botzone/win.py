@@ -1,4 +1,4 @@
-"""Whether a seat may win, by the points of MahjongGB: Botzone has it installed; otherwise run `pip install PyMahjongGB`."""
+"""Whether a seat may win, by the points that MahjongGB counts. Elsewhere than on Botzone, run `pip install PyMahjongGB`."""
 
 from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Tuple
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 #: Points that a hand needs, flowers not counted.
 _MINIMUM_POINTS = 8
 
-#: Returns the fans of a hand, each with its points first.
+#: Returns the fans of a hand, each as a tuple that starts with its points.
 _Calculator = Callable[..., Tuple[Tuple[Any, ...], ...]]
 
 
@@ -61,7 +61,7 @@ def can_win(table: "Table") -> bool:
 
 
 def _pack_of(meld: Dict[str, Any]) -> Tuple[str, str, int]:
-    """Return the meld in the terms of MahjongGB: a chow with the place of its claimed tile, a concealed kong with 0."""
+    """Return the meld in MahjongGB's form: a chow with the place of its claimed tile, a concealed kong with 0."""
     if meld["type"] == "chow":
         return "CHI", name_of(meld["low"] + 1), meld["claimed"] - meld["low"] + 1
     kind = "PENG" if meld["type"] == "pung" else "GANG"

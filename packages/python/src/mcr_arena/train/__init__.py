@@ -1,7 +1,7 @@
 """Training of policies with PyTorch: supervised from data sets, reinforcement learning from the environment, ONNX files.
 
 Each part is a command of `python -m mcr_arena.train` (docs/training.md). PyTorch and ONNX come with `mcr-arena[train]`;
-nothing else of the package needs them.
+the rest of the package does not need them.
 """
 
 from .clone import CloneOptions, clone

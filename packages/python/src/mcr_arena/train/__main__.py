@@ -61,14 +61,14 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     parity.add_argument("--states", type=int, default=10_000, help="questions whose outputs are compared (10000)")
     parity.add_argument("--deals", type=int, default=64, help="deals that both play on the same walls (64)")
     parity.add_argument("--seed", type=int, default=1)
-    parity.add_argument("--keep", help="a folder for the questions and numbers, for other runtimes")
+    parity.add_argument("--keep", help="a folder for the questions and numbers, for comparison with other runtimes")
     parity.set_defaults(run=_parity)
 
     gate = commands.add_parser("gate", help="play a new policy against an old bot; exit status 1 unless it is better")
     gate.add_argument("new", help="a bot, such as out/best.onnx?encoding=mcr-1")
     gate.add_argument("old", help="the bot to beat")
     gate.add_argument("--walls", type=int, default=1000, help="fresh walls, four deals each (1000)")
-    gate.add_argument("--seed", required=True, help="of the walls: one that no run has used")
+    gate.add_argument("--seed", required=True, help="seed of the walls; use one that no run has used")
     gate.add_argument("--workers", type=int, default=1, help="threads that play (1)")
     gate.set_defaults(run=_gate)
     return parser

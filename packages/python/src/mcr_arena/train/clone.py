@@ -1,7 +1,7 @@
 """Supervised training: a network learns the decisions of a data set.
 
-How often it agrees with its teacher says little about how well it plays, so it is measured by play, and training ends when play
-no longer improves.
+Agreement with the teacher says little about how well a network plays, so it is measured by play, and training ends when its
+play no longer improves.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .precision import arithmetic, choose_precision
 from .run import RunFolder, choose_device
 from .team import Member, team
 
-#: Rows of a measurement that are tested.
+#: Number of test rows in each measurement.
 _TESTED_ROWS = 20_480
 _BATCHES_AHEAD = 4
 
@@ -50,24 +50,24 @@ class CloneOptions:
     value_weight: float = 0.25
     teacher_weight: float = 0.5
     teacher_sharpness: float = 10.0
-    #: Whether rows without the teacher's values are left out, but for wins.
+    #: Whether rows without the teacher's values are left out, except wins.
     teacher_only: bool = False
-    #: Weight of the expected lost value, by the teacher's values and the probabilities of the network.
+    #: Weight of the expected lost value, computed from the teacher's values and the network's probabilities.
     lost_value_weight: float = 0.0
     augment: bool = True
     #: Batches between two measurements by play.
     play_every: int = 2000
-    #: Walls of a measurement, four deals each; 0 measures nothing.
+    #: Walls of a measurement, four deals each; 0 for no measurements by play.
     play_walls: int = 50
     play_against: str = "goal"
-    #: Measurements without a better one after which training ends.
+    #: Training ends after this many measurements without an improvement.
     patience: int = 4
     seed: int = 1
     device: str = "auto"
     #: "float32", "bfloat16" or "auto": bfloat16 where the device computes it in matrix units.
     precision: str = "auto"
     threads: int = 1
-    #: Processes that learn together, each a share of every batch.
+    #: Processes that learn together, each from a share of every batch.
     processes: int = 1
     workers: int = 1
 
@@ -81,7 +81,7 @@ def clone(data: str | Sequence[str], out: str, options: CloneOptions) -> Network
     Writes `best.pt`, `best.onnx` and `last.pt` there. Raises TrainingError or DatasetError.
     """
     folders = [data] if isinstance(data, str) else list(data)
-    # Before the other processes start, so that they find the folder, and what is wrong is reported once.
+    # Before the other processes start, so that they find the folder and errors are reported only once.
     run = _CloneRun(Member(0, options.processes), folders, out, options)
     with team(options.processes, _work, folders, out, options):
         run.train()
@@ -150,7 +150,7 @@ class _CloneRun:
             epoch, batch = epoch + 1, 0
 
     def _learn(self, lessons: Lessons) -> torch.Tensor:
-        """Take a step; return the losses of policy and value, and 1, to be summed up."""
+        """Take a step; return the losses of policy and value, and 1, which counts the steps when they are summed."""
         self._network.train()
         for group in self._optimizer.param_groups:
             group["lr"] = self._rate()

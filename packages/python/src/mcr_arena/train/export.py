@@ -16,7 +16,7 @@ _OPSET = 17
 
 
 class _InPoints(nn.Module):
-    """The network as it is exported: the value in points, [rows, 1]."""
+    """The network in its exported form: the value is in points, [rows, 1]."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()
@@ -28,12 +28,12 @@ class _InPoints(nn.Module):
 
 
 def export_policy(network: Network, path: str | Path) -> Path:
-    """Write the network, any number of rows a batch; return the path. Normalisation becomes part of the convolutions."""
+    """Write the network, for batches of any size; return the path. Normalisation becomes part of the convolutions."""
     model = _InPoints(copy.deepcopy(network).cpu()).eval()
     target = Path(path)
     batch = {0: "batch"}
     with warnings.catch_warnings():
-        # The exporter by tracing folds normalisation and needs no other package; torch announces its end.
+        # The tracing exporter folds normalisation and needs no other package, but torch warns that it is deprecated.
         warnings.simplefilter("ignore")
         torch.onnx.export(
             model,
@@ -50,7 +50,7 @@ def export_policy(network: Network, path: str | Path) -> Path:
 
 
 def _name_weights(model: nn.Module, path: Path) -> None:
-    """Name the weights that the exporter stores transposed after their layer."""
+    """Name transposed weights after their layer, instead of by the exporter's generated names."""
     names: dict[bytes, list[str]] = {}
     for name, parameter in model.named_parameters():
         if parameter.dim() == 2:

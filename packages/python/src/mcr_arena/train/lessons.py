@@ -30,9 +30,9 @@ class Teaching:
 
     #: Weight of the teacher's values; the rest is the chosen action.
     weight: float = 0.5
-    #: Probabilities are proportional to the values to this power: at 10, 93 % of the best value is half as probable.
+    #: Probabilities are proportional to the values to this power: at 10, an action at 93 % of the best is half as probable.
     sharpness: float = 10.0
-    #: Whether rows without the teacher's values are left out, but for wins.
+    #: Whether rows without the teacher's values are left out, except wins.
     only: bool = False
 
     def target(self, is_chosen: torch.Tensor, worth: torch.Tensor) -> torch.Tensor:
@@ -47,7 +47,7 @@ class Teaching:
 class Lessons:
     """A batch on the device of the network."""
 
-    #: float32 [rows, planes, 4, 9], the planes of a cell together in memory (channels last).
+    #: float32 [rows, planes, 4, 9], with the planes of a cell adjacent in memory (channels last).
     planes: torch.Tensor
     #: uint8 [rows, 235].
     mask: torch.Tensor
@@ -57,15 +57,15 @@ class Lessons:
     worth: torch.Tensor
     #: int64 [rows]: the chosen action.
     action: torch.Tensor
-    #: float32 [rows]: won or lost in the deal, in units of the network.
+    #: float32 [rows]: points won or lost in the deal, in units of the network.
     value: torch.Tensor
 
 
 def expected_lost_value(logs: torch.Tensor, worth: torch.Tensor) -> torch.Tensor:
-    """Return the share of the best value that an action drawn from the network's probabilities loses.
+    """Return the mean share of the best value that an action drawn from the network's probabilities loses.
 
-    `logs`: logarithms of the probabilities, float32 [rows, 235]; `worth`: `Lessons.worth`. The mean over all rows, where a row
-    without values loses nothing.
+    `logs`: logarithms of the probabilities, float32 [rows, 235]; `worth`: `Lessons.worth`. The mean is over all rows; rows
+    without values count as 0.
     """
     best = worth.amax(dim=1)
     return (best - (logs.exp() * worth).sum(dim=1)).mean()
@@ -83,7 +83,7 @@ class LessonReader:
         teaching: Teaching,
         member: Member = ALONE,
     ) -> None:
-        """`batch`: rows of a batch, of which `member` reads a share; rows of an epoch that do not fill a batch are skipped."""
+        """`batch`: rows per batch, of which `member` reads a share; rows of an epoch that do not fill a batch are skipped."""
         self._datasets = datasets
         self._split: Split = split
         self._shape = datasets[0].shape
@@ -94,7 +94,7 @@ class LessonReader:
         self.rows = sum(int(_is_taught(shard).sum()) if teaching.only else len(shard) for shard in self._shards())
 
     def _shards(self) -> list[Shard]:
-        """Return the shards that exist now: a set can grow while it is learned."""
+        """Return the shards that exist now: a data set can grow during training."""
         return [shard for dataset in self._datasets for shard in dataset.shards(self._split)]
 
     def epoch(self, seed: tuple[int, int], augment: bool, skip: int = 0) -> Iterator[Lessons]:
@@ -165,12 +165,12 @@ class _Rows:
 
 
 def _taught(shard: Shard) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    """Return the actions with a teacher's value and the values, best first."""
+    """Return the actions that the teacher valued and their values, best first."""
     if shard.has(_TAUGHT_ACTIONS):
         return shard[_TAUGHT_ACTIONS], shard["teacherValues"]
     return np.full((len(shard), _ALTERNATIVES), _NO_ACTION, np.uint8), np.zeros((len(shard), _ALTERNATIVES), np.float32)
 
 
 def _is_taught(shard: Shard) -> npt.NDArray[np.bool_]:
-    """Which rows have values. A teacher that wins has compared nothing, so wins belong to them."""
+    """Which rows have values. Wins count as such: a teacher that wins does not compare actions."""
     return np.asarray((_taught(shard)[0][:, 0] != _NO_ACTION) | (shard["action"] == _WIN))

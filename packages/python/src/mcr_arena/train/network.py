@@ -83,10 +83,10 @@ class _ValueHead(nn.Module):
 
 
 class Network(nn.Module):
-    """Logits of the actions and the expected score delta, from the planes of an encoding. Its value head is `value`."""
+    """Maps the planes of an encoding to the logits of the actions and the expected score delta. Its value head is `value`."""
 
     def __init__(self, options: NetworkOptions) -> None:
-        """`options`: as checkpoints hold them."""
+        """`options`: stored in checkpoints."""
         super().__init__()
         self.options = options
 
@@ -109,10 +109,10 @@ class GridNetwork(Network):
 
 
 class OracleCritic(nn.Module):
-    """The expected score delta from the planes of a seat and those of the tiles that it cannot see; for training only."""
+    """Maps the planes of a seat and of the tiles hidden from it to the expected score delta; for training only."""
 
     def __init__(self, options: NetworkOptions) -> None:
-        """`options`: of the policy whose questions it values."""
+        """`options`: those of the policy whose questions it values."""
         super().__init__()
         self.trunk = _Trunk(options.planes + ORACLE_PLANES, options.channels, options.blocks)
         self.value = _ValueHead(options.channels)

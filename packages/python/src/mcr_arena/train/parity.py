@@ -25,10 +25,10 @@ class ParityReport:
 
     #: Number of compared questions.
     states: int
-    #: The largest difference of a legal logit, and of a value in points.
+    #: The largest difference between legal logits, and between values in points.
     logits: float
     value: float
-    #: Questions whose best two logits are closer than the tolerated difference of the runtimes.
+    #: Questions whose best two logits are closer than the tolerated difference between the runtimes.
     near_ties: int
     #: Questions where the best legal action differs.
     different_choices: int
@@ -46,10 +46,10 @@ class ParityReport:
 def check_parity(
     network: Network, path: str | Path, states: int = 10_000, deals: int = 64, seed: int = 1, keep: str | Path | None = None
 ) -> ParityReport:
-    """Compare a network with its file: numbers in onnxruntime for Python, play in the host of `mcr` (onnxruntime-node).
+    """Compare a network with its file: the numbers in onnxruntime for Python, the play in the host of `mcr` (onnxruntime-node).
 
     `keep`: a folder for the questions and the network's numbers, as planes.npy (uint8), mask.npy, logits.npy and value.npy (in
-    points), for other runtimes to be compared.
+    points), for comparison with other runtimes.
     """
     torch.set_num_threads(1)
     network = network.cpu().eval()
@@ -74,10 +74,10 @@ def check_parity(
 
 
 class _Numbers:
-    """Sums up the differences of two runtimes."""
+    """Collects the differences between two runtimes."""
 
     def __init__(self, keeps: bool) -> None:
-        """`keeps`: whether questions and the network's numbers are kept."""
+        """`keeps`: whether to keep the questions and the network's numbers."""
         self.states = self.near_ties = self.different = 0
         self.logits = self.value = 0.0
         self._keeps = keeps
@@ -114,7 +114,7 @@ def _outputs(network: Network, batch: Batch) -> tuple[npt.NDArray[np.float32], n
 
 
 def _different_deals(network: Network, path: str | Path, deals: int, seed: int) -> int:
-    """Play deals with the network in all seats, then with the file in three of them; count those with other results."""
+    """Play deals with the network in all seats, then with the file in three of them; count the deals with different results."""
     file = policy_name(path, network)
     results: list[dict[int, list[int]]] = []
     for others in (LEARNER, file):

@@ -16,9 +16,9 @@ class Comparison:
 
     walls: int
     deals: int
-    #: Points per deal of the first less those of the second.
+    #: Points per deal of the first bot minus those of the second.
     difference: float
-    #: 95 %; None with too few walls.
+    #: The 95 % interval; None with too few walls.
     interval: tuple[float, float] | None
 
 

@@ -28,7 +28,7 @@ from .run import RunFolder, choose_device, load_network, network_of, network_sta
 class PpoOptions:
     """Options of reinforcement learning. All but `device`, `threads`, `workers` and `processes` are part of the run."""
 
-    #: Iterations in all: play, then learn from what was played.
+    #: Total number of iterations; each plays, then learns from the deals played.
     iterations: int = 200
     tables: int = 64
     #: Minimum number of decisions per iteration.
@@ -39,7 +39,7 @@ class PpoOptions:
     learning_rate: float = 1e-4
     clip: float = 0.2
     smoothing: float = 0.95
-    #: Share of the other deals' result of the same seat on the same wall that is subtracted from a return.
+    #: Share of the seat's mean result in the other deals of the wall that is subtracted from a return.
     wall_baseline: float = 0.5
     value_weight: float = 0.25
     entropy: float = 0.001
@@ -49,14 +49,14 @@ class PpoOptions:
     value_warm_up: int = 5
     #: Whether a critic that sees all tiles computes the advantages. It is not part of the policy.
     oracle: bool = False
-    #: House bots or other bots of the pool, separated by commas, and the share of tables where they are the opponents.
+    #: House bots or other bots in the pool, separated by commas, and the share of tables where they are the opponents.
     bots: str = "goal"
     bot_share: float = 0.25
     #: Snapshots in the pool, iterations between snapshots, and how many play in one iteration.
     pool: int = 8
     pool_every: int = 10
     pool_live: int = 2
-    #: Iterations between two measurements by play against the first network; walls of each, four deals each.
+    #: Iterations between two measurements by play against the first network, and walls per measurement, four deals each.
     play_every: int = 20
     play_walls: int = 50
     seed: int = 1
@@ -103,7 +103,7 @@ class _PpoRun:
     def train(self) -> None:
         options = self._options
         fours = lineups([name for name in options.bots.split(",") if name], options.bot_share, options.tables)
-        # A continued run plays different walls than before.
+        # After a restart, the run plays different walls than before.
         seed = f"reinforce {options.seed} from {self._iteration}"
         with vec_env(
             options.tables,

@@ -1,7 +1,7 @@
 """Arithmetic of training: float32 throughout, or bfloat16 in the layers with float32 weights.
 
 Processors with matrix units for bfloat16 (AMX) and GPUs learn several times as many rows a second with it. Checkpoints and ONNX
-files hold float32 either way.
+files contain float32 in both cases.
 """
 
 from __future__ import annotations

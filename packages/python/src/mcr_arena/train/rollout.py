@@ -1,8 +1,8 @@
 """Plays tables with the current policy and frozen opponents, and collects the decisions of whole walls.
 
-Every wall is played in four rotations by the same line-up. A decision's return is its entrant's score delta, less a
-share of the same seat's mean in the other three deals of the wall: the luck of the wall cancels out, and the amount
-subtracted does not depend on the decision, so that the expected gradient stays the same.
+Every wall is played in four rotations by the same line-up. A decision's return is its entrant's score delta minus a
+share of the same seat's mean in the other three deals of the wall. This reduces the luck of the wall, and the amount
+subtracted does not depend on the decision, so the expected gradient stays the same.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Rollout:
-    """Decisions of the current policy, rows in no particular order; on the CPU."""
+    """Decisions of the current policy, in no particular order; on the CPU."""
 
     planes: npt.NDArray[np.uint8]
     oracle: npt.NDArray[np.uint8] | None
@@ -38,7 +38,7 @@ class Rollout:
     #: Advantages and targets of the value, in units of the network.
     advantage: Floats
     value_target: Floats
-    #: Mean score delta of the trained entrants, points a deal, and the deals.
+    #: Mean score delta of the trained entrants in points per deal, and the number of deals.
     points: float
     deals: int
 
@@ -72,7 +72,7 @@ class ReturnOptions:
 
     #: The parameter λ of GAE: the weight of later decisions.
     smoothing: float
-    #: Share of the other deals' result of the same seat that is subtracted.
+    #: Share of the seat's mean result in the other deals of the wall that is subtracted.
     wall_baseline: float
 
 

@@ -1,7 +1,7 @@
-"""A network that reads the rows of the grid (three suits and the honors) by the same weights, and mixes them by their mean.
+"""A network that reads the rows of the grid (three suits and the honors) with the same weights, and mixes them by their mean.
 
-Suits are interchangeable, so all suits share their weights; honors have their own at the edges. It consists of matrix products
-over few numbers, which a CPU computes several times as fast as the convolutions of `GridNetwork`.
+Suits are interchangeable, so they share all weights; honors have separate ones in the input and output layers of a row. The
+network consists of small matrix products, which a CPU computes several times as fast as the convolutions of `GridNetwork`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _CHOWS_PER_SUIT = 21
 _TILES = 34
 #: Groups of actions that name a tile, besides discards: pung, melded, concealed and added kong.
 _OTHER_GROUPS = 4
-#: Logits of a row: discards, chows, other groups.
+#: Logits per row: discards, chows, other groups.
 _FIRST_CHOW = _RANKS
 _FIRST_OTHER = _FIRST_CHOW + _CHOWS_PER_SUIT
 _PER_ROW = _FIRST_OTHER + _OTHER_GROUPS * _RANKS
@@ -72,7 +72,7 @@ class _ValueHead(nn.Module):
 
 
 class SuitsNetwork(Network):
-    """Logits and value from rows of `channels` numbers."""
+    """Maps planes to logits and a value, through rows of `channels` numbers."""
 
     def __init__(self, options: NetworkOptions) -> None:
         """Weights are drawn from torch's seed."""
@@ -98,7 +98,7 @@ class SuitsNetwork(Network):
 
 
 def _places() -> list[int]:
-    """Return the place of each action among the logits of the rows, then those of the question."""
+    """Return the place of each action among the logits of the rows, followed by those of the question."""
 
     def of_tiles(first: int) -> list[int]:
         return [_PER_ROW * (tile // _RANKS) + first + tile % _RANKS for tile in range(_TILES)]

@@ -74,7 +74,7 @@ class Augmentation:
     def __init__(self, device: torch.device, seed: int | tuple[int, int]) -> None:
         """`seed`: for drawing symmetries."""
         tables = symmetry_tables()
-        # Gathering needs the other direction: which cell comes to cell i.
+        # Gathering needs the inverse: the cell that moves to cell i.
         self._cells = torch.from_numpy(tables.cells.argsort(axis=1)).to(device)
         self._actions = torch.from_numpy(tables.actions.argsort(axis=1)).to(device)
         self._random = np.random.default_rng(seed)
@@ -86,7 +86,7 @@ class Augmentation:
         return torch.from_numpy(np.where(asymmetric != 0, winds, any_of_all)).to(self._cells.device)
 
     def planes(self, planes: torch.Tensor, symmetry: torch.Tensor) -> torch.Tensor:
-        """Move the cells of planes, [rows, planes, 4, 9]; fast where the planes of a cell lie together (channels last)."""
+        """Move the cells of planes, [rows, planes, 4, 9]; fast if the planes of a cell are adjacent (channels last)."""
         rows, count, height, width = planes.shape
         first = torch.arange(0, rows * _CELLS, _CELLS, device=planes.device).unsqueeze(1)
         index = (first + self._cells[symmetry]).flatten()

@@ -17,7 +17,7 @@ from typing import Any
 import torch
 from torch import distributed
 
-#: Longer than any measurement by play; a process that ends is noticed at once.
+#: Longer than any measurement by play. A process that ends is noticed immediately anyway.
 _PATIENCE = timedelta(days=2)
 
 
@@ -34,7 +34,7 @@ class Member:
         return self.rank == 0
 
     def average_gradients(self, parameters: Sequence[torch.nn.Parameter]) -> None:
-        """Replace the gradients by the mean of all members'."""
+        """Replace the gradients with the mean over all members."""
         gradients = [parameter.grad for parameter in parameters if parameter.grad is not None]
         if self.size == 1 or not gradients:
             return

@@ -1,5 +1,5 @@
-// The layouts of xmahjongg 3.7 that are not animals, in the notation of notation.ts. Coordinates are facts. `default`
-// is the common turtle; `schoon` is not in de Bondt's tables.
+// The layouts of xmahjongg 3.7 that are not animals, in the notation of notation.ts. Only coordinates, which are facts,
+// were taken. `default` is the common turtle; `schoon` is not in de Bondt's tables.
 
 export const FIGURES = {
   arena: `

@@ -1,4 +1,5 @@
-// The twelve animals among the layouts of xmahjongg 3.7, in the notation of notation.ts. Coordinates are facts.
+// The twelve animals among the layouts of xmahjongg 3.7, in the notation of notation.ts. Only coordinates, which are
+// facts, were taken.
 
 export const ZODIAC = {
   boar: `
