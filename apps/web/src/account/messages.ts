@@ -1,4 +1,4 @@
-// The texts of the page of the account.
+// Texts of the account page.
 
 import type { Messages } from '../language/language.svelte.ts';
 

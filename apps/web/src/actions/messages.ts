@@ -1,4 +1,4 @@
-// The words of actions and replies.
+// Words for actions and replies.
 
 import type { Reply } from '@mcr-arena/engine';
 import type { Messages } from '../language/languages.ts';

@@ -1,4 +1,4 @@
-// The texts of the page for administrators.
+// Texts of the administration page.
 
 import type { UserDetail } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';

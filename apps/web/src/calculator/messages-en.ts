@@ -1,4 +1,4 @@
-// The calculator in English.
+// English texts of the calculator.
 
 import type { Wind, WinningForm } from '@mcr-arena/tiles';
 import type { Flag } from './calculator-address.ts';
@@ -29,7 +29,7 @@ const ADDS: Readonly<Record<Addition, (tile: string) => string>> = {
 };
 const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`;
 
-/** The flags as plain words; two of them mean something else for a drawn tile. */
+/** A flag in plain words; two flags mean something else if the winning tile was drawn. */
 function flagWords(flag: Flag, selfDrawn: boolean): string {
   if (flag === 'selfDrawn') return 'Drew the winning tile';
   if (flag === 'lastOfKind') return 'The other three copies are visible on the table';
@@ -37,7 +37,7 @@ function flagWords(flag: Flag, selfDrawn: boolean): string {
   return selfDrawn ? 'Drew the last tile of the wall' : 'Claimed after the last tile of the wall';
 }
 
-/** `part`: what is written there, where that is known. */
+/** `part`: the faulty part of the text, if known. */
 function faultWords(fault: HandFault, part: string, tile: string): string {
   const where = part === '' ? 'The hand' : `“${part}”`;
   switch (fault.code) {

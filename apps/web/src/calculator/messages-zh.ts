@@ -1,4 +1,4 @@
-// The calculator in Chinese.
+// Chinese texts of the calculator.
 
 import type { HandFault } from './hand-text.ts';
 import type { CalculatorTexts } from './messages-en.ts';

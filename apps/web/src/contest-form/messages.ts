@@ -1,4 +1,4 @@
-// The texts of the page on which contests are made.
+// Texts of the form for a new contest.
 
 import type { ContestPreset } from '@mcr-arena/tournament';
 import type { Messages } from '../language/language.svelte.ts';

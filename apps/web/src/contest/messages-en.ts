@@ -1,4 +1,4 @@
-// The texts of a contest's page, in English.
+// English texts of the contest page.
 
 import type { ContestTexts } from './texts.ts';
 

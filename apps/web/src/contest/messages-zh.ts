@@ -1,4 +1,4 @@
-// The texts of a contest's page, in Chinese.
+// Chinese texts of the contest page.
 
 import type { ContestTexts } from './texts.ts';
 

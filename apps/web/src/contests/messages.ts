@@ -1,4 +1,4 @@
-// The texts of the list of contests.
+// Texts of the list of contests.
 
 import type { ContestSummary } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -49,7 +49,7 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
   },
 };
 
-/** Of the stages of presets, by the name that is stored. */
+/** The names of the stages of presets, by stored name. */
 export const STAGE_NAMES: Messages<Readonly<Record<'Qualification' | 'Elimination' | 'Final', string>>> = {
   en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
   zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },

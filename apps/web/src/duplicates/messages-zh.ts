@@ -1,4 +1,4 @@
-// The texts of the pages about competitions of people and bots, in Chinese.
+// Chinese texts of the pages about competitions of people and bots.
 
 import type { DuplicateTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the fan reference, by language.
+// Texts of the fan reference.
 
 import type { Messages } from '../language/languages.ts';
 import type { FanRelations } from './fan-relations.ts';

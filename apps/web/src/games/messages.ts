@@ -1,4 +1,4 @@
-// The texts of the user's games.
+// Texts of the pages of the user's games.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the pages of groups.
+// Texts of the pages about groups.
 
 import type { Roster } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';

@@ -1,4 +1,4 @@
-// The texts of the help at a table.
+// Texts of the help at a table.
 
 import type { Messages } from '../language/language.svelte.ts';
 

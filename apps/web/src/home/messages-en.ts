@@ -1,4 +1,4 @@
-// English.
+// English texts of the home page.
 
 import type { HomeTexts } from './texts.ts';
 

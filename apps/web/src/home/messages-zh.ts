@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the home page.
 
 import type { HomeTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the page that explains how tournaments decide.
+// Texts of the page that explains how tournaments decide.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the page that an invitation leads to.
+// Texts of the page for joining a group.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// English.
+// English texts of the ladder pages.
 
 import type { LadderTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the ladder pages.
 
 import type { LadderTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// English.
+// English texts of the lobby.
 
 import type { LobbyTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the lobby.
 
 import type { LobbyTexts } from './texts.ts';
 

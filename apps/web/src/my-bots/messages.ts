@@ -1,4 +1,4 @@
-// The texts of the page of the user's bots.
+// Texts of the page of the user's bots.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -50,7 +50,7 @@ export interface MyBotsTexts {
     readonly wall: (number: string, wind: string) => string;
     readonly deal: (number: string, wind: string) => string;
   };
-  /** By the name in the report. */
+  /** By their names in the report. */
   readonly situationKinds: Readonly<Record<string, string>>;
   readonly question: string;
   readonly answer: string;

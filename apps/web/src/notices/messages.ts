@@ -1,4 +1,4 @@
-// The texts of the page of notices.
+// Texts of the notices page.
 
 import type { Notice } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';

@@ -1,4 +1,4 @@
-// The texts of the page on which owners read the logs of a bot.
+// Texts of the owner's page of a bot.
 
 import type { Messages } from '../language/language.svelte.ts';
 

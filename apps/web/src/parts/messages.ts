@@ -1,4 +1,4 @@
-// The texts of parts that several pages share: states of tournaments, errors, copying.
+// Texts of parts that several pages share: tournament states, errors, copy buttons.
 
 import type { TournamentStatus } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -19,7 +19,7 @@ export interface PartTexts {
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
-  /** Where a command of `mcr` runs. */
+  /** Where to run an `mcr` command. */
   readonly commandPlace: string;
   readonly unsealed: string;
   readonly unsealedMeaning: string;

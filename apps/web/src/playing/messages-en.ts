@@ -1,4 +1,4 @@
-// English.
+// English texts of the table page.
 
 import type { PlayingTexts } from './texts.ts';
 

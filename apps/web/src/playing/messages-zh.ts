@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the table page.
 
 import type { PlayingTexts } from './texts.ts';
 

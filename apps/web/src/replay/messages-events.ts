@@ -1,4 +1,4 @@
-// The sentences of events.
+// Sentences about events.
 
 import type { FoulReason, VisibleMeld } from '@mcr-arena/engine';
 import type { Messages } from '../language/languages.ts';

@@ -1,4 +1,4 @@
-// The texts of the page that replays a file.
+// Texts of the page that replays a file.
 
 import type { Messages } from '../language/language.svelte.ts';
 import type { RecordFault } from './record-file.ts';

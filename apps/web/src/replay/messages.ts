@@ -1,11 +1,11 @@
-// The texts of the replay.
+// Texts of the replay.
 
 import type { Principle } from '@mcr-arena/scoring';
 import type { Messages } from '../language/language.svelte.ts';
 import type { TickType } from './timeline.ts';
 
 export interface ReplayTexts {
-  /** `set`: undefined where a table plays one a round. */
+  /** `set`: undefined if each table plays one set per round. */
   readonly title: (round: number, table: number, set: number | undefined) => string;
   readonly deal: (number: number, of: number) => string;
   readonly previousDeal: string;
@@ -48,7 +48,7 @@ export interface ReplayTexts {
   readonly pays: (base: number, hand: number) => string;
   readonly paysFoul: string;
   readonly seatOf: (wind: string, entrant: string) => string;
-  /** The name of a seat without an entrant, beside the sign of its wind. */
+  /** The name of a seat without an entrant, shown beside the letter of its wind. */
   readonly seatAlone: (wind: string) => string;
   readonly could: (who: string, options: string, answer: string) => string;
   readonly chose: (who: string, answer: string) => string;

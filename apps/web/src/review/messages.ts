@@ -1,4 +1,4 @@
-// The texts of reviews.
+// Texts of reviews.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// English.
+// English texts of the set page.
 
 import type { SetTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the set page.
 
 import type { SetTexts } from './texts.ts';
 

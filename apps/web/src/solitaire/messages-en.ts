@@ -1,4 +1,4 @@
-// Solitaire in English.
+// English texts of solitaire.
 
 import type { Game } from '@mcr-arena/solitaire';
 import type { Difficulty } from './difficulty.ts';

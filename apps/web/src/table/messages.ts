@@ -1,4 +1,4 @@
-// The words on a table.
+// Words on a table.
 
 import type { Wind } from '@mcr-arena/tiles';
 import type { Messages } from '../language/language.svelte.ts';

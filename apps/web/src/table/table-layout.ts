@@ -38,7 +38,7 @@ export interface PlacedSeat {
 const APART = 0.35;
 /** Gaps between melds, and between hand and melds, in tiles. */
 const MELD_GAP = 0.22;
-/** Tiles of a hand in two rows that stand in the outer one, besides the separate tile. */
+/** Tiles in the outer row of a hand in two rows, besides the separate tile. */
 const OUTER_ROW = 7;
 /** Gap between two rows of a hand, in tiles. */
 const ROW_GAP = 0.06;

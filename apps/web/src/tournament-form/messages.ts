@@ -1,4 +1,4 @@
-// The texts of the page on which a tournament is made.
+// Texts of the form for a new tournament.
 
 import type { ConfigError, DuplicateFormat } from '@mcr-arena/tournament';
 import type { Messages } from '../language/language.svelte.ts';

@@ -1,4 +1,4 @@
-// English.
+// English texts of the tournament page.
 
 import type { TournamentTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the tournament page.
 
 import type { TournamentTexts } from './texts.ts';
 

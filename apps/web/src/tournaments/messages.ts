@@ -1,4 +1,4 @@
-// The texts of the list of tournaments.
+// Texts of the list of tournaments.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -18,7 +18,7 @@ export interface TournamentsTexts {
   readonly make: string;
   readonly contests: string;
   readonly more: string;
-  /** Its stored data is malformed. */
+  /** Shown if the tournament's stored data is malformed. */
   readonly unreadable: string;
 }
 

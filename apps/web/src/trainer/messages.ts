@@ -1,4 +1,4 @@
-// The texts of the trainer.
+// Texts of the trainer.
 
 import type { Messages } from '../language/language.svelte.ts';
 
