@@ -33,7 +33,8 @@ const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile'
 function flagWords(flag: Flag, selfDrawn: boolean): string {
   if (flag === 'selfDrawn') return 'Drew the winning tile';
   if (flag === 'lastOfKind') return 'The other three copies are visible on the table';
-  if (flag === 'afterKong') return selfDrawn ? 'Drew it to replace a kong' : 'Another player was adding it to a pung';
+  if (flag === 'afterKong')
+    return selfDrawn ? 'Drew it as a replacement tile after a kong' : 'Another player was adding it to a pung';
   return selfDrawn ? 'Drew the last tile of the wall' : 'Claimed after the last tile of the wall';
 }
 
@@ -90,7 +91,7 @@ export const CALCULATOR_EN = {
   removeTile: (tile: string): string => `Remove ${tile}`,
   removeMeld: (meld: string): string => `Remove the meld ${meld}`,
   makeWinning: (tile: string): string => `Make ${tile} the winning tile`,
-  clickMeans: 'A click on a tile of the hand',
+  clickMeans: 'A click on a tile in the hand',
   clicks: { remove: 'removes it', win: 'makes it the winning tile' },
   keyboard: 'Tile keyboard',
   add: 'Add as',
@@ -107,7 +108,7 @@ export const CALCULATOR_EN = {
   impossible: {
     lastOfKind:
       'Another copy of the winning tile is in the hand, so it is not the last of its kind: that choice is ignored.',
-    afterKong: 'This hand cannot have been won around a kong: that choice is ignored.',
+    afterKong: 'This hand cannot have been won on a replacement tile or by robbing a kong: that choice is ignored.',
   },
   fan: 'Fan',
   pointsColumn: 'Points',

@@ -44,7 +44,7 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
     champion: (name) => `冠军：${name}`,
     create: '创建竞赛',
     empty: '还没有竞赛',
-    emptyHow: '竞赛由组织者和教师创建。如需组织者身份，请联系本服务器的管理员。',
+    emptyHow: '竞赛由组织者和教师创建。如需组织者角色，请联系本服务器的管理员。',
     more: '显示更早的竞赛',
   },
 };

@@ -46,7 +46,7 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     searchButton: 'Search',
     found: (count, query) => (count === 1 ? `1 passage for “${query}”` : `${count} passages for “${query}”`),
     nothing: (query) => `Nothing was found for “${query}”`,
-    nothingHow: 'Try fewer or shorter words: a word is found by its beginning.',
+    nothingHow: 'Try fewer or shorter words: words match by their beginning.',
     showAll: 'Show all pages',
     http: 'HTTP API',
     httpWhat: 'Every endpoint of this server, with its parameters and responses, to try out.',

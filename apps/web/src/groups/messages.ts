@@ -56,10 +56,10 @@ export interface GroupTexts {
 
 const EN: GroupTexts = {
   title: 'Groups',
-  what: 'A group is a class or a team. Its owners and managers invite members by a link.',
+  what: 'A group is a class or a team. Its owners and managers invite members with a link.',
   none: 'You are not in a group.',
   members: (count) => (count === 1 ? '1 member' : `${count} members`),
-  name: 'Name of the group',
+  name: 'Group name',
   make: 'Create a group',
   roles: { owner: 'owner', manager: 'manager', member: 'member' },
   roster: 'Members',
@@ -76,7 +76,7 @@ const EN: GroupTexts = {
     `Give ${name} a new password? The current one stops working, and ${name} is signed out everywhere.`,
   havePassed: (passed, members) => `${passed} of ${members} have a bot that passed its check`,
   sort: 'Sort by',
-  orders: { role: 'role', name: 'name', check: 'check, open ones first', 'sign-in': 'last sign-in, oldest first' },
+  orders: { role: 'role', name: 'name', check: 'check, unfinished first', 'sign-in': 'last sign-in, oldest first' },
   rosterFile: 'Roster as CSV',
   signedIn: 'signed in',
   neverSignedIn: 'never signed in',
