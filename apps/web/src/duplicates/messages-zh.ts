@@ -56,7 +56,7 @@ export const ZH: DuplicateTexts = {
   compareDeals: '同一牌墙的两局',
   compareWhat: '牌相同，对手相同，直到有人打法不同。',
   same: '两局从头到尾完全一样。',
-  partsAt: (event, wind) => `到第 ${event} 步为止相同，此处${wind}家打法不同`,
+  partsAt: (event, wind) => `事件 ${event} 之前相同，此处${wind}家打法不同`,
   notPlayed: '未打',
   replay: '从这里回放',
   following: '之后的过程',

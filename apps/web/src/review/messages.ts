@@ -77,7 +77,7 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     noDecisions: '该座位没有需要决策之处。',
     costliest: '差距最大的决策',
     flawless: '每个决策都是最佳选项。',
-    atEvent: (event) => `第 ${event} 步`,
+    atEvent: (event) => `事件 ${event}`,
     cost: (points) => `−${points} 分`,
     best: '推荐',
     own: '实际',

@@ -118,7 +118,7 @@ function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail 
   };
 }
 
-/** The middle of the tile after this many others: 0.5 for the first. */
+/** The position at a distance, in tiles, from the left end of the hand: 0.5 is the middle of the first tile. */
 type PlaceInHand = (index: number) => { readonly across: number; readonly away: number };
 
 /** Fills the outer row from the end of the hand; both rows begin at the same place. */
