@@ -1,6 +1,6 @@
-// The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server hands out. Text files get a
-// compressed copy beside them, so that nothing has to be compressed while it is served. pages.json has the addresses of all
-// pages, for the status of every other address.
+// The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server serves. Text files are also written
+// compressed, so that the server need not compress them. pages.json has the addresses of all pages, so that the server can
+// answer any other address with 404.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** Side by side: Node compresses on threads of its own. */
+/** Calls may run in parallel: Node compresses in its thread pool. */
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < MIN_BYTES) return;
@@ -43,7 +43,7 @@ function release(): string {
   return JSON.stringify({ version: manifest.version, source: manifest.repository?.url });
 }
 
-/** Regular expressions for the addresses of all pages; those of the documentation one by one. */
+/** Regular expressions for the addresses of all pages; each page of the documentation has its own. */
 function addresses(): string[] {
   const { doc: _doc, docPart: _docPart, ...patterns } = PATTERNS;
   const contents = JSON.parse(readFileSync(join(import.meta.dirname, 'generated/docs/contents.json'), 'utf8'));

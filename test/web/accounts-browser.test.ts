@@ -100,7 +100,7 @@ describePages('accounts', (pages) => {
     await page.goto(`${pages.server.url}/groups`);
     await signUp('Teo');
     await page.getByText('You are not in a group.').waitFor();
-    await page.getByLabel('Name of the group').fill('Mahjong I');
+    await page.getByLabel('Group name').fill('Mahjong I');
     await button('Create a group').click();
     await page.getByText('Only organisers can create accounts here').waitFor();
     await button('Create a link').click();

@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('u');
     await page.getByText('64 tiles left').waitFor();
-    await page.getByText(/^Difficulty: \w+\. Careless play wins \d+ of 200/).waitFor(PATIENCE);
+    await page.getByText(/^Difficulty: \w+\. Random play wins \d+ of 200/).waitFor(PATIENCE);
     await page.clock.install();
     await page.getByRole('button', { name: 'Show a way to win' }).click();
     await page.clock.runFor(60_000);

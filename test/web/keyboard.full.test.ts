@@ -64,7 +64,7 @@ describePages('by keyboard', (pages) => {
 
     test('a group is made, and its link', async () => {
       await open('groups');
-      await type(page, page.getByLabel('Name of the group'), 'Keys');
+      await type(page, page.getByLabel('Group name'), 'Keys');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
       await press(page, button('Create a link'), 'Enter');

@@ -59,12 +59,12 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     await page.getByRole('heading', { level: 1, name: 'random – shanten' }).waitFor();
     await page.getByText('is ahead by').waitFor();
     await page.getByLabel('Until').fill('2020-01-01');
-    await page.getByText('never sat at one table').waitFor();
+    await page.getByText('never met at a table').waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'goal', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'goal' }).waitFor();
     await page.getByRole('img', { name: 'Rating over time' }).locator('canvas').waitFor();
-    await page.getByRole('heading', { name: 'Wins by' }).waitFor();
+    await page.getByRole('heading', { name: 'Wins with' }).waitFor();
     await page.getByRole('link', { name: 'Deal 2' }).first().click();
     await page.getByRole('heading', { level: 1, name: /^Ladder, set \d+$/ }).waitFor();
     await page.getByText(/^2 \/ 4$/).waitFor();

@@ -16,7 +16,7 @@ describePages('organising', (pages) => {
 
   test('a form creates a tournament and shows errors beside their fields', async () => {
     await page.goto(`${pages.server.url}/tournaments/new`);
-    await page.getByRole('heading', { name: 'Organisers make tournaments' }).waitFor();
+    await page.getByRole('heading', { name: 'Organisers create tournaments' }).waitFor();
     await claimServer(page, pages.server);
     await page.goto(`${pages.server.url}/tournaments`);
     await page.getByRole('link', { name: 'Create a tournament' }).first().click();

@@ -83,7 +83,7 @@ async function expectRefusal(page: Page): Promise<void> {
   const isNarrow = await menu.isVisible();
   if (isNarrow) await menu.click();
   await page.getByLabel('Show help').check();
-  await page.getByText(/^The hand is complete, but worth [0-7] points of the 8 needed/).waitFor();
+  await page.getByText(/^The hand is complete, but worth only [0-7] of the 8 points needed/).waitFor();
   await page.getByLabel('Show help').uncheck();
   if (isNarrow) await page.getByRole('button', { name: 'Close' }).click();
 }

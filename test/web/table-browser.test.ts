@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(game.deals).toHaveLength(1);
     // The state between the last event and the result is not the one before a deal.
     expect(await page.evaluate('statuses')).not.toContain('Dealing the tiles…');
-    await page.getByText('The wall is the one whose hash was shown').waitFor();
+    await page.getByText('The wall matches the hash shown').waitFor();
     await expectAccessible();
     await page.getByRole('link', { name: 'Replay and review' }).click();
     await page.getByRole('heading', { level: 1, name: 'Deal 1' }).waitFor();
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
 
   test('an open table is joined from the lobby and played by two', async () => {
     await page.goto(`${server.url}/play`);
-    await page.getByText('No table is open').waitFor();
+    await page.getByText('No open tables').waitFor();
     await page.getByLabel('Length').selectOption('1');
     await page.getByRole('button', { name: 'Create the table' }).click();
     await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();

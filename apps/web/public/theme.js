@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme and language never flash in from the other.
+// Runs before the first paint, so that the page does not flash in another theme first.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Without storage the system decides.
+  // Without storage, the theme of the system applies.
 }

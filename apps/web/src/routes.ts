@@ -5,7 +5,7 @@ import { PATTERNS } from './routing/paths.ts';
 import { matchPath, type ParamsOf } from './routing/pattern.ts';
 import type { Match } from './routing/router.svelte.ts';
 
-/** The params of addresses without a `:name`. */
+/** The props of a page: the params of its address, or none if the pattern has no `:name`. */
 type Props<Params> = unknown extends Params ? Record<string, never> : { params: Params };
 type Load<Params> = () => Promise<{ readonly default: Component<Props<Params>> }>;
 type Route = (path: string) => Match | undefined;

@@ -1,4 +1,4 @@
-// The texts of the page of the account.
+// Texts of the account page.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -62,7 +62,7 @@ const EN: AccountTexts = {
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
   myBots: 'My bots',
   groups: 'Groups',
-  administration: 'Administration of the server',
+  administration: 'Server administration',
   notices: 'Notices',
   webhook: 'Webhook',
   webhookWhat:
@@ -72,7 +72,7 @@ const EN: AccountTexts = {
   webhookUrlHint: 'https://…, reachable from the internet',
   webhookSet: 'Set the webhook',
   webhookReplace: 'Change the address, with a new secret',
-  webhookSecret: 'Secret of the signatures',
+  webhookSecret: 'Signing secret',
   webhookTest: 'Send a test',
   webhookRemove: 'Remove the webhook',
   webhookLast: (type, message) => `Latest attempt (${type}): ${message}`,
@@ -126,7 +126,7 @@ const ZH: AccountTexts = {
   notices: '通知',
   webhook: 'Webhook',
   webhookWhat: '通知会以 JSON 发送到此地址，并附签名。发送失败会重试约十小时。',
-  webhookOff: '本服务器的管理者关闭了 webhook。',
+  webhookOff: '本服务器已关闭 webhook。',
   webhookUrl: '地址',
   webhookUrlHint: 'https://…，须能从互联网访问',
   webhookSet: '设置 webhook',
@@ -170,7 +170,7 @@ const ZH: AccountTexts = {
   revokeOf: (name) => `撤销 ${name}`,
   deletion: '删除账户',
   deletionWhat:
-    '你的名称、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。你的机器人打完当前轮后退出能补位的赛事，其余牌局判负。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
+    '你的名称、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
   deletionUnfold: '删除账户…',
   deleteAction: '永久删除',
 };

@@ -1,4 +1,4 @@
-// The words of actions and replies.
+// Words for actions and replies.
 
 import type { Reply } from '@mcr-arena/engine';
 import type { Messages } from '../language/languages.ts';
@@ -26,8 +26,8 @@ export const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
     concealedKong: '暗杠',
     addedKong: '加杠',
     win: '和',
-    timedOut: '超时未答',
+    timedOut: '超时未应答',
     crashed: '程序崩溃',
-    unreadable: '无法读取的回答',
+    unreadable: '无法识别的应答',
   },
 };

@@ -1,4 +1,4 @@
-// The texts of the page for administrators.
+// Texts of the administration page.
 
 import type { UserDetail } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -66,13 +66,13 @@ const EN: AdministrationTexts = {
   cpu: 'Processor time (minutes a day)',
   save: 'Save',
   saved: 'Saved.',
-  settings: 'Settings of the server',
+  settings: 'Server settings',
   signUp: 'Who may sign up',
   signUpOpen: 'everyone who can reach the server',
   signUpClosed: 'closed: administrators and teachers create accounts',
-  quotasOfAll: 'Default quotas of users',
+  quotasOfAll: 'Default user quotas',
   retention: 'Retention',
-  logDays: 'Logs of bots (days)',
+  logDays: 'Bot logs (days)',
   guestDays: 'Guests who never played (days)',
 };
 

@@ -1,11 +1,11 @@
 // HTTP requests to the server. Every failure has a code: the server's own, or `unreachable` if it did not answer at all.
-// Answers are not validated: the server that sends the pages serializes every answer by the schema whose type is used here,
+// Answers are not validated: the server that sends the pages serializes every answer with the schema whose type is used here,
 // and the schemas would add 28 kB to a first visit. Files that users open are validated (record-file.ts).
 
 import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { serverAnswered, UNREACHABLE } from './recovery.ts';
 
-/** A code of the server's table of errors, or `unreachable`. */
+/** An error code of the server, or `unreachable`. */
 export type ApiErrorCode = string;
 
 /** Why a request failed. */
@@ -20,7 +20,7 @@ export function fetchDocument<T>(path: string): Promise<Answer<T>> {
   return request(path, { headers: { accept: 'application/json' } });
 }
 
-/** Sends a changing request to a path below `/api`; returns the answer's JSON, undefined if it has none. Never throws. */
+/** Sends a request that changes data to a path below `/api`; returns the JSON of the answer, if any. Never throws. */
 export function sendDocument<T = undefined>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -30,7 +30,7 @@ export function sendDocument<T = undefined>(
   return request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** Sends a form with a file below `/api`; `onProgress` gets the share sent so far. Never throws. */
+/** Sends a form with a file below `/api`; `onProgress` receives the fraction sent so far. Never throws. */
 export function sendForm<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<Answer<T>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest();

@@ -34,7 +34,7 @@ export function duplicateRecordPath(id: string, competitor: number, deal: number
   return `${duplicatePath(id)}/competitors/${competitor}/deals/${deal}`;
 }
 
-/** Enters the user, or returns their existing table. */
+/** Enters the user, or returns the existing table of the user. */
 export function enterDuplicate(id: string): Promise<Answer<{ readonly table: string }>> {
   return sendDocument('POST', `${duplicatePath(id)}/enter`);
 }

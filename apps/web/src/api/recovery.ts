@@ -1,7 +1,7 @@
-// Repeats requests that did not reach the server: when the browser is online again, when the page is shown again, and every few
-// seconds while it is visible. Only the latest one is repeated until the server answers any request; then all of them are.
+// Retries requests that did not reach the server: when the browser is online again, when the page is shown again, and every few
+// seconds while it is visible. Only the latest request is retried until the server answers; then all others follow.
 
-/** The code of the error of a request that got no answer. */
+/** The error code of a request without an answer. */
 export const UNREACHABLE = 'unreachable';
 
 const AGAIN_MS = 4000;
@@ -9,8 +9,8 @@ const unanswered = new Map<string, () => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Repeats a request once if its error is that the server was unreachable. `name`: an earlier request of the same name is not
- * repeated. A request that fails again must call this again.
+ * Schedules one retry of a request whose error is `unreachable`. It replaces an earlier request of the same `name`. A request
+ * that fails again must call this again.
  */
 export function repeatIfUnreachable(
   name: string,

@@ -71,7 +71,7 @@ export function searchOf(calculation: Calculation): string {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
 }
 
-/** The calculation that asks for the points of a claim. */
+/** The calculation of the points of a claim. */
 export function calculationOfClaim({ melds, concealed, winningTile, ...rest }: WinClaim): Calculation {
   const hand = formatCompactHand({ melds, concealed: [...concealed, winningTile], flowers: [] });
   return { ...rest, hand };

@@ -1,4 +1,4 @@
-// Edits of a hand by clicks. No edit makes a hand of more than 14 tiles or with a fifth copy of a tile.
+// Edits of a hand by clicks. No edit results in more than 14 tiles or a fifth copy of a tile.
 
 import { COPIES_PER_KIND, type Hand, isChowLow, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { copiesIn, sizeOfHand } from './hand-text.ts';
@@ -15,7 +15,7 @@ export function meldOfAddition(addition: Exclude<Addition, 'tile'>, tile: TileIn
     : { type: addition, tile, claimedFrom: 'previous' };
 }
 
-/** Whether the hand has room for it, and enough copies of its tiles are left. */
+/** Whether the hand has room for the addition, and enough copies of its tiles are left. */
 export function canAdd(hand: Hand, addition: Addition, tile: TileIndex): boolean {
   const copies = copiesIn(hand);
   const size = sizeOfHand(hand);

@@ -33,7 +33,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** The number of tiles towards a hand's 13 or 14: a meld counts as three. */
+/** The tiles that count towards the 13 or 14 of a hand: a meld counts as three. */
 export function sizeOfHand({ concealed, melds }: Hand): number {
   return concealed.length + 3 * melds.length;
 }
@@ -95,7 +95,7 @@ export function textOfHand(hand: Hand): string {
   return formatCompactHand(sortedHand(hand));
 }
 
-/** The text without flowers; their number is then a field of its own. */
+/** The text without flowers; their number is then a separate field. */
 export function withoutFlowers(text: string): string {
   const read = readHand(text);
   return read.ok && read.hand.flowers.length > 0 ? textOfHand({ ...read.hand, flowers: [] }) : text;

@@ -1,4 +1,4 @@
-// The calculator in English.
+// English texts of the calculator.
 
 import type { Wind, WinningForm } from '@mcr-arena/tiles';
 import type { Flag } from './calculator-address.ts';
@@ -29,15 +29,16 @@ const ADDS: Readonly<Record<Addition, (tile: string) => string>> = {
 };
 const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`;
 
-/** The flags as plain words; two of them mean something else for a drawn tile. */
+/** A flag in plain words; two flags mean something else if the winning tile was drawn. */
 function flagWords(flag: Flag, selfDrawn: boolean): string {
   if (flag === 'selfDrawn') return 'Drew the winning tile';
   if (flag === 'lastOfKind') return 'The other three copies are visible on the table';
-  if (flag === 'afterKong') return selfDrawn ? 'Drew it to replace a kong' : 'Another player was adding it to a pung';
+  if (flag === 'afterKong')
+    return selfDrawn ? 'Drew it as a replacement tile after a kong' : 'Another player was adding it to a pung';
   return selfDrawn ? 'Drew the last tile of the wall' : 'Claimed after the last tile of the wall';
 }
 
-/** `part`: what is written there, where that is known. */
+/** `part`: the faulty part of the text, if known. */
 function faultWords(fault: HandFault, part: string, tile: string): string {
   const where = part === '' ? 'The hand' : `“${part}”`;
   switch (fault.code) {
@@ -90,7 +91,7 @@ export const CALCULATOR_EN = {
   removeTile: (tile: string): string => `Remove ${tile}`,
   removeMeld: (meld: string): string => `Remove the meld ${meld}`,
   makeWinning: (tile: string): string => `Make ${tile} the winning tile`,
-  clickMeans: 'A click on a tile of the hand',
+  clickMeans: 'A click on a tile in the hand',
   clicks: { remove: 'removes it', win: 'makes it the winning tile' },
   keyboard: 'Tile keyboard',
   add: 'Add as',
@@ -107,7 +108,7 @@ export const CALCULATOR_EN = {
   impossible: {
     lastOfKind:
       'Another copy of the winning tile is in the hand, so it is not the last of its kind: that choice is ignored.',
-    afterKong: 'This hand cannot have been won around a kong: that choice is ignored.',
+    afterKong: 'This hand cannot have been won on a replacement tile or by robbing a kong: that choice is ignored.',
   },
   fan: 'Fan',
   pointsColumn: 'Points',

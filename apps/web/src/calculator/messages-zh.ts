@@ -1,4 +1,4 @@
-// The calculator in Chinese.
+// Chinese texts of the calculator.
 
 import type { HandFault } from './hand-text.ts';
 import type { CalculatorTexts } from './messages-en.ts';
@@ -74,7 +74,7 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   makeWinning: (tile) => `以${tile}为和牌张`,
   clickMeans: '点击手中的牌',
   clicks: { remove: '去掉它', win: '作为和牌张' },
-  keyboard: '牌键盘',
+  keyboard: '选牌键盘',
   add: '加入为',
   howWon: '和牌方式',
   seatWind: '门风',

@@ -1,4 +1,4 @@
-// The texts of the calculator, by language.
+// Texts of the calculator, by language.
 
 import type { Messages } from '../language/languages.ts';
 import { CALCULATOR_EN, type CalculatorTexts } from './messages-en.ts';

@@ -129,7 +129,7 @@ function distanceOf(hand: Hand): Outcome {
   };
 }
 
-/** The tiles that reduce the distance of a nearest form. */
+/** The tiles that reduce the distance to a nearest winning form. */
 function nearestUseful({ shanten, forms }: HandAnalysis): readonly TileIndex[] {
   const nearest = Object.values(forms).filter((form) => form?.shanten === shanten);
   return KINDS.filter((tile) => nearest.some((form) => form?.useful.includes(tile)));

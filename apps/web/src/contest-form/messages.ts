@@ -1,4 +1,4 @@
-// The texts of the page on which contests are made.
+// Texts of the form for a new contest.
 
 import type { ContestPreset } from '@mcr-arena/tournament';
 import type { Messages } from '../language/language.svelte.ts';
@@ -76,7 +76,7 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
   },
   zh: {
     title: '创建竞赛',
-    forOrganisers: '竞赛由组织者创建。请联系本服务器的管理员获取该身份。',
+    forOrganisers: '竞赛由组织者创建。如需组织者角色，请联系本服务器的管理员。',
     signIn: '登录',
     name: '名称',
     preset: '赛制',

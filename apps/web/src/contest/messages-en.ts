@@ -1,4 +1,4 @@
-// The texts of a contest's page, in English.
+// English texts of the contest page.
 
 import type { ContestTexts } from './texts.ts';
 
@@ -75,7 +75,8 @@ export const EN: ContestTexts = {
   tournamentPage: 'Rounds, sets and deals',
   tournamentPageOf: (number) => `Rounds, sets and deals of tournament ${number}`,
   crosstable: 'Crosstable',
-  crosstableWhat: 'Points a deal by which the entrant of the row is ahead of that of the column, at the same tables.',
+  crosstableWhat:
+    'Points a deal by which each row’s entrant is ahead of each column’s, at the tables where both played.',
   crosstableCell: (a, b, value, sets) => `${a} against ${b}: ${value} points a deal, ${counted(sets, 'set', 'sets')}`,
   files: 'Files',
   standingsCsv: 'Standings (CSV)',

@@ -1,4 +1,4 @@
-// The texts of a contest's page, in Chinese.
+// Chinese texts of the contest page.
 
 import type { ContestTexts } from './texts.ts';
 
@@ -57,7 +57,7 @@ export const ZH: ContestTexts = {
   withdrawn: '已退出',
   excluded: '截止时未获参赛资格',
   exclusions: {
-    'bot-removed': '未获参赛资格：程序在截止前被删除',
+    'bot-removed': '未获参赛资格：机器人在截止前被删除',
     'owner-suspended': '未获参赛资格：截止时其所有者被停用',
     'not-a-member': '未获参赛资格：截止时其所有者不在小组内',
     'version-unchecked': '未获参赛资格：截止时没有通过检查的版本',
@@ -75,7 +75,7 @@ export const ZH: ContestTexts = {
   files: '文件',
   standingsCsv: '排名（CSV）',
   crosstableCsv: '对战表（CSV）',
-  archive: '全部记录（tar）',
+  archive: '全部牌谱（tar）',
   archiveWhat: '每场已结束的赛事一个文件夹。验证命令：',
   verify: '复制命令',
   commitment: '承诺值',

@@ -1,4 +1,4 @@
-// The texts of a contest's page.
+// Texts of the contest page, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

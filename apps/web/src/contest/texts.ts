@@ -1,4 +1,4 @@
-// The shape of the texts of the contest page.
+// Type of the texts of the contest page.
 
 import type { ContestEntry } from '@mcr-arena/protocol/documents';
 

@@ -1,4 +1,4 @@
-// The texts of the list of contests.
+// Texts of the list of contests.
 
 import type { ContestSummary } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -44,12 +44,12 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
     champion: (name) => `冠军：${name}`,
     create: '创建竞赛',
     empty: '还没有竞赛',
-    emptyHow: '竞赛由组织者和教师创建。如需组织者身份，请联系本服务器的管理员。',
+    emptyHow: '竞赛由组织者和教师创建。如需组织者角色，请联系本服务器的管理员。',
     more: '显示更早的竞赛',
   },
 };
 
-/** Of the stages of presets, by the name that is stored. */
+/** The names of the stages of presets, by stored name. */
 export const STAGE_NAMES: Messages<Readonly<Record<'Qualification' | 'Elimination' | 'Final', string>>> = {
   en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
   zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },

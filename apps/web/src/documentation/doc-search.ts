@@ -1,4 +1,4 @@
-// Searches the documentation in the browser: matches prefixes, tolerates typing errors, and ranks titles and headings higher.
+// Searches the documentation in the browser: matches prefixes, tolerates typos, and ranks titles and headings higher.
 
 import MiniSearch from 'minisearch';
 import type { Passage } from './document.ts';
@@ -21,7 +21,7 @@ const SHORTEST_WITH_SLIP = 5;
 /** Also indexes `legalActions` by each of its two words. */
 const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
 
-/** A search over passages. `titles`: of the pages, by slug. */
+/** A search over passages. `titles`: page titles by slug. */
 export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMap<string, string>): DocSearch {
   const index = new MiniSearch<{ id: number; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
@@ -55,7 +55,7 @@ function wordsOf(word: string): string[] {
   return [...new Set([word, ...parts].map((part) => part.toLowerCase()))];
 }
 
-/** A piece of `text` around the first of `words`, split at them: plain, found, plain … */
+/** The part of `text` around the first match of `words`, split at the matches: plain, match, plain … */
 export function excerptOf(text: string, words: readonly string[]): readonly string[] {
   const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const first = pattern === '' ? -1 : text.search(new RegExp(pattern, 'i'));

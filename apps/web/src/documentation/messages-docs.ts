@@ -1,4 +1,4 @@
-// The texts around the documentation. The documentation itself is English.
+// Texts of the documentation pages. The documentation itself is in English only.
 
 import type { Messages } from '../language/language.svelte.ts';
 import type { SectionName } from './document.ts';
@@ -6,7 +6,7 @@ import type { SectionName } from './document.ts';
 export interface DocsTexts {
   readonly title: string;
   readonly intro: string;
-  /** Shown where the reader's language is another. */
+  /** Shown if the pages are not in English. */
   readonly inEnglish: string;
   readonly sections: Readonly<Record<SectionName, string>>;
   readonly contents: string;
@@ -46,7 +46,7 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     searchButton: 'Search',
     found: (count, query) => (count === 1 ? `1 passage for “${query}”` : `${count} passages for “${query}”`),
     nothing: (query) => `Nothing was found for “${query}”`,
-    nothingHow: 'Try fewer or shorter words: a word is found by its beginning.',
+    nothingHow: 'Try fewer or shorter words: words match by their beginning.',
     showAll: 'Show all pages',
     http: 'HTTP API',
     httpWhat: 'Every endpoint of this server, with its parameters and responses, to try out.',

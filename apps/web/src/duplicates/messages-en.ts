@@ -1,4 +1,4 @@
-// The texts of the pages about competitions of people and bots, in English.
+// English texts of the pages about competitions of people and bots.
 
 import type { DuplicateTexts } from './texts.ts';
 
@@ -47,10 +47,10 @@ export const EN: DuplicateTexts = {
   rank: 'Rank',
   competitor: 'Competitor',
   total: 'Total, points',
-  toFirst: 'To the first, points',
+  toFirst: 'Difference to the first, points',
   deal: (number) => `Deal ${number}`,
   saysLittle: (deals) =>
-    `${deals} deals prove little: ± is half of the 95 % interval of a total over ${deals} deals. Where the interval of a difference contains 0, the order may be luck.`,
+    `${deals} deals prove little: ± is half the width of the 95 % interval of a total over ${deals} deals. Where the interval of a difference contains 0, the order may be luck.`,
   withdrawn: (played) => `withdrew after ${played}`,
   openDeal: (name, deal, points) => `${name}, deal ${deal}: ${points} points. Compare`,
   compareDeals: 'Two deals of one wall',
@@ -63,13 +63,13 @@ export const EN: DuplicateTexts = {
   files: 'Files and verification',
   csv: 'Results (CSV)',
   json: 'Results with all records (JSON)',
-  verify: 'Command that verifies all of it',
-  commitment: 'SHA-256 of the secret that the walls come from',
+  verify: 'Command that verifies everything',
+  commitment: 'SHA-256 of the secret from which the walls are derived',
   secret: 'The secret',
   daily: 'Daily challenge',
   dailyWhat:
     'Four deals a day, the same for everybody. The first attempt counts; results are shown after midnight (UTC).',
-  dailyAccount: 'For signed-in players: an account takes a name and a password.',
+  dailyAccount: 'For signed-in players: an account needs only a name and a password.',
   playToday: 'Today’s four deals',
   streak: (days) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
   yesterday: 'Yesterday’s results',
@@ -83,7 +83,7 @@ export const EN: DuplicateTexts = {
     deals: 'Deals',
     dealChoices: { 16: '16: all prevalent and seat winds', 4: '4: all seats in the east round' },
     baseline: 'Bot at the other three seats',
-    clock: 'Clock of people',
+    clock: 'Clock for people',
     group: 'Who may enter',
     everybody: 'everybody with an account',
     create: 'Create',

@@ -1,4 +1,4 @@
-// The texts of the pages about competitions of people and bots, in Chinese.
+// Chinese texts of the pages about competitions of people and bots.
 
 import type { DuplicateTexts } from './texts.ts';
 
@@ -11,12 +11,12 @@ export const ZH: DuplicateTexts = {
   closesIn: (duration) => `${duration}后截止`,
   create: '创建比赛',
   empty: '还没有比赛',
-  emptyHow: '比赛由组织者创建。如需组织者身份，请联系本服务器的管理员。',
+  emptyHow: '比赛由组织者创建。如需组织者角色，请联系本服务器的管理员。',
   more: '显示更早的比赛',
   bots: { beginner: '入门', shanten: '向听', policy: '策略网络', careful: '谨慎', goal: '目标' },
   clocks: { none: '不限时', decision: '每步 20 秒', bank: '每步 5 秒，每局另有 60 秒' },
-  format: (deals, bot, clock) => `${deals} 局，对阵三个「${bot}」机器人，${clock}`,
-  onlyGroup: (group) => `仅限「${group}」成员`,
+  format: (deals, bot, clock) => `${deals} 局，对阵三个“${bot}”机器人，${clock}`,
+  onlyGroup: (group) => `仅限“${group}”成员`,
   enter: '参赛并开始',
   goOn: (next, of) => `打第 ${next} 局（共 ${of} 局）`,
   done: (played, of) => `你已打完 ${played} / ${of} 局`,
@@ -50,13 +50,13 @@ export const ZH: DuplicateTexts = {
   toFirst: '与第一名之差',
   deal: (number) => `第 ${number} 局`,
   saysLittle: (deals) =>
-    `${deals} 局说明不了多少：± 是 ${deals} 局总分 95% 区间的一半。差值区间包含 0 时，先后可能只是运气。`,
+    `${deals} 局说明不了多少：± 是 ${deals} 局总分 95% 区间宽度的一半。差值区间包含 0 时，先后可能只是运气。`,
   withdrawn: (played) => `打了 ${played} 局后退出`,
   openDeal: (name, deal, points) => `${name}，第 ${deal} 局：${points} 分。对照`,
   compareDeals: '同一牌墙的两局',
   compareWhat: '牌相同，对手相同，直到有人打法不同。',
   same: '两局从头到尾完全一样。',
-  partsAt: (event, wind) => `到第 ${event} 步为止相同，此处${wind}家打法不同`,
+  partsAt: (event, wind) => `事件 ${event} 之前相同，此处${wind}家打法不同`,
   notPlayed: '未打',
   replay: '从这里回放',
   following: '之后的过程',
@@ -67,7 +67,7 @@ export const ZH: DuplicateTexts = {
   commitment: '牌墙密钥的 SHA-256',
   secret: '密钥',
   daily: '每日挑战',
-  dailyWhat: '每天四局，所有人牌墙相同。只算第一次，成绩在世界时（UTC）午夜后公布。',
+  dailyWhat: '每天四局，所有人牌墙相同。只算第一次，成绩在 UTC 零点后公布。',
   dailyAccount: '仅限登录玩家：注册只需名字和密码。',
   playToday: '今天的四局',
   streak: (days) => `连续 ${days} 天`,
@@ -76,7 +76,7 @@ export const ZH: DuplicateTexts = {
   place: (rank, of) => `第 ${rank} 名（共 ${of} 名）`,
   form: {
     title: '创建人机对抗比赛',
-    forOrganisers: '比赛由组织者创建。如需该身份，请联系本服务器的管理员。',
+    forOrganisers: '比赛由组织者创建。如需组织者角色，请联系本服务器的管理员。',
     name: '名称',
     closes: '截止时间',
     deals: '局数',

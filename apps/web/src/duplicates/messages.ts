@@ -1,4 +1,4 @@
-// The texts of the pages about competitions of people and bots.
+// Texts of the pages about competitions of people and bots, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

@@ -9,7 +9,7 @@ export interface CompetitorDeal {
   readonly names: BySeat<string>;
 }
 
-/** `number`: of the deal, from 1. `baseline`: the name of the bots at the other seats. */
+/** `number`: the deal, from 1. `baseline`: the name of the bots at the other seats. */
 export function competitorDealOf(
   record: DealRecord,
   number: number,

@@ -1,4 +1,4 @@
-// The shape of the texts of the pages about competitions of people and bots.
+// Type of the texts of the pages about competitions of people and bots.
 
 import type { HumanDuplicateSummary, TableBot } from '@mcr-arena/protocol/documents';
 

@@ -1,4 +1,4 @@
-// What each fan and each principle means, in Chinese; the library has the English sentences.
+// Chinese meanings of fans and principles. The English ones come from the library.
 
 import type { FanId, Principle } from '@mcr-arena/scoring';
 

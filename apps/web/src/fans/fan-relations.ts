@@ -3,13 +3,13 @@
 import { FANS, type FanId, fanOf } from '@mcr-arena/scoring';
 
 export interface FanRelations {
-  /** Never counted together with it. */
+  /** Fans that are never counted beside it. */
   readonly includes: readonly FanId[];
-  /** Not counted for the sets that make it. */
+  /** Fans that are not counted for the sets that form it. */
   readonly includesForItsSets: readonly FanId[];
-  /** Counted once less together with it. */
+  /** Fans that are counted one time fewer beside it. */
   readonly includesOnce: readonly FanId[];
-  /** It is never counted together with these. */
+  /** Fans beside which it is never counted. */
   readonly includedIn: readonly FanId[];
 }
 

@@ -1,4 +1,4 @@
-// The texts of the fan reference, by language.
+// Texts of the fan reference.
 
 import type { Messages } from '../language/languages.ts';
 import type { FanRelations } from './fan-relations.ts';
@@ -58,10 +58,10 @@ const EN: FansTexts = {
   handWorth: (points) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
   open: 'Open in the calculator',
   relations: {
-    includes: 'Includes, so never counted beside it',
-    includesForItsSets: 'Not counted for the sets that make it',
-    includesOnce: 'Counted once less beside it',
-    includedIn: 'Included in, so not counted beside',
+    includes: 'Includes (never counted beside it)',
+    includesForItsSets: 'Not counted for the sets that form it',
+    includesOnce: 'Counted one time fewer beside it',
+    includedIn: 'Included in (not counted beside these)',
   },
   noRelations: 'It includes no other fan, and none includes it.',
   winds: (seat, round) => `Seat wind ${seat}, prevalent wind ${round}`,
@@ -89,7 +89,7 @@ const ZH: FansTexts = {
   source: (number) =>
     number === undefined
       ? '不在 81 个番种之内：公开的算番器和 Botzone 计此项。'
-      : `出处：《国际麻将竞赛规则》81 番种之第 ${number} 番。`,
+      : `出处：《国际麻将竞赛规则》81 个番种中的第 ${number} 个。`,
   example: '计此番的一手牌',
   exampleNote: '由裁判赛事的同一程序计算。标出的牌是和牌张。',
   nearMiss: '差一点的一手牌',

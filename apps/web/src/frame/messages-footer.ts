@@ -1,4 +1,4 @@
-// The texts below every page.
+// Texts of the footer.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -8,7 +8,7 @@ export interface FooterTexts {
   readonly howItWorks: string;
   readonly api: string;
   readonly source: string;
-  /** Where the address of the sources is unknown. */
+  /** Shown if the address of the sources is unknown. */
   readonly contributing: string;
   readonly licence: string;
   readonly version: (version: string) => string;

@@ -1,4 +1,4 @@
-// The texts around every page.
+// Texts of the page frame.
 
 import type { Language, Messages } from '../language/language.svelte.ts';
 
@@ -13,7 +13,7 @@ export interface FrameTexts {
   readonly account: (name: string) => string;
   readonly signIn: string;
   readonly myBots: string;
-  /** `unread`: how many. */
+  /** `unread`: the number of unread notices. */
   readonly notices: (unread: number) => string;
   readonly administration: string;
   readonly theme: string;
@@ -79,5 +79,5 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
   },
 };
 
-/** Each in its own words. */
+/** Each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文' };

@@ -1,4 +1,4 @@
-// The texts of the user's games.
+// Texts of the pages of the user's games.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -51,7 +51,7 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     gameTitle: (when) => `${when} 的牌局`,
     deal: (number) => `第 ${number} 局`,
     points: (points) => `${points} 分`,
-    noDeals: '本场还没有打完的牌局。',
+    noDeals: '本场还没有打完的局。',
     totals: '总分',
     player: '玩家',
   },

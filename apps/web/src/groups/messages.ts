@@ -1,4 +1,4 @@
-// The texts of the pages of groups.
+// Texts of the pages about groups.
 
 import type { Roster } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -56,10 +56,10 @@ export interface GroupTexts {
 
 const EN: GroupTexts = {
   title: 'Groups',
-  what: 'A group is a class or a team. Its owners and managers invite members by a link.',
+  what: 'A group is a class or a team. Its owners and managers invite members with a link.',
   none: 'You are not in a group.',
   members: (count) => (count === 1 ? '1 member' : `${count} members`),
-  name: 'Name of the group',
+  name: 'Group name',
   make: 'Create a group',
   roles: { owner: 'owner', manager: 'manager', member: 'member' },
   roster: 'Members',
@@ -76,7 +76,7 @@ const EN: GroupTexts = {
     `Give ${name} a new password? The current one stops working, and ${name} is signed out everywhere.`,
   havePassed: (passed, members) => `${passed} of ${members} have a bot that passed its check`,
   sort: 'Sort by',
-  orders: { role: 'role', name: 'name', check: 'check, open ones first', 'sign-in': 'last sign-in, oldest first' },
+  orders: { role: 'role', name: 'name', check: 'check, passed last', 'sign-in': 'last sign-in, oldest first' },
   rosterFile: 'Roster as CSV',
   signedIn: 'signed in',
   neverSignedIn: 'never signed in',
@@ -125,7 +125,7 @@ const ZH: GroupTexts = {
   resetSure: (name) => `为 ${name} 设新密码？现有密码会失效，${name} 会在各处退出登录。`,
   havePassed: (passed, members) => `${members} 人中 ${passed} 人有通过检查的机器人`,
   sort: '排序',
-  orders: { role: '角色', name: '名称', check: '检查，未完成的在前', 'sign-in': '上次登录，最早的在前' },
+  orders: { role: '角色', name: '名称', check: '检查，已通过的在后', 'sign-in': '上次登录，最早的在前' },
   rosterFile: '下载名册 CSV',
   signedIn: '登录于',
   neverSignedIn: '从未登录',

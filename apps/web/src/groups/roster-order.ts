@@ -7,7 +7,7 @@ type Member = Roster['members'][number];
 export const ROSTER_ORDERS = ['role', 'name', 'check', 'sign-in'] as const;
 export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 
-/** Sorted by urgency. */
+/** States of a check, most urgent first. */
 export const CHECK_ORDER: readonly Member['bots'][number]['state'][] = [
   'failed',
   'running',
@@ -16,7 +16,7 @@ export const CHECK_ORDER: readonly Member['bots'][number]['state'][] = [
   'passed',
 ];
 
-/** Parses a name; the first order if it is unknown. */
+/** Parses the name of an order; `role` if it is unknown. */
 export function orderNamed(name: string | null): RosterOrder {
   return ROSTER_ORDERS.find((order) => order === name) ?? 'role';
 }

@@ -1,4 +1,4 @@
-// Client of the help worker: the answer for the newest position. Positions that are outdated while it is busy are skipped.
+// Client of the help worker: the answer for the newest position. Positions that become outdated while the worker is busy are skipped.
 
 import type { HelpAnswer, HelpRequest } from './help-worker.ts';
 import type { TableHelp } from './table-help.ts';

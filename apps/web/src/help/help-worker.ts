@@ -1,4 +1,4 @@
-// The help worker: one for a table, asked again after each event.
+// The help worker: one per table, queried after each event.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
 import { type TableHelp, tableHelp } from './table-help.ts';

@@ -1,4 +1,4 @@
-// The texts of the help at a table.
+// Texts of the help at a table.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -40,7 +40,7 @@ export const HELP_MESSAGES: Messages<HelpTexts> = {
     points: (points, minimum) => `${points} of ${minimum} points`,
     enough: 'enough to win',
     tooFew: 'too few to win',
-    refused: (points, minimum) => `The hand is complete, but worth ${points} points of the ${minimum} needed.`,
+    refused: (points, minimum) => `The hand is complete, but worth only ${points} of the ${minimum} points needed.`,
     noFans: 'no fans',
   },
   zh: {
@@ -52,7 +52,7 @@ export const HELP_MESSAGES: Messages<HelpTexts> = {
     left: (count) => `剩 ${count} 张`,
     advice: '目标机器人会',
     value: (points) => `价值 ${points} 分`,
-    discards: '各打法的进张',
+    discards: '打各张后的有效牌',
     waits: '听牌',
     claimed: '点和',
     selfDrawn: '自摸',

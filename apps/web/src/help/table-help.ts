@@ -35,7 +35,7 @@ export interface WaitHelp {
 }
 
 export interface Worth {
-  /** Points without flowers, which count towards the minimum. */
+  /** Points without those for flowers, which do not count towards the minimum. */
   readonly fanPoints: number;
   readonly minimum: number;
   readonly fans: readonly FanId[];

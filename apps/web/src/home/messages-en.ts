@@ -1,4 +1,4 @@
-// English.
+// English texts of the home page.
 
 import type { HomeTexts } from './texts.ts';
 
@@ -23,9 +23,10 @@ export const EN: HomeTexts = {
   latest: 'Latest tournaments',
   all: 'All tournaments',
   nothing: 'No tournaments yet',
-  nothingHow: 'An organiser chooses the bots and the rounds; it plays by itself, and everybody can follow it here.',
+  nothingHow:
+    'An organiser chooses the bots and the number of rounds. The tournament then plays by itself, and everybody can follow it here.',
   takePart: 'Take it further',
-  ownTournament: 'A tournament of your own',
+  ownTournament: 'Your own tournament',
   makeTournament: 'Create a tournament',
   ownTournamentHere: 'On this server, for organisers:',
   ownTournamentHow: 'Or in a terminal: four bots, twenty rounds, all files on your disk.',

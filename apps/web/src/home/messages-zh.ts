@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the home page.
 
 import type { HomeTexts } from './texts.ts';
 
@@ -45,6 +45,6 @@ export const ZH: HomeTexts = {
   play: '玩今天的牌局',
   server: 'API',
   serverHow: '页面上的一切都来自它，任何人都可读取。',
-  apiDocs: 'API 地址一览',
+  apiDocs: 'API 参考',
   apiHow: '持有组织者令牌者还可通过它创建、开始、暂停和取消赛事。',
 };

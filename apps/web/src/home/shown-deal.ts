@@ -1,5 +1,5 @@
-// Selects the deals that the home page replays: of each set, the win with the most points. Of a tournament, sets of the first
-// table, where the leaders sit; of the ladder, the newest sets.
+// Selects the deals that the home page replays: the win with the most points of each set. A tournament contributes the sets of
+// its first table, where the leaders sit; the ladder, its newest sets.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { SetId, SetRecord } from '@mcr-arena/tournament';
@@ -15,11 +15,11 @@ export type DealSource =
 
 export interface ShownDeal extends SetDeal {
   readonly source: DealSource;
-  /** 1 for the first of its set. */
+  /** In the set, from 1. */
   readonly number: number;
 }
 
-/** The next deal to replay; undefined if the server does not send it. */
+/** Fetches the next deal to replay; undefined if there is none or the request fails. */
 export type NextDeal = () => Promise<ShownDeal | undefined>;
 
 const LADDER_SETS = 12;

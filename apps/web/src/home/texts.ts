@@ -1,4 +1,4 @@
-// The shape of the texts of the home page.
+// Type of the texts of the home page.
 
 export interface HomeTexts {
   readonly title: string;

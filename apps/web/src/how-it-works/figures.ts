@@ -56,13 +56,13 @@ export function firstTotals(): ByPosition<{ readonly total: number; readonly ran
   return mapPositions((position) => ({ total: totals[position]!, rankingPoints: rankingPoints[position]! }));
 }
 
-/** Ranking points of totals of which two are equal. */
+/** Totals of which two are equal; `tiedRankingPoints` are their ranking points. */
 export const TIED_TOTALS: ByPosition<number> = [40, 10, 10, -60];
 export function tiedRankingPoints(): ByPosition<RankingPoints> {
   return rankingPointsOf(TIED_TOTALS);
 }
 
-/** Points a deal with a 95 % interval. */
+/** Points per deal with a 95 % interval. */
 export interface Mean {
   readonly entrant: string;
   readonly value: number;
@@ -70,7 +70,7 @@ export interface Mean {
   readonly interval: Interval;
 }
 
-/** Points a deal over the twenty sets, best first. The unit of chance is the set. */
+/** Points per deal over the twenty sets, best first. The set is the unit of sampling. */
 export function pointsPerDeal(): readonly Mean[] {
   const means = POSITIONS.map((position) => {
     const perDeal = SET_TOTALS.map((totals) => totals[position]! / DEALS_OF_A_SET);
@@ -86,7 +86,7 @@ function meanOf(values: readonly number[]): Omit<Mean, 'entrant'> {
   return { value, halfWidth, interval: [value - halfWidth, value + halfWidth] };
 }
 
-/** Two entrants with other opponents: points a deal, the mean strength of the three opponents, and the resulting strength. */
+/** An entrant's points per deal, the mean strength of its three opponents, and the resulting strength. */
 export interface StrengthExample {
   readonly points: number;
   readonly opponents: number;
@@ -97,7 +97,7 @@ export const STRENGTH_EXAMPLES: readonly [StrengthExample, StrengthExample] = [
   strengthExample(1, 3),
 ];
 
-/** Points a deal are the strength less the mean strength of the three others (packages/tournament, least squares). */
+/** Points per deal are the strength less the mean strength of the three others (packages/tournament, least squares). */
 function strengthExample(points: number, opponents: number): StrengthExample {
   return { points, opponents, strength: points + opponents };
 }

@@ -1,4 +1,4 @@
-// The texts of the page that explains how tournaments decide.
+// Texts of the page that explains how tournaments decide.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -62,7 +62,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     duplicate: {
       title: 'Duplicate: the same tiles for everyone',
       what: [
-        'In a single deal of mahjong, the tiles decide more than the players do. So a wall is not played once: it is played again with the players in other seats. Each seat draws from a quarter of the wall of its own, so the tiles of a seat stay the same whoever sits there and whatever the others do.',
+        'In a single deal of mahjong, the tiles decide more than the players do. So a wall is played not once but several times, with the players in other seats. Each seat draws from its own quarter of the wall, so the tiles of a seat stay the same whoever sits there and whatever the others do.',
         'Whoever makes more of the same tiles is the better player. The remaining luck is what others discard, and in which order.',
       ],
       table: 'One wall in four deals: seat and points of each entrant',
@@ -74,19 +74,19 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       title: 'Set: what counts together',
       what: [
         'A set is one wall with one prevalent wind, played in all 24 seatings of four entrants, or in 4 seatings that rotate through the seats, as here. Its result is the sum of its deals. Points sum to zero in every deal, so they do in every set.',
-        'Remote bots could remember a wall. For them there is the bridge format: each deal has a wall of its own, the same at all tables, and points are compared with those of the entrants that held the same seat at the other tables.',
+        'Remote bots could remember a wall. For them there is the bridge format: each deal has its own wall, the same at all tables, and points are compared with those of the entrants that held the same seat at the other tables.',
       ],
       total: 'Set',
     },
     ranking: {
-      title: 'Ranking points: places, not sizes',
+      title: 'Ranking points: places, not margins',
       what: [
-        'The best total of a set is worth 4 ranking points, the next 3, 2 and 1. A tournament is ranked by the sum of them. One very expensive hand wins one set, not the tournament.',
+        'The best total of a set is worth 4 ranking points, the next 3, 2 and 1. A tournament is ranked by their sum. One very expensive hand wins one set, not the tournament.',
       ],
       head: 'Ranking points of the first set',
       totals: 'Points',
       points: 'Ranking points',
-      equal: (totals, points) => `Equal totals share: totals of ${totals} are worth ${points}.`,
+      equal: (totals, points) => `Equal totals share the points: totals of ${totals} are worth ${points}.`,
     },
     strength: {
       title: 'Strength: corrected for opponents',
@@ -94,14 +94,14 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
         'In a Swiss tournament the best meet the best, so points a deal are hard to compare between tables. Strength corrects that: points a deal at a table are modelled as the entrant’s own strength less the mean strength of its three opponents. The strengths that explain all tables best are computed together; 0 is an average entrant.',
       ],
       case: (name, points, opponents, strength) =>
-        `${name} makes ${points} points a deal against opponents of mean strength ${opponents}: its strength is ${strength}.`,
+        `${name} scores ${points} points a deal against opponents of mean strength ${opponents}: its strength is ${strength}.`,
       names: ['Ann’s bot', 'Bo’s bot'],
-      so: 'The second made fewer points and is the stronger one. The ladder rates bots on the same principle, set by set, with a Plackett–Luce model.',
+      so: 'The second scored fewer points but is the stronger one. The ladder rates bots on the same principle, set by set, with a Plackett–Luce model.',
     },
     intervals: {
-      title: 'Intervals: how sure a figure is',
+      title: 'Intervals: how certain a figure is',
       what: [
-        'Every figure that depends on luck is shown with its 95 % interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. Below twenty sets no interval is shown.',
+        'Every figure that depends on luck is shown with its 95 % interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. With fewer than twenty sets, no interval is shown.',
       ],
       table: 'Points a deal after twenty sets',
       entrant: 'Entrant',
@@ -114,7 +114,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     commitment: {
       title: 'Commitment: nobody chose the walls',
       what: [
-        'All walls follow from one secret number. Before the first deal the server publishes its SHA-256, the commitment, and after the last deal the secret itself. Anyone can then compute the hash, make every wall again, replay every deal and compute the standings.',
+        'All walls are derived from one secret number. Before the first deal the server publishes its SHA-256, the commitment, and after the last deal the secret itself. Anyone can then compute the hash, rebuild every wall, replay every deal and compute the standings.',
         'The server cannot change the walls after the commitment is published, and nobody can compute the walls from it.',
       ],
       secretOf: (seed) => `The secret of the seed “${seed}” has the commitment`,
@@ -160,7 +160,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     strength: {
       title: '实力：扣除对手强弱',
       what: [
-        '瑞士制中强者遇强者，各桌的每局得分不便直接比较。实力对此作出修正：每局得分视为自身实力减去三名对手的平均实力。能最好地解释所有各桌结果的一组实力值一并求出；0 为平均水平。',
+        '瑞士制中强者遇强者，各桌的每局得分不便直接比较。实力对此作出修正：每局得分视为自身实力减去三名对手的平均实力。所有实力值一并求出，使之最能解释各桌的结果；0 为平均水平。',
       ],
       case: (name, points, opponents, strength) =>
         `${name}面对平均实力为 ${opponents} 的对手，每局得 ${points} 分：其实力为 ${strength}。`,

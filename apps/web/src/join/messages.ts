@@ -1,4 +1,4 @@
-// The texts of the page that an invitation leads to.
+// Texts of the page for joining a group.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -13,7 +13,7 @@ export interface JoinTexts {
 
 const EN: JoinTexts = {
   title: 'Join a group',
-  what: 'Its owners and managers, and its members, will see your name.',
+  what: 'Its owners, managers and members will see your name.',
   join: 'Join the group',
   signInFirst: 'You join with an account: sign in, or sign up if you have none.',
   signIn: 'Sign in',

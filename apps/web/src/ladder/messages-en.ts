@@ -1,4 +1,4 @@
-// English.
+// English texts of the ladder pages.
 
 import type { LadderTexts } from './texts.ts';
 
@@ -6,9 +6,9 @@ export const EN: LadderTexts = {
   title: 'Ladder',
   intro: (bots, sets) =>
     `${bots} bots, ${sets} sets rated. A set is one wall in four rotations; bots are ranked by the lower end of the 95 % interval.`,
-  empty: 'No bot is on the ladder',
+  empty: 'No bots on the ladder yet',
   emptyHow:
-    'House bots appear once the server has started the ladder. Your bot joins when you put a version that passed its check on the ladder.',
+    'House bots appear once the server has started the ladder. Your bot joins once you put one of its versions that passed the check on the ladder.',
   rank: 'Rank',
   bot: 'Bot',
   owner: 'Owner',
@@ -48,8 +48,8 @@ export const EN: LadderTexts = {
   draws: 'Deals without a winner',
   decisions: 'Decision time',
   decisionsOf: (median, worst) => `${median} ms median, ${worst} ms at the 99th percentile`,
-  wonBy: 'Wins by',
-  lostTo: 'Deals in to',
+  wonBy: 'Wins with',
+  lostTo: 'Deals into',
   noWins: 'Nothing yet.',
   share: (share) => `in ${share} of them`,
   opponents: 'Opponents',
@@ -66,7 +66,7 @@ export const EN: LadderTexts = {
   unit: 'points a deal',
   level: (sets) => `${sets} level`,
   aheadIn: (sets) => `ahead in ${sets} ${sets === '1' ? 'set' : 'sets'}`,
-  neverMet: 'These two never sat at one table',
+  neverMet: 'These two have never met at a table',
   neverMetWhy: 'Bots of one owner never meet, and tables seat bots of about the same rating.',
   twoWanted: 'Two bots are needed',
   twoWantedHow: 'Mark two bots on the ladder and choose “Compare the two”.',

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the ladder pages.
 
 import type { LadderTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export const ZH: LadderTexts = {
   selfDrawn: '其中自摸',
   meanFan: '和牌平均番数',
   dealIns: '点炮局',
-  draws: '荒庄',
+  draws: '荒牌',
   decisions: '决策用时',
   decisionsOf: (median, worst) => `中位数 ${median} 毫秒，99 百分位 ${worst} 毫秒`,
   wonBy: '和牌番种',

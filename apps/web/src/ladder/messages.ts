@@ -1,4 +1,4 @@
-// The texts of the ladder's pages.
+// Texts of the ladder pages, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

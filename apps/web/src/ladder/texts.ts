@@ -1,4 +1,4 @@
-// The shape of the texts of the ladder's pages.
+// Type of the texts of the ladder pages.
 
 export interface LadderTexts {
   readonly title: string;

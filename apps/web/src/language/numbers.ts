@@ -1,4 +1,4 @@
-// Formats numbers, times and ranks. `tag` is a language's BCP 47 tag.
+// Formats numbers and times. `tag` is a language's BCP 47 tag.
 
 const MINUS = '−';
 

@@ -1,4 +1,4 @@
-// The texts about the live stream.
+// Texts about the live connection.
 
 import type { Messages } from '../language/language.svelte.ts';
 

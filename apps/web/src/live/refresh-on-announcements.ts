@@ -14,7 +14,7 @@ interface RefreshOptions {
 
 const PACE_MS = 1500;
 
-/** Called in an effect, which does not depend on what `refresh` reads. Returns a function that stops the refreshes. */
+/** Called in an effect, which then does not depend on what `refresh` reads. Returns a function that stops the refreshes. */
 export function refreshOnAnnouncements(
   refresh: () => void,
   competitions: readonly string[],

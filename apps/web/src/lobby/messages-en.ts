@@ -1,4 +1,4 @@
-// English.
+// English texts of the lobby.
 
 import type { LobbyTexts } from './texts.ts';
 
@@ -9,10 +9,10 @@ export const EN: LobbyTexts = {
   playNowHow: 'Three bots, one deal after another, until you stop.',
   starting: 'Dealing the tiles…',
   goOn: (deal) => `Continue your game: deal ${deal}`,
-  goOnWaiting: 'Back to your table, which waits for players',
+  goOnWaiting: 'Back to your table (waiting for players)',
   games: 'Your games',
   openTables: 'Open tables',
-  noTables: 'No table is open. A table that everybody can join appears here.',
+  noTables: 'No open tables. Tables that everybody can join appear here.',
   join: 'Join',
   watch: 'Watch',
   live: 'live',

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the lobby.
 
 import type { LobbyTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export const ZH: LobbyTexts = {
   goOnWaiting: '回到你的牌桌（等待玩家）',
   games: '我的牌局',
   openTables: '开放的牌桌',
-  noTables: '现在没有开放的牌桌。你新建的开放牌桌会显示在这里。',
+  noTables: '现在没有开放的牌桌。所有人都可加入的牌桌会显示在这里。',
   join: '加入',
   watch: '旁观',
   live: '实时',

@@ -1,4 +1,4 @@
-// The texts of the lobby.
+// Texts of the lobby, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

@@ -1,4 +1,4 @@
-// The shape of the texts of the lobby.
+// Type of the texts of the lobby.
 
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 

@@ -1,8 +1,8 @@
-// The texts that say as what a program was recognised.
+// Texts about how an uploaded program was recognised.
 
 import type { Messages } from '../language/language.svelte.ts';
 
-/** What a protocol is recognised by. */
+/** How the protocol was recognised. */
 type Basis = 'manifest' | 'macro' | 'event-words' | 'request-words' | 'no-words';
 
 export interface ProgramTexts {

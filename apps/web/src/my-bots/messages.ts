@@ -1,4 +1,4 @@
-// The texts of the page of the user's bots.
+// Texts of the page of the user's bots.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -50,7 +50,7 @@ export interface MyBotsTexts {
     readonly wall: (number: string, wind: string) => string;
     readonly deal: (number: string, wind: string) => string;
   };
-  /** By the name in the report. */
+  /** By their names in the report. */
   readonly situationKinds: Readonly<Record<string, string>>;
   readonly question: string;
   readonly answer: string;
@@ -79,8 +79,8 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     firstBot: 'Your first bot in five minutes',
     version: (number) => `Version ${number}`,
     states: {
-      queued: 'waits for its check',
-      running: 'is being checked',
+      queued: 'waiting for its check',
+      running: 'being checked',
       passed: 'passed',
       failed: 'did not pass',
       unchecked: 'connects by token',
@@ -182,7 +182,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     minutesOf: (used, quota) => `${used.toFixed(1)} / ${quota} 分钟`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)} / ${quota} MiB`,
     usedUp: (until) =>
-      `今日处理器时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。比赛不受影响。`,
+      `今日处理器时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
     stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
     passed: '检查通过',
     failed: '检查未通过',
@@ -214,7 +214,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       'added kong of another': '他家加杠',
     },
     question: '询问',
-    answer: '回答',
+    answer: '应答',
     legal: '合法',
     printed: '机器人输出',
     seats: ['东', '南', '西', '北'],

@@ -1,4 +1,4 @@
-// The names that a check gives to its situations, in the user's language.
+// Translates the names of situations in the report of a check.
 
 import { WINDS, type Wind } from '@mcr-arena/tiles';
 import type { MyBotsTexts } from './messages.ts';
@@ -9,7 +9,7 @@ const DEAL = /^deal (\d+) of the smoke table, seat ([0-3])$/;
 
 type Texts = Pick<MyBotsTexts, 'situation' | 'situationKinds'>;
 
-/** `3: first draw, seat 0` in words; a name of another form as it is. */
+/** Translates `3: first draw, seat 0`; returns names of any other form unchanged. */
 export function situationText(name: string, text: Texts, winds: Readonly<Record<Wind, string>>): string {
   const recorded = RECORDED.exec(name);
   if (recorded !== null) {

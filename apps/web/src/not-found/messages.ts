@@ -1,4 +1,4 @@
-// The texts of the page for unknown addresses.
+// Texts of the page for unknown addresses.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the page of notices.
+// Texts of the notices page.
 
 import type { Notice } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -26,7 +26,7 @@ const EN: NoticeTexts = {
   what: 'What happened to your bots, contests and tournaments. Notices are stored for a year.',
   webhook: 'Send notices to your own program',
   none: 'No notices yet',
-  noneWhat: 'Upload a bot, enter a contest or make a tournament: the result is shown here.',
+  noneWhat: 'Upload a bot, enter a contest or create a tournament: the result is shown here.',
   unread: 'new',
   older: 'Older notices',
   kinds: {
@@ -90,8 +90,8 @@ const ZH: NoticeTexts = {
     contestEnded: ({ name, bot, rank }) => `${name} 已结束：${bot} 排名第 ${rank}`,
     contestCancelled: ({ name }) => `${name} 已取消`,
   },
-  seeReport: '报告中画出了首个故障时的牌桌。',
-  benchedAdvice: '日志中列有故障。通过检查的新版本可以再上天梯。',
+  seeReport: '报告显示首个故障时的牌桌。',
+  benchedAdvice: '日志中列有故障。通过检查的新版本可以重新加入天梯。',
   yourEntrants: (names) => `你的参赛者：${names.join('、')}`,
   refusals: {
     'token-unknown': '令牌已撤销，或机器人已移除。请创建新令牌。',

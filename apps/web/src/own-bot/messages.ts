@@ -1,4 +1,4 @@
-// The texts of the page on which owners read the logs of a bot.
+// Texts of the owner's page of a bot.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -84,7 +84,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     logs: '日志',
     logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。各桌都打完其牌墙后，该组才会显示。',
     none: '还没有日志',
-    noneWhat: '让一个版本上天梯或参加竞赛，其各组的日志就会出现在这里。',
+    noneWhat: '让一个版本加入天梯或参加竞赛，其各组的日志就会出现在这里。',
     onlyFaults: '只看有故障的组',
     noFaults: '这些组都没有故障。',
     place: (competition, round, table, set) =>

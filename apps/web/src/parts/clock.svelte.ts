@@ -1,4 +1,4 @@
-// The current time for the pages: one shared clock that ticks every ten seconds while the page is visible.
+// The current time for the pages: one shared clock that ticks every ten seconds while anything reads it.
 
 import { createSubscriber } from 'svelte/reactivity';
 

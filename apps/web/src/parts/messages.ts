@@ -1,4 +1,4 @@
-// The texts of parts that several pages share: states of tournaments, errors, copying.
+// Texts of parts that several pages share: tournament states, errors, copy buttons.
 
 import type { TournamentStatus } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
@@ -19,7 +19,7 @@ export interface PartTexts {
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
-  /** Where a command of `mcr` runs. */
+  /** Where to run an `mcr` command. */
   readonly commandPlace: string;
   readonly unsealed: string;
   readonly unsealedMeaning: string;
@@ -44,22 +44,22 @@ const EN: PartTexts = {
     },
     'record-unavailable': {
       title: 'The record cannot be read now',
-      advice: 'It lies in the archive of old records. Try again later, or ask the administrator of this server.',
+      advice: 'It is in the archive of old records. Try again later, or ask the administrator of this server.',
     },
     'table-unknown': {
       title: 'Table not found',
       advice: 'The link may be mistyped, or the table has closed.',
     },
-    'table-full': { title: 'Every place is taken', advice: 'Join another table, or make one yourself.' },
+    'table-full': { title: 'Every place is taken', advice: 'Join another table, or create one yourself.' },
     'tables-limited': {
       title: 'You have places at too many tables',
       advice: 'Leave one of them first: your unfinished games are in the list of your games.',
     },
     'database-unavailable': {
       title: 'The server cannot reach its database',
-      advice: 'What was saved is kept. Try again in a few seconds.',
+      advice: 'Saved data is not lost. Try again in a few seconds.',
     },
-    'tables-elsewhere': { title: 'The tables are starting', advice: 'The server needs a few seconds. Then try again.' },
+    'tables-elsewhere': { title: 'The tables are starting', advice: 'Try again in a few seconds.' },
     'not-seated': { title: 'You have no seat at this table', advice: 'Ask its players for an invitation.' },
     'game-unknown': { title: 'Game not found', advice: 'The link may be mistyped, or the game has not begun.' },
     'replay-private': { title: 'This game is private', advice: 'Its players chose not to show its deals to others.' },
@@ -85,7 +85,8 @@ const EN: PartTexts = {
     },
     'round-unknown': {
       title: 'This round is not open yet',
-      advice: 'A round opens when all sets of the one before are played. It will appear here by itself.',
+      advice:
+        'A round opens when all sets of the previous one have been played. It will then appear here automatically.',
     },
     'set-unknown': {
       title: 'Set not found',
@@ -94,7 +95,7 @@ const EN: PartTexts = {
     'set-undisclosed': {
       title: 'The deals cannot be seen yet',
       advice:
-        'This table, or another with the same wall, still has to play it. The deals are shown as soon as all have played it.',
+        'This table, or another one with the same wall, has not finished it. The deals are shown as soon as every table has.',
     },
     'request-malformed': {
       title: 'The server cannot read this address',
@@ -127,9 +128,9 @@ const EN: PartTexts = {
     },
     'sign-up-closed': {
       title: 'Sign-up is closed',
-      advice: 'Accounts on this server are made by its administrators. Ask one for an account.',
+      advice: 'Accounts on this server are created by its administrators. Ask one for an account.',
     },
-    'signed-in': { title: 'You are signed in already', advice: 'Sign out first to make another account.' },
+    'signed-in': { title: 'You are signed in already', advice: 'Sign out first to create another account.' },
     'link-unknown': {
       title: 'This link does not work any more',
       advice: 'It has been used or has expired. Ask for a new one.',
@@ -143,9 +144,9 @@ const EN: PartTexts = {
       title: 'The server would have no administrator',
       advice: 'Make another account an administrator first.',
     },
-    'user-is-you': { title: 'You cannot suspend yourself', advice: 'Another administrator can.' },
+    'user-is-you': { title: 'You cannot suspend yourself', advice: 'Another administrator can do it.' },
     'webhook-invalid': {
-      title: 'This address cannot be posted to',
+      title: 'Notices cannot be sent to this address',
       advice: 'Use https:// and a host that is reachable from the internet, without a name or a password in it.',
     },
     'rate-limited': {
@@ -171,9 +172,9 @@ const EN: PartTexts = {
   commandPlace: 'Run it in a clone of the MCR Arena repository, after npm install:',
   unsealed: 'unsealed',
   unsealedMeaning:
-    'Plays from another machine: the server cannot ensure that it forgets a wall between two deals of it.',
+    'Plays from another machine: the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedNote:
-    'Unsealed: plays from another machine, so the server cannot ensure that it forgets a wall between two deals of it. Here each table has its own walls.',
+    'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next. Here each table has its own walls.',
   where: 'Where you are',
   lastKnown: 'This is the last state received.',
 };
@@ -190,14 +191,14 @@ const ZH: PartTexts = {
   errors: {
     'data-malformed': { title: '存储的数据无法读取', advice: '数据在程序之外被修改或损坏，请联系本服务器的管理员。' },
     'record-unavailable': {
-      title: '暂时无法读取对局记录',
-      advice: '它在旧记录的存档中。请重试；若仍无法读取，请联系本服务器的管理员。',
+      title: '暂时无法读取牌谱',
+      advice: '它在旧牌谱的存档中。请重试；若仍无法读取，请联系本服务器的管理员。',
     },
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
     'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
     'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },
     'database-unavailable': { title: '服务器暂时无法连接数据库', advice: '已保存的数据不会丢失，请几秒钟后重试。' },
-    'tables-elsewhere': { title: '牌桌正在启动', advice: '服务器需要几秒钟，请稍后重试。' },
+    'tables-elsewhere': { title: '牌桌正在启动', advice: '请几秒钟后重试。' },
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
     'replay-private': { title: '这场牌局只对玩家公开', advice: '玩家选择不向他人公开。' },
@@ -245,11 +246,11 @@ const ZH: PartTexts = {
     'last-administrator': { title: '服务器将没有管理员', advice: '请先任命另一位管理员。' },
     'user-is-you': { title: '不能停用自己', advice: '可由另一位管理员操作。' },
     'webhook-invalid': {
-      title: '无法发送到此地址',
+      title: '通知无法发送到此地址',
       advice: '请使用 https:// 和可从互联网访问的主机，地址中不含用户名和密码。',
     },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
-    internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理者。' },
+    internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理员。' },
     unreachable: {
       title: '服务器没有回应',
       advice: '服务器可能已停止，或网络中断。请确认其在运行（npm start），然后重试。',

@@ -9,7 +9,7 @@ export interface PlayersTexts {
   readonly ladderBot: (name: string, owner: string) => string;
   readonly open: string;
   readonly you: string;
-  /** Within a sentence. */
+  /** "You" within a sentence. */
   readonly youToo: string;
 }
 

@@ -4,7 +4,7 @@ import type { TileIndex } from '@mcr-arena/tiles';
 
 /**
  * The tiles in the player's order. Tiles that left the hand are removed; new ones go before the first tile that is higher.
- * `sorted`: the tiles in hand, low to high. `order`: undefined where the player has not moved any.
+ * `sorted`: the tiles in hand, low to high. `order`: undefined if the player has not moved any.
  */
 export function inOrder(sorted: readonly TileIndex[], order: readonly TileIndex[] | undefined): readonly TileIndex[] {
   if (order === undefined) return sorted;

@@ -1,4 +1,4 @@
-// English.
+// English texts of the table page.
 
 import type { PlayingTexts } from './texts.ts';
 
@@ -23,13 +23,13 @@ export const EN: PlayingTexts = {
   clock: 'Time to decide',
   bank: 'Time bank',
   seconds: (count) => `${count} seconds left`,
-  refused: 'The server refused that. Choose again.',
+  refused: 'The server rejected this action. Choose again.',
   presets: 'In advance',
   preset: { noClaims: 'No claims', autoWin: 'Auto win', discardDrawn: 'Discard draws' },
   sort: 'Sort the hand',
   sounds: 'Sounds',
   tileIndex: 'Index on tiles',
-  fourColours: 'One colour a suit',
+  fourColours: 'One colour per suit',
   switches: 'Settings',
   scores: 'Scores',
   points: (points) => `${points} points`,
@@ -38,8 +38,8 @@ export const EN: PlayingTexts = {
   close: 'Close',
   keys: 'Keys',
   keyHelp: [
-    ['1–9 0 - =', 'pick a tile; again: discard it'],
-    ['← →', 'pick the tile beside'],
+    ['1–9 0 - =', 'pick a tile; press again to discard it'],
+    ['← →', 'pick the next tile'],
     ['Enter', 'discard the picked tile'],
     ['C P K W', 'chow, pung, kong, win'],
     ['Esc', 'pass'],
@@ -60,7 +60,7 @@ export const EN: PlayingTexts = {
   otherEnd: ['The server ended the connection', 'Reload the page to try again.'],
   toLobby: 'To the lobby',
   leave: 'Leave the table',
-  leaveSure: 'Leave? A bot plays in your place, and you cannot come back to this game.',
+  leaveSure: 'Leave? A bot will take your place, and you cannot come back to this game.',
   leaveYes: 'Leave',
   stay: 'Stay',
   otherDevice: 'Copy the link to your seat for another device',
@@ -88,9 +88,9 @@ export const EN: PlayingTexts = {
   againMade: 'The others are playing again: join them',
   games: 'Your games',
   wall: {
-    kept: 'The wall is the one whose hash was shown before the deal.',
-    broken: 'The wall does not match the hash that was shown before the deal.',
-    unchecked: 'This browser checks hashes only over HTTPS; the record has what is needed.',
+    kept: 'The wall matches the hash shown before the deal.',
+    broken: 'The wall does not match the hash shown before the deal.',
+    unchecked: 'This browser computes hashes only over HTTPS. The record has everything needed for the check.',
   },
   commitment: 'Hash of the wall',
   totals: 'Total',

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the table page.
 
 import type { PlayingTexts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export const ZH: PlayingTexts = {
   switches: '设置',
   scores: '分数',
   points: (points) => `${points} 分`,
-  moves: '牌谱',
+  moves: '过程',
   panel: '菜单',
   close: '关闭',
   keys: '按键',

@@ -1,4 +1,4 @@
-// The texts of the table page.
+// Texts of the table page, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

@@ -8,7 +8,7 @@ export interface Presets {
   readonly noClaims: boolean;
   /** Wins whenever possible. */
   readonly autoWin: boolean;
-  /** Discards the drawn tile, unless the hand can win. */
+  /** Discards the drawn tile and passes on claims, unless the hand can win. */
   readonly discardDrawn: boolean;
 }
 

@@ -16,7 +16,7 @@ export function seatsFrom(player: Seat, deal: number): BySeat<Seat> {
   return mapSeats((step) => seatAfter(seatOfPlayer(player, deal), step));
 }
 
-/** Values by player, of the player at each seat. */
+/** Values by player, reordered by seat. */
 export function bySeatOf<T>(byPlayer: BySeat<T>, deal: number): BySeat<T> {
   return mapSeats((seat) => byPlayer[playerAt(seat, deal)]);
 }

@@ -1,4 +1,4 @@
-// A deal so far, as seen from a seat or by a spectator of all seats. Immutable: each message makes a new value.
+// A deal so far, as seen from a seat or by a spectator of all seats. Immutable: each message results in a new value.
 
 import { apply, replay, type ViewEvent, type ViewState } from '@mcr-arena/engine';
 import type { TableDeal, TableWatched } from '@mcr-arena/protocol';

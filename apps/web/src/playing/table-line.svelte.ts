@@ -83,7 +83,7 @@ export class TableLine {
     };
   }
 
-  /** Connects again after the end: the seat was opened elsewhere, or a place was taken. */
+  /** Reconnects: after the seat was opened elsewhere, after taking a place, or if events are missing. */
   reopen(): void {
     this.connection = { type: 'connecting' };
     this.#socket?.disconnect();

@@ -70,7 +70,7 @@ export class TablePlay {
     return this.player === undefined ? (watched?.views[0] ?? NOTHING) : (deal?.events ?? NOTHING);
   });
 
-  /** Names as used in sentences: the wind, which is unique, and the player. */
+  /** Names in sentences: the wind, which is unique, and the player. */
   readonly tellingNames: BySeat<string> = $derived.by(() => {
     const { winds } = textsOf(TABLE_MESSAGES);
     const { seatOf } = textsOf(REPLAY_MESSAGES);

@@ -1,4 +1,4 @@
-// The shape of the texts of the table page.
+// Type of the texts of the table page.
 
 import type { TableProblemCode } from '@mcr-arena/protocol';
 import type { WallCheck } from './commitment.ts';
@@ -20,7 +20,7 @@ export interface PlayingTexts {
   readonly tile: (tile: string) => string;
   readonly offers: string;
   readonly offer: Readonly<Record<OfferKind, string>>;
-  /** `tiles`: what the meld is made of. */
+  /** `tiles`: the tiles of the meld. */
   readonly offerOf: (kind: string, tiles: string) => string;
   readonly yourTurn: string;
   readonly yourClaim: (tile: string) => string;

@@ -1,4 +1,4 @@
-// The sentences of events.
+// Sentences about events.
 
 import type { FoulReason, VisibleMeld } from '@mcr-arena/engine';
 import type { Messages } from '../language/languages.ts';
@@ -69,9 +69,9 @@ export const EVENT_WORDS: Messages<EventWords> = {
     reasons: {
       'illegal-action': '不允许的动作',
       'false-win': '错和',
-      'timed-out': '超时未答',
+      'timed-out': '超时未应答',
       crashed: '程序崩溃',
-      unreadable: '无法读取的回答',
+      unreadable: '无法识别的应答',
     },
     exhausted: '牌墙摸完，无人和牌',
     endedByFoul: (who) => `因${who}犯规，本局结束`,

@@ -1,4 +1,4 @@
-// The texts of the page that replays a file.
+// Texts of the page that replays a file.
 
 import type { Messages } from '../language/language.svelte.ts';
 import type { RecordFault } from './record-file.ts';
@@ -16,7 +16,7 @@ export interface RecordTexts {
 export const RECORD_MESSAGES: Messages<RecordTexts> = {
   en: {
     title: 'Replay a record',
-    lead: 'Opens a record of a set or of a deal, as "mcr play", "mcr tournament" and this server write them. It stays on your machine.',
+    lead: 'Opens the record of a set or a deal, as written by "mcr play", "mcr tournament" and this server. The file stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
     where: 'Records are in a tournament’s folder under sets/, such as sets/r1-t1-s1.json.zst.',
@@ -38,7 +38,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
       malformed: ['The record is malformed.', 'It may come from a newer version of MCR Arena, or have been edited.'],
       impossible: [
         'The record cannot be replayed: it contains something that the rules do not allow.',
-        'Run "mcr verify" on the folder that it comes from for details.',
+        'For details, run "mcr verify" on the folder that contains it.',
       ],
       'no-such-deal': ['The record has no such deal.', 'Choose one of its deals.'],
     },
@@ -59,7 +59,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
         '请选择如 sets/r1-t1-s1.json.zst 的文件；results.json 里没有可回放的牌局。',
       ],
       malformed: ['牌谱的格式不对。', '可能来自更新版本的 MCR Arena，或被改动过。'],
-      impossible: ['牌谱无法重演：其中有规则不允许的内容。', '“mcr verify” 可进一步检查它所在的文件夹。'],
+      impossible: ['牌谱无法回放：其中有规则不允许的内容。', '详情请对它所在的文件夹运行 “mcr verify”。'],
       'no-such-deal': ['牌谱里没有这一局。', '请选择其中的一局。'],
     },
   },

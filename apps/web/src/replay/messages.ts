@@ -1,11 +1,11 @@
-// The texts of the replay.
+// Texts of the replay.
 
 import type { Principle } from '@mcr-arena/scoring';
 import type { Messages } from '../language/language.svelte.ts';
 import type { TickType } from './timeline.ts';
 
 export interface ReplayTexts {
-  /** `set`: undefined where a table plays one a round. */
+  /** `set`: undefined if each table plays one set per round. */
   readonly title: (round: number, table: number, set: number | undefined) => string;
   readonly deal: (number: number, of: number) => string;
   readonly previousDeal: string;
@@ -48,7 +48,7 @@ export interface ReplayTexts {
   readonly pays: (base: number, hand: number) => string;
   readonly paysFoul: string;
   readonly seatOf: (wind: string, entrant: string) => string;
-  /** The name of a seat without an entrant, beside the sign of its wind. */
+  /** The name of a seat without an entrant, shown beside the letter of its wind. */
   readonly seatAlone: (wind: string) => string;
   readonly could: (who: string, options: string, answer: string) => string;
   readonly chose: (who: string, answer: string) => string;
@@ -84,7 +84,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     allHands: 'All hands',
     onlyKnown: (seat) => `Only what ${seat} knew`,
     tileIndex: 'Index on tiles',
-    fourColours: 'One colour a suit',
+    fourColours: 'One colour per suit',
     copyLink: 'Copy link',
     download: 'Download',
     downloadWhat: 'The record of the whole set, as JSON',
@@ -162,7 +162,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
       ['空格', '播放、暂停'],
       ['P N', '上一局、下一局'],
     ],
-    moves: '牌谱',
+    moves: '过程',
     result: '结果',
     hand: '和牌手牌',
     fan: '番种',
@@ -170,7 +170,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     total: '合计',
     notCounted: '不计的番种',
     notCountedBy: (principle, fan) => `${principle}：${fan}`,
-    otherDivisions: (count) => `另有 ${count} 种拆法`,
+    otherDivisions: (count) => `另有 ${count} 种分法`,
     payments: '收付',
     pays: (base, hand) => (hand === 0 ? `付 ${base}` : `付 ${base} + ${hand}`),
     paysFoul: '犯规赔付',

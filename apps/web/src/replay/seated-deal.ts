@@ -26,7 +26,7 @@ export function dealOfSet(record: SetRecord, number: number): Result<SetDeal, 'i
   return success({ deal: deal.value, entrants: toSeats(seated.seating, record.entrants) });
 }
 
-/** The seat of the entrant of `seat` in another deal of the set. */
+/** The seat in deal `to` of the entrant that sits at `seat` in deal `from`. */
 export function sameEntrantIn(record: SetRecord, seat: Seat, from: number, to: number): Seat {
   const [here, there] = [record.deals[from - 1]!.seating, record.deals[to - 1]!.seating];
   return SEATS[seatOf(there, positionAt(here, seat))];

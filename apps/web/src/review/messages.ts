@@ -1,4 +1,4 @@
-// The texts of reviews.
+// Texts of reviews.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -41,7 +41,7 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     failed: 'The review failed.',
     accuracy: 'accuracy',
     accuracyMeaning:
-      'The mean, over all decisions, of the value of the choice as a share of the value of the best alternative, both as the bot "goal" values them from what this seat knew.',
+      'The value of the chosen action as a share of the best alternative’s, averaged over all decisions. The bot "goal" computes the values from what this seat knew.',
     agreed: (agreed, of) => `${agreed} of ${of} decisions as goal would`,
     totalCost: (points) => `cost ${points} points in all`,
     noDecisions: 'This seat had no decision to make.',
@@ -51,9 +51,9 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     cost: (points) => `−${points} points`,
     best: 'goal would',
     own: 'played',
-    noDecisionHere: 'No decision of this seat at this event. The keys ↑ and ↓ lead to the previous and the next.',
+    noDecisionHere: 'No decision of this seat at this event. Press ↑ or ↓ for the previous or next one.',
     here: 'This decision',
-    failedReply: 'There was no legal reply.',
+    failedReply: 'The seat sent no legal reply.',
     value: (points) => `${points} points`,
     useful: (shanten, kinds, unseen) =>
       `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} tiles unseen`,
@@ -77,7 +77,7 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     noDecisions: '该座位没有需要决策之处。',
     costliest: '差距最大的决策',
     flawless: '每个决策都是最佳选项。',
-    atEvent: (event) => `第 ${event} 步`,
+    atEvent: (event) => `事件 ${event}`,
     cost: (points) => `−${points} 分`,
     best: '推荐',
     own: '实际',

@@ -24,7 +24,7 @@ export interface ShownAlternative {
   readonly useful?: UsefulTiles;
 }
 
-/** The useful tiles, which bring the hand nearer to a winning form. */
+/** The tiles that bring the hand closer to a winning form. */
 export interface UsefulTiles {
   readonly shanten: number;
   readonly tiles: readonly TileIndex[];

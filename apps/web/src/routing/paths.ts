@@ -72,20 +72,20 @@ export interface BotName {
   readonly bot: string;
 }
 
-/** For links. */
+/** The paths of all pages, for links. */
 export const pathTo = {
   home: PATTERNS.home,
   tournaments: PATTERNS.tournaments,
   tournament: (id: string): string => pathOf(PATTERNS.tournament, { id }),
   set: (id: string, place: SetId): string => pathOf(PATTERNS.set, { id, ...textsOf(place) }),
-  /** `deal`: 1 for the first that was played of the set. */
+  /** `deal`: in playing order, from 1. */
   deal: (id: string, place: SetId, deal: number): string =>
     pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
   ladder: PATTERNS.ladder,
   ladderBot: (owner: string, bot: string): string => pathOf(PATTERNS.ladderBot, { owner, bot }),
   headToHead: (a: BotName, b: BotName): string =>
     `${PATTERNS.headToHead}?${new URLSearchParams({ a: a.bot, aOwner: a.owner, b: b.bot, bOwner: b.owner })}`,
-  /** `deal`: 1 for the first that was played of the set. */
+  /** `deal`: in playing order, from 1. */
   ladderDeal: (set: number, deal: number): string =>
     pathOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
   contests: PATTERNS.contests,
@@ -108,13 +108,13 @@ export const pathTo = {
   /** The user's games. */
   games: PATTERNS.games,
   game: (game: string): string => pathOf(PATTERNS.game, { game }),
-  /** `deal`: 1 for the first of the game. */
+  /** `deal`: from 1. */
   gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   /** Competitions of people and bots. */
   duplicates: PATTERNS.duplicates,
   newDuplicate: PATTERNS.newDuplicate,
   duplicate: (id: string): string => pathOf(PATTERNS.duplicate, { id }),
-  /** Two competitors' deals side by side, by their numbers. `deal`: 1 for the first. */
+  /** Deal `deal` (from 1) of competitors `a` and `b`, side by side. */
   duplicateComparison: (id: string, deal: number, a: number, b: number): string =>
     `${pathOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
   duplicateDeal: (id: string, competitor: number, deal: number): string =>

@@ -41,12 +41,12 @@ export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsO
   return `/${parts.join('/')}`;
 }
 
-/** Ignores trailing slashes. */
+/** Ignores empty segments, such as that of a trailing slash. */
 function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** An invalid escape (`%zz`) does not match. */
+/** Undefined for an invalid escape (`%zz`), which then does not match. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

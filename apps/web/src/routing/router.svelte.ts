@@ -34,7 +34,7 @@ class Router {
     throw new Error('the router was not started');
   };
 
-  /** The query of the address. Reactive; changed by `setQuery`. */
+  /** The query of the address. Reactive. */
   get query(): URLSearchParams {
     return this.#query;
   }

@@ -1,4 +1,4 @@
-// The texts of the page that a link to set a password opens.
+// Texts of the page for setting a password.
 
 import type { Messages } from '../language/language.svelte.ts';
 

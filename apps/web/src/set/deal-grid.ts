@@ -4,7 +4,7 @@ import { type Seat, WINDS, type Wind } from '@mcr-arena/tiles';
 import { type DealResult, POSITIONS, type Position, seatOf } from '@mcr-arena/tournament';
 
 export interface DealCell {
-  /** 1 for the first that was played. */
+  /** In playing order, from 1. */
   readonly deal: number;
   readonly position: Position;
   readonly seat: Seat;

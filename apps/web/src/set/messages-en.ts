@@ -1,4 +1,4 @@
-// English.
+// English texts of the set page.
 
 import type { SetTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export const EN: SetTexts = {
   },
   seatLetter: { east: 'E', south: 'S', west: 'W', north: 'N' },
   seat: SEATS,
-  dealsOfOneWall: (count) => `${count} deals of one wall, each with the entrants on other seats`,
+  dealsOfOneWall: (count) => `${count} deals of one wall, each with the entrants in other seats`,
   dealsOfOwnWalls: (count) => `${count} deals, each with its own wall, the same at all tables`,
   record: 'Download the record',
   notPlayed: 'This set has not been played yet',
@@ -31,7 +31,7 @@ export const EN: SetTexts = {
   total: 'Total',
   points: 'points',
   rankingPoints: 'ranking points',
-  cell: (entrant, deal, seat, delta) => `Deal ${deal}: ${entrant} on ${seat}, ${delta} points`,
+  cell: (entrant, deal, seat, delta) => `Deal ${deal}: ${entrant} as ${seat}, ${delta} points`,
   parts: { won: 'won', 'dealt-in': 'gave the winning tile', fouled: 'fouled', other: '' },
   legend:
     'The points of each deal. The letter is the seat: E, S, W or N. Bold: won the deal. Underlined: gave the winning tile.',

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the set page.
 
 import type { SetTexts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export const ZH: SetTexts = {
     event: '事件',
     moreEvents: '后续发展',
     close: '关闭',
-    impossible: '这一组的牌谱无法重放',
+    impossible: '这一组的牌谱无法回放',
     impossibleWhy: '可能由其他版本生成，或已损坏。mcr verify 会指出问题所在。',
   },
 };

@@ -1,4 +1,4 @@
-// The texts of the page of a set.
+// Texts of the set page, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

@@ -1,4 +1,4 @@
-// The shape of the texts of the set page.
+// Type of the texts of the set page.
 
 import type { Wind } from '@mcr-arena/tiles';
 

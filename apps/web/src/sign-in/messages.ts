@@ -1,4 +1,4 @@
-// The texts of the page to sign in.
+// Texts of the sign-in page.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the page to sign up.
+// Texts of the sign-up page.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// Positions of the tiles of a layout in its drawing, seen from above and slightly from the front left: each level is
+// Positions of the tiles of a layout in its drawing, seen from above and slightly from the front right: each level is
 // shifted up and to the left, so that the right and lower sides of a tile are visible.
 
 import { extentOf, type Layout, type Line } from '@mcr-arena/solitaire';

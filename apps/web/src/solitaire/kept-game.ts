@@ -10,7 +10,7 @@ const KEY = 'solitaire-game';
 const tile = z.int().check(z.nonnegative());
 const gameSchema = z.object({
   board: z.string(),
-  /** After a reshuffle they differ from the dealt faces. */
+  /** The dealt faces, or those after the last reshuffle. */
   faces: z.array(tile),
   moves: z.array(z.tuple([tile, tile])),
   hints: tile,
@@ -27,7 +27,7 @@ export interface KeptGame {
   readonly shown: boolean;
 }
 
-/** Stores the game of a board in place of any other; removes a game without moves. */
+/** Stores the game of a board in place of any other; without moves and reshuffles, only removes the stored one. */
 export function keepGame(board: string, { faces, moves, hints, reshuffles, shown }: KeptGame): void {
   const isBegun = moves.length > 0 || reshuffles > 0;
   keepChoice(KEY, isBegun ? JSON.stringify({ board, faces, moves, hints, reshuffles, shown }) : undefined);

@@ -1,4 +1,4 @@
-// Solitaire in English.
+// English texts of solitaire.
 
 import type { Game } from '@mcr-arena/solitaire';
 import type { Difficulty } from './difficulty.ts';
@@ -78,7 +78,7 @@ export const SOLITAIRE_EN = {
       : `You won, with ${hints} ${hints === 1 ? 'hint' : 'hints'} and ${reshuffles} ${reshuffles === 1 ? 'reshuffle' : 'reshuffles'}.`,
   cannotReshuffle: 'No order of the remaining tiles can be won: undo some moves first.',
   difficulty: (word: string, won: number, plays: number, nodes: number): string =>
-    `Difficulty: ${word}. Careless play wins ${won} of ${plays} games on this board; the solver had to examine ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
+    `Difficulty: ${word}. Random play wins ${won} of ${plays} games on this board; the solver had to examine ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
   measuring: 'Measuring how hard this board is …',
   dealing: 'Dealing …',
   failedTitle: 'The solver failed',

@@ -1,4 +1,4 @@
-// Solitaire in Chinese.
+// Chinese texts of solitaire.
 
 import type { SolitaireTexts } from './messages-en.ts';
 

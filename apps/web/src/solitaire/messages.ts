@@ -1,4 +1,4 @@
-// The texts of solitaire, by language.
+// Texts of solitaire, by language.
 
 import type { Messages } from '../language/languages.ts';
 import { SOLITAIRE_EN, type SolitaireTexts } from './messages-en.ts';

@@ -1,4 +1,4 @@
-// A game in progress: its board, the moves made, and the solver's judgement.
+// A game in progress: its board, the moves made, and the solver's verdict.
 
 import {
   applyPair,
@@ -245,7 +245,7 @@ export class SolitairePlay {
     this.drop();
   }
 
-  /** Asks whether the game can still be won. Questions about other positions are dropped. */
+  /** Updates the lamp for the current position, if necessary by asking the solver. Earlier questions are dropped. */
   #look(solution?: readonly Pair[]): void {
     const { position } = this;
     this.#judge.drop();

@@ -1,5 +1,5 @@
-// Client of the solver's worker. Questions about an earlier position are outdated: each question of a kind replaces the
-// previous one, and an outdated search is stopped by ending its worker.
+// Client of the solver's worker. It has one question at a time: a new question replaces an unanswered one, whose search is
+// stopped by terminating the worker.
 
 import type { SolverRequest, SolverTasks, TaskName } from './solver-tasks.ts';
 

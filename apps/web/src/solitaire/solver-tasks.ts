@@ -1,4 +1,4 @@
-// The tasks of the solver, with their answers. They run in a worker because a search may take long.
+// The tasks of the solver, with their answers. They run in a worker because a search may take a long time.
 
 import {
   type Board,

@@ -1,4 +1,4 @@
-// The words on a table.
+// Words on a table.
 
 import type { Wind } from '@mcr-arena/tiles';
 import type { Messages } from '../language/language.svelte.ts';
@@ -48,7 +48,7 @@ export const TABLE_MESSAGES: Messages<TableTexts> = {
     wallLeft: (tiles) => `剩 ${tiles} 张可摸`,
     onTurn: '行牌中',
     points: (delta) => `${delta} 分`,
-    ends: { win: '和牌', exhausted: '荒庄', foul: '犯规' },
+    ends: { win: '和牌', exhausted: '荒牌', foul: '犯规' },
     handPoints: (points) => `${points} 番`,
   },
 };

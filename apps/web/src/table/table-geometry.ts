@@ -72,7 +72,7 @@ export const NARROW_TABLE: TableGeometry = {
 
 const [, ...otherNarrowSides] = NARROW_TABLE.sides;
 
-/** For the smallest phones: the player's own tiles, in two rows, are wide enough for a finger. */
+/** For the smallest phones: the player's own tiles take two rows, so that they are wide enough for a finger. */
 export const SMALL_TABLE: TableGeometry = {
   ...NARROW_TABLE,
   height: 468,

@@ -38,7 +38,7 @@ export interface PlacedSeat {
 const APART = 0.35;
 /** Gaps between melds, and between hand and melds, in tiles. */
 const MELD_GAP = 0.22;
-/** Tiles of a hand in two rows that stand in the outer one, besides the separate tile. */
+/** Tiles in the outer row of a hand in two rows, besides the separate tile. */
 const OUTER_ROW = 7;
 /** Gap between two rows of a hand, in tiles. */
 const ROW_GAP = 0.06;
@@ -118,7 +118,7 @@ function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail 
   };
 }
 
-/** The middle of the tile after this many others: 0.5 for the first. */
+/** The position at a distance, in tiles, from the left end of the hand: 0.5 is the middle of the first tile. */
 type PlaceInHand = (index: number) => { readonly across: number; readonly away: number };
 
 /** Fills the outer row from the end of the hand; both rows begin at the same place. */

@@ -1,9 +1,9 @@
-// The names of tiles, and the words for how they lie.
+// Names of tiles and of their states.
 
 import type { Honor, Suit } from '@mcr-arena/tiles';
 import type { Messages } from '../language/languages.ts';
 
-/** States of a tile that have a name. */
+/** The states of a tile that are shown. */
 export const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
 export type TileMark = (typeof TILE_MARKS)[number];
 

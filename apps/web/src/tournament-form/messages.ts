@@ -1,4 +1,4 @@
-// The texts of the page on which a tournament is made.
+// Texts of the form for a new tournament.
 
 import type { ConfigError, DuplicateFormat } from '@mcr-arena/tournament';
 import type { Messages } from '../language/language.svelte.ts';
@@ -54,7 +54,7 @@ export interface TournamentFormTexts {
 const EN: TournamentFormTexts = {
   tournaments: 'Tournaments',
   title: 'Create a tournament',
-  forOrganisers: 'Organisers make tournaments',
+  forOrganisers: 'Organisers create tournaments',
   forOrganisersHow: 'An administrator of this server can give your account that role.',
   signIn: 'Sign in',
   name: 'Name',
@@ -86,12 +86,12 @@ const EN: TournamentFormTexts = {
   format: 'Walls',
   formatByBots: 'depends on the bots',
   formats: {
-    classic: 'classic: one wall for a set, at all tables',
-    trusting: 'trusting: one wall for a set, other walls at each table',
-    bridge: 'bridge: a wall for each deal, at all tables',
+    classic: 'classic: one wall per set, the same at all tables',
+    trusting: 'trusting: one wall per set, different at each table',
+    bridge: 'bridge: one wall per deal, the same at all tables',
   },
   formatHint: 'Remote bots may remember walls: with them the format is bridge unless you choose trusting.',
-  answer: 'Seconds for a reply of a remote bot',
+  answer: 'Seconds for a remote bot to reply',
   grace: 'Minutes to wait for a remote bot',
   separateOwners: 'Bots of one owner never meet',
   preview: 'Size',
@@ -100,7 +100,7 @@ const EN: TournamentFormTexts = {
   takes: (time, dealsPerHour) => `About ${time}, at this server’s latest rate of ${dealsPerHour} deals an hour.`,
   takesUnknown: 'An estimate is shown once this server has played some deals.',
   commitment:
-    'The walls follow from a secret. It is drawn when the tournament is made, and its hash is published on the tournament’s page at once.',
+    'The walls are derived from a secret. It is drawn when the tournament is created, and its hash is published on the tournament’s page at once.',
   make: 'Create the tournament',
   issues: {
     'id-malformed': 'Use up to 64 letters, digits, “.”, “_” and “-”.',

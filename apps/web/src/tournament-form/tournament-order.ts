@@ -1,4 +1,4 @@
-// A tournament as edited in the form, its request, and its validation by the same check as the server's.
+// A tournament as edited in the form, its request, and its validation, with the same function as on the server.
 
 import { type ConfigError, createConfig, DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 
@@ -74,7 +74,7 @@ function entrantOf({ bot, parameters, name }: EditedEntrant) {
   return { id: name.trim(), bot: given === '' ? rest : `${rest}?${given}` };
 }
 
-/** The first problem of an order; undefined for a valid one. */
+/** The first error of the form; undefined if it is valid. */
 export function issueOf(edited: EditedTournament): OrderIssue | undefined {
   const { name: _, answerMs: __, graceMs: ___, ...order } = orderOf(edited);
   const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.bot === 'remote' }));

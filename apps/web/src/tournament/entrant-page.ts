@@ -19,7 +19,7 @@ export function entrantPages(ladder: LadderDocument | undefined): HrefOf {
   };
 }
 
-/** `OWNER/NAME` is an uploaded bot, `NAME?parameters` one of the house. */
+/** `OWNER/NAME` is an uploaded bot, `NAME?parameters` a house bot. */
 function botNameOf({ bot }: Entrant): BotName | undefined {
   if (bot === undefined) return undefined;
   const name = bot.replace(/\?.*$/s, '');

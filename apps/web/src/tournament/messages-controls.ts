@@ -1,4 +1,4 @@
-// The texts of the organiser's part of a tournament's page.
+// Texts of the organiser's controls of a tournament.
 
 import type { Messages } from '../language/language.svelte.ts';
 

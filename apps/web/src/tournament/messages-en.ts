@@ -1,4 +1,4 @@
-// English.
+// English texts of the tournament page.
 
 import type { TournamentTexts } from './texts.ts';
 
@@ -20,8 +20,7 @@ export const EN: TournamentTexts = {
     paused: 'Sets in play are finished; the others wait until its organiser resumes it.',
     cancelled: 'Its organiser cancelled it. Played deals are kept.',
   },
-  failed: (message) =>
-    `Stopped by an internal error of the server: ${message}. It can be resumed when the error is fixed.`,
+  failed: (message) => `Stopped by an internal server error: ${message}. It can be resumed when the error is fixed.`,
   waiting: (count) =>
     `Waiting for ${plural(count, 'bot', 'bots')}: not connected. The decision clock is stopped meanwhile.`,
   standings: 'Standings',
@@ -29,7 +28,7 @@ export const EN: TournamentTexts = {
   noStandings: 'No round is complete yet',
   noStandingsWhy: 'The standings count complete rounds. They appear here when the first is complete.',
   rank: 'Rank',
-  change: 'Change since the round before',
+  change: 'Change since the previous round',
   up: (places) => `up ${places}`,
   down: (places) => `down ${places}`,
   same: 'unchanged',
@@ -47,7 +46,7 @@ export const EN: TournamentTexts = {
       name: 'Points a deal',
       head: 'Points a deal',
       unit: 'points a deal',
-      meaning: 'the average of a deal, not corrected for opponents',
+      meaning: 'the average per deal, not corrected for opponents',
     },
     strength: {
       name: 'Strength',
@@ -107,7 +106,7 @@ export const EN: TournamentTexts = {
   above: {
     title: 'Who is probably stronger?',
     meaning:
-      'How likely the entrant of the row is stronger than that of the column, from a thousand resamplings of the walls.',
+      'The probability that each row’s entrant is stronger than each column’s, from a thousand resamplings of the walls.',
     none: (sets) => `Shown once two entrants have played ${sets} sets or more each.`,
     cell: (upper, lower, share) => `${upper} above ${lower}: ${share}`,
     cut: (count) => `The first ${count} by rank.`,
@@ -116,19 +115,18 @@ export const EN: TournamentTexts = {
   fairness: {
     title: 'Check it yourself',
     plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with --commitment',
-    commitment: 'SHA-256 of the secret that all walls come from, published before the first deal',
+    commitment: 'SHA-256 of the secret from which all walls are derived, published before the first deal',
     before:
       'The secret is published when the tournament is over. Then anyone can compute the walls and replay every deal.',
     after:
-      'The tournament is over, and this is its secret. Its SHA-256 is the commitment above, and all walls follow from it.',
+      'The tournament is over, and this is its secret. Its SHA-256 is the commitment above, and all walls are derived from it.',
     secret: 'Secret',
     verify: 'Verify the whole tournament',
-    verifyHow:
-      'Replays every deal, makes the walls again from the secret, and computes totals, pairings and standings again.',
+    verifyHow: 'Replays every deal, rebuilds the walls from the secret, and recomputes totals, pairings and standings.',
     documents: 'As files:',
     unsealed:
       'Unsealed bots play from other machines. Each table therefore has its own walls, so that no bot can pass on what it saw.',
     bridge:
-      'Bridge format: each deal has a wall of its own, the same at all tables. Points are compared with those of the entrants that held the same seat at the other tables.',
+      'Bridge format: each deal has its own wall, the same at all tables. Points are compared with those of the entrants that held the same seat at the other tables.',
   },
 };

@@ -1,4 +1,4 @@
-// Chinese.
+// Chinese texts of the tournament page.
 
 import type { TournamentTexts } from './texts.ts';
 
@@ -18,8 +18,8 @@ export const ZH: TournamentTexts = {
     paused: '正在打的组会打完，其余等组织者继续。',
     cancelled: '组织者已终止赛事，已打的结果保留。',
   },
-  failed: (message) => `服务器故障导致中止：${message}。修复后可以继续。`,
-  waiting: (count) => `正在等待 ${count} 个程序：尚未连接。等待期间决策不计时。`,
+  failed: (message) => `因服务器内部错误中止：${message}。修复后可以继续。`,
+  waiting: (count) => `正在等待 ${count} 个机器人：尚未连接。等待期间决策不计时。`,
   standings: '排名',
   afterRound: (round, deals) => `第 ${round} 轮后，每名参赛者 ${deals} 局`,
   noStandings: '还没有打完的轮次',

@@ -1,4 +1,4 @@
-// The texts of the page of a tournament.
+// Texts of the tournament page, by language.
 
 import type { Messages } from '../language/language.svelte.ts';
 import { EN } from './messages-en.ts';

@@ -1,4 +1,4 @@
-// The shape of the texts of the tournament page.
+// Type of the texts of the tournament page.
 
 import type { FoulReason } from '@mcr-arena/engine';
 import type { TournamentStatus } from '@mcr-arena/protocol/documents';

@@ -79,7 +79,7 @@ export class TournamentWatch {
     return (this.standings.value?.rounds ?? 0) < (this.document.value?.roundsComplete ?? 0);
   }
 
-  /** Whether the latest fetch failed. A paused tournament may have no announcement for long, so the page must retry. */
+  /** Whether the latest fetch failed. The page then retries, because a paused tournament may send no announcement for long. */
   get #isOutOfDate(): boolean {
     return this.document.value !== undefined && this.document.error !== undefined;
   }

@@ -1,4 +1,4 @@
-// The texts of the list of tournaments.
+// Texts of the list of tournaments.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -18,7 +18,7 @@ export interface TournamentsTexts {
   readonly make: string;
   readonly contests: string;
   readonly more: string;
-  /** Its stored data is malformed. */
+  /** Shown if the tournament's stored data is malformed. */
   readonly unreadable: string;
 }
 
@@ -39,11 +39,11 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     winner: 'Winner',
     empty: 'No tournaments yet',
     emptyHow:
-      'An organiser chooses bots and rounds here, and the tournament plays by itself. Bots of several people meet in a contest.',
+      'An organiser chooses the bots and the number of rounds here, and the tournament plays by itself. Bots of several people meet in a contest.',
     make: 'Create a tournament',
     contests: 'Contests',
     more: 'Show older ones',
-    unreadable: 'Its stored data is malformed: the log of the server names the error.',
+    unreadable: 'Its stored data is malformed: see the server log for the error.',
   },
   zh: {
     title: '赛事',

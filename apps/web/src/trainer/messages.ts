@@ -1,4 +1,4 @@
-// The texts of the trainer.
+// Texts of the trainer.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -25,7 +25,7 @@ export interface TrainerTexts {
 export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
   en: {
     title: 'Trainer',
-    lead: 'Which tile would you discard? Each situation comes from a deal of the bot goal against itself.',
+    lead: 'Which tile would you discard? Each situation comes from a deal that the bot goal played against itself.',
     number: (number) => `Situation ${number}`,
     finding: 'A deal is being played…',
     failed: 'No situation could be created.',

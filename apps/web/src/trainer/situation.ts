@@ -23,7 +23,7 @@ const FEWEST_DISCARDS = 5;
 /** Deals to search; nearly every deal has a suitable discard. */
 const MOST_DEALS = 50;
 
-/** `number` counts from 1. Throws if fifty deals hold no suitable discard. */
+/** `number` counts from 1. Throws if fifty deals have no suitable discard. */
 export function situationOf(seed: string, number: number): Situation {
   const random = createRandom(`trainer ${seed} ${number}`);
   for (let deals = 0; deals < MOST_DEALS; deals += 1) {

@@ -72,7 +72,7 @@ const QUESTION_PLANES: readonly Group[] = [
   ),
   flag(
     'afterKong',
-    'the drawn tile replaces that of a kong',
+    'the drawn tile is the replacement tile of a kong',
     (question) => question.type === 'turn' && question.afterKong,
   ),
 ];
