@@ -14,6 +14,7 @@ import {
   rerunFolder,
   type SetPool,
   tournamentFileWithBotsOf,
+  unfinishedName,
   verifyFolder,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -261,6 +262,7 @@ describe('detects', () => {
     const worn = copyOfHonest();
     writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.damaged'), '');
     writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.0a1b2c3d'), '');
+    writeFileSync(unfinishedName(join(worn, 'sets', 'r1-t1-s2.json.zst')), '');
     expect(kindsIn(worn)).toEqual([]);
   });
 

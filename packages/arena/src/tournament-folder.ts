@@ -19,7 +19,7 @@ export interface TournamentFolder {
 const SET_FILE = /^r([1-9]\d{0,8})-t([1-9]\d{0,8})-s([1-9]\d{0,8})\.json\.zst$/;
 
 /** Matches files that a run may leave next to the records: damaged records that were renamed, and unfinished writes. */
-const LEFTOVER_FILE = /^(r[1-9]\d{0,8}-t[1-9]\d{0,8}-s[1-9]\d{0,8}\.json\.zst)\.(damaged|[0-9a-f]{8})$/;
+const LEFTOVER_FILE = /^(r[1-9]\d{0,8}-t[1-9]\d{0,8}-s[1-9]\d{0,8}\.json\.zst)\.(damaged|[0-9a-f]{8}(\.unfinished)?)$/;
 
 /** A folder to read. A missing folder is treated as empty. */
 export function openFolder(path: string): TournamentFolder {

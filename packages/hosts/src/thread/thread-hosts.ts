@@ -39,8 +39,7 @@ class ThinkingThread {
   readonly #late = new Set<number>();
   #ended: Error | undefined;
   #last = 0;
-  /** Number of occupied seats. */
-  load = 0;
+  readonly #occupied = new Set<number>();
 
   constructor(modules: readonly HostModule[], onEnd: () => void) {
     this.#worker = new Worker(new URL('./thinking-thread.ts', import.meta.url), { execArgv: [], workerData: modules });
@@ -57,16 +56,21 @@ class ThinkingThread {
   }
 
   async seat(reference: BotReference, seating: BotSeating): Promise<SeatedBot> {
-    this.load += 1;
     this.#last += 1;
     const seat = this.#last;
+    this.#occupied.add(seat);
     try {
       const { failure } = await this.#send<'seated'>({ type: 'seat', seat, reference, seating });
       return failure === undefined ? this.#seated(seat) : { ...failedBot(failure), close: () => this.#close(seat) };
     } catch (thrown) {
-      this.load -= 1;
+      this.#occupied.delete(seat);
       throw thrown;
     }
+  }
+
+  /** Number of occupied seats. */
+  get load(): number {
+    return this.#occupied.size;
   }
 
   async close(): Promise<void> {
@@ -76,23 +80,19 @@ class ThinkingThread {
   #seated(seat: number): SeatedBot {
     /** Number of events that the thread has received, including the first. */
     let sent = 1;
-    let isClosed = false;
     return {
       decide: async ({ history }, legalActions) => {
         const events = history.slice(sent);
         sent = history.length;
         return (await this.#send<'decided'>({ type: 'decide', seat, events, legalActions })).reply;
       },
-      close: () => {
-        if (isClosed) return undefined;
-        isClosed = true;
-        return this.#close(seat);
-      },
+      close: () => this.#close(seat),
     };
   }
 
+  /** The log of the seat; undefined if it was lost with the thread, or the seat is already closed. */
   async #close(seat: number) {
-    this.load -= 1;
+    if (!this.#occupied.delete(seat)) return undefined;
     // If the deal failed, a question may still be open. Its reply is ignored.
     const open = this.#pending.get(seat);
     if (open !== undefined) this.#late.add(seat);
