@@ -72,6 +72,15 @@ export {
   trainingPlan,
 } from './tuning/plan.ts';
 export {
+  type KnownDifferences,
+  keyOf,
+  outcomeOf,
+  progressOf,
+  type TuningCandidate,
+  type TuningGeneration,
+  type TuningProgress,
+} from './tuning/progress.ts';
+export {
   differencesIn,
   formatTuning,
   type PlayedTuning,
@@ -79,12 +88,3 @@ export {
   tuningResultsOf,
 } from './tuning/results.ts';
 export { type Distribution, stepFor } from './tuning/search.ts';
-export {
-  type KnownDifferences,
-  keyOf,
-  outcomeOf,
-  standOf,
-  type TuningCandidate,
-  type TuningGeneration,
-  type TuningStand,
-} from './tuning/stand.ts';

@@ -4,10 +4,10 @@ import {
   type Distribution,
   keyOf,
   type ParameterSet,
-  standOf,
+  progressOf,
   type TunedParameter,
   type TuningPlan,
-  type TuningStand,
+  type TuningProgress,
 } from '@mcr-arena/lab';
 import { createRandom } from '@mcr-arena/tiles';
 
@@ -49,12 +49,12 @@ export function inventDifferences(
 }
 
 /** The search to its end. */
-export function runInvented(plan: TuningPlan, worth: Worth, chance: number): TuningStand {
+export function runInvented(plan: TuningPlan, worth: Worth, chance: number): TuningProgress {
   const known = new Map<string, readonly number[]>();
   for (;;) {
-    const stand = standOf(plan, known);
-    const open = stand.generations.at(-1)!;
-    if (open.elite !== undefined) return stand;
+    const progress = progressOf(plan, known);
+    const open = progress.generations.at(-1)!;
+    if (open.elite !== undefined) return progress;
     for (const { values } of open.candidates) known.set(keyOf(values), inventDifferences(plan, values, worth, chance));
   }
 }

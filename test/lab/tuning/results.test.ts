@@ -5,7 +5,7 @@ import {
   heldOutPlan,
   keyOf,
   outcomeOf,
-  standOf,
+  progressOf,
   type TuningResults,
   tuningResultsOf,
 } from '@mcr-arena/lab';
@@ -18,13 +18,13 @@ const plan = tuningPlan({ generations: 3, walls: 5, population: 4, heldOutWalls:
 const worth = ({ stake }: Readonly<Record<string, number>>): number => stake! / 10;
 
 function invented(): TuningResults {
-  const stand = runInvented(plan, worth, 3);
-  const values = outcomeOf(plan, stand)!;
+  const progress = runInvented(plan, worth, 3);
+  const values = outcomeOf(plan, progress)!;
   const tuned = { values, bot: `goal?stake=${values.stake}` };
   const heldOut = heldOutPlan(plan, { name: 'tuned', bot: tuned.bot });
   const walls = inventWalls(heldOut, plan.heldOutWalls, 5);
   const played = comparisonResultsOf({ plan: heldOut, walls, ending: { type: 'budget' } }, 'mcr compare');
-  return tuningResultsOf({ plan, generations: stand.generations, tuned, heldOut: played }, 'mcr tune goal');
+  return tuningResultsOf({ plan, generations: progress.generations, tuned, heldOut: played }, 'mcr tune goal');
 }
 
 describe("a tuning's document", () => {
@@ -44,18 +44,18 @@ describe("a tuning's document", () => {
 
   test('is sufficient to continue', () => {
     const results = invented();
-    expect(standOf(plan, differencesIn(results)).generations).toEqual(results.generations);
+    expect(progressOf(plan, differencesIn(results)).generations).toEqual(results.generations);
     const longer = { ...plan, generations: 4 };
-    const { generations } = standOf(longer, differencesIn(results));
+    const { generations } = progressOf(longer, differencesIn(results));
     expect(generations.slice(0, 3)).toEqual(results.generations);
     expect(generations[3]!.candidates.every(({ differences }) => differences.length === 0)).toBe(true);
     expect(outcomeOf(longer, { generations, distribution: generations[3]! })).toBeUndefined();
   });
 
   test('describes candidates that have not played all walls', () => {
-    const [first] = standOf(plan, new Map()).generations[0]!.candidates;
+    const [first] = progressOf(plan, new Map()).generations[0]!.candidates;
     const some = inventDifferences(plan, first!.values, worth, 0).slice(0, 2);
-    const { generations } = standOf(plan, new Map([[keyOf(first!.values), some]]));
+    const { generations } = progressOf(plan, new Map([[keyOf(first!.values), some]]));
     expect(generations).toHaveLength(1);
     expect(generations[0]).not.toHaveProperty('elite');
     expect(generations[0]!.candidates[0]).toEqual({ values: first!.values, differences: [0.8, 0.8] });

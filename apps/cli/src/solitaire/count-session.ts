@@ -3,12 +3,12 @@
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { durationText } from '../terminal/duration.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { type LongCount, runCount, type Stand } from './long-count.ts';
+import { type CountProgress, type LongCount, runCount } from './long-count.ts';
 import { openThreadPool } from './thread-pool.ts';
 
 export interface CountSession {
   /** Resumes from the journal, if there is one. After an interruption, the returned count is incomplete. */
-  run<Figures>(count: LongCount<Figures>, options: SessionCount<Figures>): Promise<Stand<Figures>>;
+  run<Figures>(count: LongCount<Figures>, options: SessionCount<Figures>): Promise<CountProgress<Figures>>;
   readonly interrupted: boolean;
 }
 
@@ -42,16 +42,16 @@ export async function withCountSession<T>(
         return interruption.signal.aborted;
       },
       run: async (count, { title, unit, journal, describe }) => {
-        const progress = createCountProgress(unit);
-        const stand = await runCount(count, {
+        const textOf = createProgressText(unit);
+        const progress = await runCount(count, {
           pool,
           signal: interruption.signal,
           ...(journal !== undefined && { journal }),
-          onStand: (now) =>
-            block.show(() => [`${title} · ${progress(now)}${now.done === 0 ? '' : ` · ${describe(now.sum)}`}`]),
+          onProgress: (now) =>
+            block.show(() => [`${title} · ${textOf(now)}${now.done === 0 ? '' : ` · ${describe(now.sum)}`}`]),
         });
         block.end([]);
-        return stand;
+        return progress;
       },
     });
   } finally {
@@ -61,7 +61,7 @@ export async function withCountSession<T>(
 }
 
 /** Formats items done, rate and time left. The rate is measured in this run only. */
-function createCountProgress(unit: string): (stand: Stand<unknown>) => string {
+function createProgressText(unit: string): (progress: CountProgress<unknown>) => string {
   let first: { readonly done: number; readonly at: number } | undefined;
   return ({ done, total }) => {
     first ??= { done, at: performance.now() };

@@ -19,7 +19,7 @@ export interface LongCount<Figures> {
 }
 
 /** Progress of a count. */
-export interface Stand<Figures> {
+export interface CountProgress<Figures> {
   readonly sum: Figures;
   readonly done: number;
   readonly total: number;
@@ -31,25 +31,28 @@ export interface CountRun<Figures> {
   readonly journal?: string;
   readonly signal?: AbortSignal;
   /** Called at the start with the journal's progress, and after each chunk. */
-  onStand?(stand: Stand<Figures>): void;
+  onProgress?(progress: CountProgress<Figures>): void;
 }
 
 /** Counts until everything is done or `signal` stops it; then `done` is less than `total`. Throws if a thread fails. */
-export async function runCount<Figures>(count: LongCount<Figures>, run: CountRun<Figures>): Promise<Stand<Figures>> {
+export async function runCount<Figures>(
+  count: LongCount<Figures>,
+  run: CountRun<Figures>,
+): Promise<CountProgress<Figures>> {
   const { total, zero } = count;
-  const { pool, journal: path, signal, onStand } = run;
+  const { pool, journal: path, signal, onProgress } = run;
   const journal = path === undefined ? undefined : openJournal(path, { ...count.identity, chunk: count.chunk });
   const open = new Map(chunksOf(count).map((chunk) => [chunk.from, chunk]));
-  let stand: Stand<Figures> = { sum: zero, done: 0, total };
+  let progress: CountProgress<Figures> = { sum: zero, done: 0, total };
   const take = ({ from, to }: Chunk, figures: Figures): void => {
     open.delete(from);
-    stand = { sum: count.add(stand.sum, figures), done: stand.done + to - from, total };
+    progress = { sum: count.add(progress.sum, figures), done: progress.done + to - from, total };
   };
   for (const { figures: found, ...chunk } of journal?.lines ?? []) {
     const figures = open.get(chunk.from)?.to === chunk.to ? count.read(found, chunk) : undefined;
     if (figures !== undefined) take(chunk, figures);
   }
-  onStand?.(stand);
+  onProgress?.(progress);
   const waiting = [...open.values()];
   const work = async (): Promise<void> => {
     for (let chunk = waiting.shift(); chunk !== undefined && signal?.aborted !== true; chunk = waiting.shift()) {
@@ -60,12 +63,12 @@ export async function runCount<Figures>(count: LongCount<Figures>, run: CountRun
         throw new Error(`a thread gave ${JSON.stringify(answer)} for ${JSON.stringify(chunk)}`);
       journal?.add(chunk, figures);
       take(chunk, figures);
-      onStand?.(stand);
+      onProgress?.(progress);
     }
   };
   // Two chunks for each thread, one in progress and one queued, so that no thread is idle.
   await Promise.all(Array.from({ length: 2 * pool.threads }, work));
-  return stand;
+  return progress;
 }
 
 function chunksOf({ total, chunk }: LongCount<unknown>): Chunk[] {

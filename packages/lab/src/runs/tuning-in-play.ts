@@ -5,7 +5,7 @@ import type { PlayedSet, SetOrder } from '@mcr-arena/arena';
 import type { ComparisonVersion } from '../comparison/results.ts';
 import { type ComparedDeal, differenceOf } from '../comparison/wall-result.ts';
 import type { ParameterSet } from '../tuning/plan.ts';
-import { type KnownDifferences, keyOf, outcomeOf, standOf, type TuningGeneration } from '../tuning/stand.ts';
+import { type KnownDifferences, keyOf, outcomeOf, progressOf, type TuningGeneration } from '../tuning/progress.ts';
 import { comparedDealsOf } from './comparison-in-play.ts';
 import { tableCount, tableOrderOf } from './comparison-order.ts';
 import { comparedBotSecret, comparisonVersionOf } from './comparison-seeds.ts';
@@ -46,7 +46,7 @@ export class TuningInPlay {
 
   /** The generations with their known differences; the last is in progress. */
   get generations(): readonly TuningGeneration[] {
-    return standOf(this.order.plan, this.#known).generations;
+    return progressOf(this.order.plan, this.#known).generations;
   }
 
   /** Undefined until the last generation is complete. */
@@ -87,10 +87,10 @@ export class TuningInPlay {
 
   #follow(): void {
     const { plan } = this.order;
-    const stand = standOf(plan, this.#known);
-    this.#generations = stand.generations;
-    this.#outcome = outcomeOf(plan, stand);
-    this.#toPlay = this.#outcome === undefined ? this.#tablesOf(stand.generations.at(-1)!) : NO_TABLES.values();
+    const progress = progressOf(plan, this.#known);
+    this.#generations = progress.generations;
+    this.#outcome = outcomeOf(plan, progress);
+    this.#toPlay = this.#outcome === undefined ? this.#tablesOf(progress.generations.at(-1)!) : NO_TABLES.values();
   }
 
   /** The tables wall by wall, the base first, generated lazily. */

@@ -5,7 +5,7 @@
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
 import { COMPARISON_VERSIONS, type ComparisonResults, type ComparisonVersion } from '../comparison/results.ts';
 import type { ParameterSet, TuningPlan } from './plan.ts';
-import { type KnownDifferences, keyOf, type TuningGeneration } from './stand.ts';
+import { type KnownDifferences, keyOf, type TuningGeneration } from './progress.ts';
 
 export const TUNING_FORMAT = 'mcr-arena/tuning';
 

@@ -12,8 +12,8 @@ import {
   contenderSchema,
 } from '../comparison/schema.ts';
 import { MIN_POPULATION, type ParameterSet, type TuningPlan } from './plan.ts';
+import type { TuningGeneration } from './progress.ts';
 import { TUNING_ENDS, TUNING_FORMAT, type TuningResults } from './results.ts';
-import type { TuningGeneration } from './stand.ts';
 
 const values: z.ZodType<ParameterSet> = z.record(z.string(), z.number());
 

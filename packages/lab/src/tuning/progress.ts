@@ -32,7 +32,7 @@ export function keyOf(values: ParameterSet): string {
 }
 
 /** Progress of a tuning. */
-export interface TuningStand {
+export interface TuningProgress {
   /** The last generation may be incomplete. */
   readonly generations: readonly TuningGeneration[];
   /** The distribution after the last complete generation. */
@@ -40,7 +40,7 @@ export interface TuningStand {
 }
 
 /** Follows the search as far as the differences are known. */
-export function standOf(plan: TuningPlan, known: KnownDifferences): TuningStand {
+export function progressOf(plan: TuningPlan, known: KnownDifferences): TuningProgress {
   const generations: TuningGeneration[] = [];
   let distribution = firstDistribution(plan);
   while (generations.length < plan.generations) {
@@ -54,7 +54,7 @@ export function standOf(plan: TuningPlan, known: KnownDifferences): TuningStand 
 }
 
 /** The outcome's values; undefined before the last generation is complete. */
-export function outcomeOf(plan: TuningPlan, { generations, distribution }: TuningStand): ParameterSet | undefined {
+export function outcomeOf(plan: TuningPlan, { generations, distribution }: TuningProgress): ParameterSet | undefined {
   const isComplete = generations.length === plan.generations && generations.at(-1)?.elite !== undefined;
   return isComplete ? middleOf(plan, distribution) : undefined;
 }
