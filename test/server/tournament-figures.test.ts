@@ -142,7 +142,7 @@ describe('figures of a running tournament', () => {
     expect(state.open!.sets.size).toBe(1);
   });
 
-  test('unreadable pages fail the computation, not the thread', async () => {
+  test('unreadable pages end the computation with an error, but not the thread', async () => {
     const { state } = await reading();
     const broken = async function* (): AsyncGenerator<string> {
       yield '[]';

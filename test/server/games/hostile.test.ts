@@ -240,7 +240,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('an order that cannot be played is refused', async () => {
+  test('a table that cannot be played is refused', async () => {
     const guest = await house.newGuest();
     for (const order of [{ seats: [BOT, BOT, BOT, BOT] }, { length: 3 }, { clock: 'fast' }, { seats: [PERSON] }]) {
       expect((await house.ask('POST', '/tables', guest, order)).status).toBe(400);

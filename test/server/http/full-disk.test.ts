@@ -1,4 +1,4 @@
-// A disk that is full is the server's fault, and a reason to try again later.
+// Errors of a full disk are server errors, and ask the client to try again later.
 
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
