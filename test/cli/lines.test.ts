@@ -39,7 +39,7 @@ describe('lines', () => {
     ['a line feed at the end does not begin a line', ['a\nb\n'], ['a', 'b']],
     ['empty lines are lines', ['\n\na\n\n'], ['', '', 'a', '']],
     ['CRLF ends a line', ['a\r\nb\r\n\r\nc\r'], ['a', 'b', '', 'c']],
-    ['a CR within is kept', ['a\rb\n'], ['a\rb']],
+    ['a CR inside a line is kept', ['a\rb\n'], ['a\rb']],
     ['pieces of a line are joined', ['12', '3', '4\n5', '6'], ['1234', '56']],
     ['CR and LF may be in different chunks', ['a\r', '\nb'], ['a', 'b']],
     ['a byte order mark is dropped at the start only', ['\uFEFFa\n\uFEFFb'], ['a', '\uFEFFb']],
