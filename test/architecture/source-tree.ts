@@ -120,7 +120,7 @@ function isGroupOfTests({ parent }: ts.SignatureDeclaration): boolean {
   return ts.isCallExpression(parent) && /^describe(Pages)?\b/.test(parent.expression.getText());
 }
 
-/** Its own, or of what it is assigned to. */
+/** The function's own name, or that of the variable or property it is assigned to. */
 function nameOf({ name, parent }: ts.SignatureDeclaration): string {
   const named = name ?? (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name : undefined);
   return named?.getText() ?? '';

@@ -5,7 +5,7 @@ type Reasons = Readonly<Record<string, string>>;
 
 const ROOT = 'changes the machine, as root';
 const ENGINE = 'needs a container engine';
-const OVER = 'needs a competition that is over; test/cli and test/server verify such ones';
+const OVER = 'needs a competition that is over; test/cli and test/server verify such competitions';
 const ENDLESS = 'runs until it is stopped; test/server and packages/python/tests connect such bots';
 const RECIPE = 'is run by npm run test:training, with PyTorch';
 

@@ -68,7 +68,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Folders of all packages of others that the given ones need, directly or not. */
+/** Folders of all third-party packages that the given ones need, directly or indirectly. */
 function foreignPackages(folders: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (folder: string): void => {

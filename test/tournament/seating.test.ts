@@ -21,7 +21,7 @@ function seatCounts(seatings: readonly number[]): number[][] {
   );
 }
 
-test('the published order', () => {
+test('the seatings have the published order', () => {
   expect(SEATINGS.map((seating) => seating.join(''))).toEqual([
     ...['0123', '3012', '2301', '1230'],
     ...['0132', '2013', '3201', '1320'],
@@ -32,7 +32,7 @@ test('the published order', () => {
   ]);
 });
 
-test('all 24 permutations, once each', () => {
+test('the seatings are all 24 permutations, once each', () => {
   expect(new Set(SEATINGS.map((seating) => seating.join())).size).toBe(24);
 });
 

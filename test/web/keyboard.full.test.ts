@@ -35,17 +35,20 @@ describePages('by keyboard', (pages) => {
     page = await pages.newPage();
   });
 
-  test.each(WALKED.map(({ name }) => name))('%s: all controls are reached in order, with a ring', async (name) => {
-    await open(name);
-    await page.waitForLoadState('networkidle');
-    const expected = await page.evaluate<string[]>(numberControls);
-    const stops = await walk(page);
-    // The first has its focus from a script.
-    expect(stops.filter(({ hasRing }, at) => at > 0 && !hasRing).map((stop) => stop.name)).toEqual([]);
-    expect(stops.filter(({ isAfter }) => !isAfter).map((stop) => stop.name)).toEqual([]);
-    const reached = new Set(stops.map(({ id }) => id));
-    expect(expected.filter((_, id) => !reached.has(id))).toEqual([]);
-  });
+  test.each(WALKED.map(({ name }) => name))(
+    '%s: all controls are reached in order, with a focus ring',
+    async (name) => {
+      await open(name);
+      await page.waitForLoadState('networkidle');
+      const expected = await page.evaluate<string[]>(numberControls);
+      const stops = await walk(page);
+      // A script focuses the first control.
+      expect(stops.filter(({ hasRing }, at) => at > 0 && !hasRing).map((stop) => stop.name)).toEqual([]);
+      expect(stops.filter(({ isAfter }) => !isAfter).map((stop) => stop.name)).toEqual([]);
+      const reached = new Set(stops.map(({ id }) => id));
+      expect(expected.filter((_, id) => !reached.has(id))).toEqual([]);
+    },
+  );
 
   describe('actions', () => {
     const button = (name: string | RegExp) =>
@@ -131,7 +134,7 @@ describePages('by keyboard', (pages) => {
       await page.getByRole('slider').first().waitFor();
     });
 
-    test('Escape closes the menu of a table, and the question whether to leave; the focus returns', async () => {
+    test('Escape closes the confirmation to leave a table, then its menu; the focus returns', async () => {
       await page.setViewportSize(PHONE);
       await page.goto(pages.server.url);
       await openTable(page, { ...QUICK, pauses: 'natural' });

@@ -40,7 +40,7 @@ describe('the whole deal', () => {
 });
 
 describe('an answer', () => {
-  test('in JSON, on one line or several', () => {
+  test('is read from JSON, on one line or several', () => {
     const value = { response: 'PLAY W1', debug: 'thinking', data: 'x', globaldata: 'y' };
     for (const printed of [JSON.stringify(value), JSON.stringify(value, null, 4)]) {
       expect(parseBotzoneAnswer('json', `${printed}\n`)).toEqual({ ok: true, value });
@@ -51,7 +51,7 @@ describe('an answer', () => {
     });
   });
 
-  test('in the simple form', () => {
+  test('is read from the simple form', () => {
     expect(parseBotzoneAnswer('simple', 'PLAY W1\n')).toEqual({ ok: true, value: { response: 'PLAY W1' } });
     expect(parseBotzoneAnswer('simple', 'PLAY W1\r\nwhy\nmine\nall\nof it\n')).toEqual({
       ok: true,
@@ -59,13 +59,13 @@ describe('an answer', () => {
     });
   });
 
-  test('that is none', () => {
+  test('is rejected if it is not JSON or not an object', () => {
     expect(parseBotzoneAnswer('json', 'PASS')).toMatchObject({ ok: false, error: { code: 'output-unreadable' } });
     expect(parseBotzoneAnswer('json', '[]')).toMatchObject({ ok: false, error: { code: 'output-unreadable' } });
     expect(parseBotzoneAnswer('simple', '')).toEqual({ ok: true, value: { response: '' } });
   });
 
-  test('with too much to store', () => {
+  test('is rejected if it has too much data to store', () => {
     const data = 'x'.repeat(100 * 1024);
     const printed = JSON.stringify({ response: 'PASS', data });
     expect(parseBotzoneAnswer('json', printed)).toMatchObject({ ok: false, error: { code: 'data-too-long' } });

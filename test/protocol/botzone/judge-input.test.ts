@@ -116,7 +116,7 @@ describe('walls from a seed', () => {
     return output.initdata;
   };
 
-  test('srand determines the whole wall and the wind, which the deal can be continued with', () => {
+  test('srand determines the whole wall and the wind, with which the deal can be continued', () => {
     const given = wallOf({ srand: 42 });
     expect(given).toEqual(wallOf({ srand: 42 }));
     expect(given.walltiles).not.toBe(wallOf({ srand: 43 }).walltiles);

@@ -61,7 +61,7 @@ const pungsOf = (shown: Shown, tiles: readonly Tile[]): readonly number[] =>
 const kongsOf = (shown: Shown, concealed: boolean): number =>
   indicesOf(shown, (set) => set.type === 'kong' && set.concealed === concealed).length;
 
-/** A claimed tile that completes a pung makes it no concealed one. */
+/** A pung completed by a claimed tile is not concealed. */
 const concealedPungs = (shown: Shown): number =>
   indicesOf(shown, (set, index) => isPung(set) && set.concealed && (shown.selfDrawn || shown.completes !== index))
     .length;

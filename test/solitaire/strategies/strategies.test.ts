@@ -53,7 +53,7 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
         expect(isSolved(position)).toBe(game.tilesLeft === 0);
         const table = new Table(contacts, board.faces);
         for (const pair of game.moves) table.remove(pair);
-        // The Obstruction-Tree gives up where a free pair is left only if its root has no path, which a pair is.
+        // The Obstruction-Tree never gives up while a free pair is left: such a pair is a path of its root.
         expect(table.pairs()).toEqual([]);
       }),
       { numRuns: 25 },
@@ -143,7 +143,7 @@ describe('simple strategies', () => {
     const rows = expectValue(rectangleLayout(4, 3));
     const turn = (faces: readonly number[]) =>
       multipleFirstStrategy(first)(new Table(contactsOf(rows), faces), createRandom('x')).pairs;
-    // Free are the tiles at the ends of the four rows; the middle ones hold what is left over.
+    // The tiles at the ends of the four rows are free; the middle ones have the remaining faces.
     expect(turn([0, 1, 0, 0, 1, 0, 2, 3, 2, 3, 2, 2])).toEqual([
       [0, 2],
       [3, 5],
