@@ -30,11 +30,11 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
   },
   running: {
     'npm install && npm start': 'starts the server, as the tests of the other blocks do',
-    'TOKEN=': 'the token is of the reader',
+    'TOKEN=': 'needs the token of the reader',
     'npx mcr verify': OVER,
-    'DATABASE_URL=postgres://mcr@db/mcr npx mcr serve': 'needs a PostgreSQL of its own; test/server has one',
+    'DATABASE_URL=postgres://mcr@db/mcr npx mcr serve': 'needs its own PostgreSQL; test/server has one',
     'mkdir /srv/mcr-records': 'needs a store; test/server/archive has one',
-    'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs a PostgreSQL of its own; test/server has one',
+    'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
   training: {
     'npm install\npython3 -m venv': RECIPE,

@@ -49,7 +49,7 @@ describe('parameters', () => {
     style: { default: 'fast', choices: ['fast', 'big'] },
   } as const;
 
-  test('defaults and given values', () => {
+  test('have their defaults, or the given values', () => {
     expect(readParameters(table, {})).toEqual({ slack: 1, style: 'fast' });
     expect(readParameters(table, { slack: '2', style: 'big' })).toEqual({ slack: 2, style: 'big' });
   });

@@ -53,7 +53,7 @@ describe('ownership', () => {
     expect(await start(id, token)).toMatchObject({ status: 200 });
   });
 
-  test('is shared by all tokens of a user, whatever their names', async () => {
+  test('is shared by all tokens of a user, regardless of their names', async () => {
     const first = await newUser('emil');
     const id = await newTournament(first);
     const second = await issue({ name: 'build server', scope: 'organiser', user: 'emil' });

@@ -46,7 +46,7 @@ describePages(
       expect(missing).toEqual([]);
     });
 
-    test.each(LOOKS)('%s', async (_name, look) => {
+    test.each(LOOKS)('%s: every page is accessible', async (_name, look) => {
       // Each look has its own tables, because the server soon removes finished ones.
       const { url, administratorToken } = pages.server;
       const tables: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ async function* chunks(text: string): AsyncGenerator<string> {
 }
 
 describe('the whole deal', () => {
-  test('in JSON', () => {
+  test('is sent as JSON', () => {
     expect(formatBotzoneInput('json', { requests, responses })).toBe(
       '{"requests":["0 1 2","1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1","2 T1"],"responses":["PASS","PASS"]}\n',
     );
@@ -24,7 +24,7 @@ describe('the whole deal', () => {
     });
   });
 
-  test('in the simple form', () => {
+  test('is sent in the simple form', () => {
     const said = `3\n${requests[0]}\nPASS\n${requests[1]}\nPASS\n2 T1\n`;
     expect(formatBotzoneInput('simple', { requests, responses })).toBe(said);
     expect(formatBotzoneInput('simple', { requests, responses, stored: { data: 'mine' } })).toBe(`${said}mine\n`);

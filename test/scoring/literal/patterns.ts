@@ -119,7 +119,7 @@ function isPairsInARow(shown: Shown): boolean {
   );
 }
 
-/** 123 and 789 twice and fives, in suits told apart by `suits`: for each chow and the pair, in the order 1 1 7 7 5. */
+/** 123 and 789 twice and a pair of fives, in `suitCount` suits; both low chows have the suits of the high ones. */
 function isTerminalChows(shown: Shown, suitCount: number): boolean {
   if (shown.layout.type !== 'sets' || setsOf(shown).length !== 4) return false;
   const { sets, pair } = shown.layout;

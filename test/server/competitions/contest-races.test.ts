@@ -129,7 +129,7 @@ async function isWaiting(): Promise<boolean> {
   return row!.waiting > 0;
 }
 
-test('withdrawals while stages are drawn leave nobody in a stage who withdrew before it', async () => {
+test('entrants who withdraw while stages are drawn do not play in later stages', async () => {
   const { id } = await newContest(12, {
     stages: [
       { name: 'First', rounds: 1, seatings: 1 },

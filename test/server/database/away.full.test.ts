@@ -98,7 +98,7 @@ async function expectRefusals(server: Serving, token: string): Promise<void> {
   }
 }
 
-/** Connects until the table is there again. */
+/** Reconnects until the table is available again. */
 async function comeBack(client: PlayerClient): Promise<void> {
   const welcomes = () => client.frames.filter(([name]) => name === 'welcome').length;
   const before = welcomes();

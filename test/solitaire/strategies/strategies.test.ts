@@ -185,7 +185,7 @@ describe("the Obstruction-Tree in the paper's figure 2", () => {
     [138, 81],
   ];
 
-  /** Faces of those groups, their other members hidden; all other tiles in groups of their own. */
+  /** Faces of those groups, their other members hidden; all other tiles in separate groups. */
   function facesOf(shown: readonly (readonly number[])[]): number[] {
     const faces = turtle.places.map(() => -1);
     const covered = [...hidden];

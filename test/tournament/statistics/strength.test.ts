@@ -253,7 +253,7 @@ function inventField(players: number, tables: number, random: Random): TableFiel
   };
 }
 
-/** The same by a list of weighted rows and Gauss's elimination; the sum of the rated is held at 0 by a row of its own. */
+/** The same by a list of weighted rows and Gaussian elimination; a separate row holds the sum of the rated at 0. */
 function solveByRows(field: TableField, weights: Float64Array, penalty: number, targets: Float64Array): number[] {
   const { players, seated, points, wall, rated } = field;
   const rows: { factors: number[]; value: number; weight: number }[] = [];
