@@ -13,7 +13,7 @@ export function fileCircles({ imports }: ImportGraph): string[] {
   return [...lines.values()];
 }
 
-/** The imports between the folders in one folder: `a` to `b` to the files that show it. */
+/** The imports between the folders of one parent: by importing and imported folder, one import as evidence. */
 type Needs = Map<string, Map<string, string>>;
 
 /**

@@ -126,7 +126,7 @@ function nameOf({ name, parent }: ts.SignatureDeclaration): string {
   return named?.getText() ?? '';
 }
 
-/** The code in a file: all of it, or the scripts of a Svelte component on their lines there. */
+/** The code in a file: all of it, or the scripts of a Svelte component, on their original lines. */
 export function scriptOf(path: string, text: string): string {
   if (!path.endsWith('.svelte')) return text;
   const blank = (other: string): string => other.replace(/[^\n]/g, '');

@@ -18,7 +18,7 @@ const CONFIG = {
   seatings: 1 as const,
 };
 
-/** A computer whose standings wait for `release`; it counts the requests. */
+/** A `FigureComputer` whose standings wait for `release`; it counts the requests. */
 function createHeldComputer(): FigureComputer & { readonly asked: number[]; release(error?: Error): void } {
   const asked: number[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];

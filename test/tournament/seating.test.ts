@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 
 const anySeating = fc.integer({ min: 0, max: 23 });
 
-/** How often each entry of `seatings` sets a position in a seat. */
+/** How often `seatings` put each position in each seat. */
 function seatCounts(seatings: readonly number[]): number[][] {
   return POSITIONS.map((position) =>
     SEATS.map((seat) => seatings.filter((seating) => positionAt(seating, seat) === position).length),

@@ -200,7 +200,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Numbers the controls that Tab must reach, in the order of the page, and returns their names. One of each group of radios. */
+/** Numbers the controls that Tab must reach, in the order of the page, and returns their names. One control of each radio group. */
 const numberControls = `
   (() => {
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter((element) => {

@@ -95,7 +95,7 @@ describe('blocking values of the turtle', () => {
   });
 
   test('sum over the tiles below: once, or all the way down', () => {
-    // The top lies on four tiles with one tile beside each, these on columns of three more.
+    // The top tile lies on a square of four tiles, each on a column of three more.
     const columns = contacts.below[143]!.map((tile) => {
       const column: number[] = [];
       for (let under: number | undefined = tile; under !== undefined; under = contacts.below[under]![0])

@@ -1,5 +1,5 @@
 // Checks that intervals of strengths contain the true strengths at their nominal rate, in Swiss tournaments paired by
-// their own results. Plain least squares fails the first row, where its intervals contain them in two cases of three.
+// their own results. Plain least squares fails the first row, where its intervals contain them in two of three cases.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { mapPositions, type SetJob, type SetResult, standingsOf } from '@mcr-arena/tournament';
@@ -8,7 +8,7 @@ import { entrantsNamed, playOut, startOf } from '../invented-play.ts';
 
 /** Hundredths of a point, so that rounding to whole numbers does not matter. */
 const UNIT = 100;
-/** Standard deviation of an entrant's points a deal over a set of 24 deals, as measured of real bots. */
+/** Standard deviation of an entrant's points a deal over a set of 24 deals, as measured for real bots. */
 const SET_DEVIATION = 6;
 
 function normal(random: Random): number {

@@ -10,7 +10,7 @@ import { judgeSpread } from '../../../packages/tournament/src/statistics/spread.
 import { estimateStrengths, type Strengths } from '../../../packages/tournament/src/statistics/strength.ts';
 import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from '../invented-play.ts';
 
-/** A tournament of `count` entrants whose strengths are planted, multiples of 3 so that points without chance are whole. */
+/** A tournament of `count` entrants with known strengths, multiples of 3 so that points without chance are whole. */
 function plantedTournament(count: number, rounds: number, strengthOf: (id: EntrantId) => number, spread = 0) {
   const random = createRandom(`${count} ${rounds} ${spread}`);
   const entrants = entrantsNamed(count);
