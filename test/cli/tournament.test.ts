@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a tournament', () => {
-  test('prints its standings, and its results verify', async () => {
+  test('prints its standings, and its results pass verification', async () => {
     const { stdout, stderr, status } = short;
     expect(status).toBe(0);
     expect(linesOf(stdout)[0]).toMatch(/^ +Entrant +Rank pts/);

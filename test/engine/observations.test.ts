@@ -100,7 +100,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   );
 });
 
-test('the golden games (a sample)', { tags: ['full'] }, () => {
+test('observations match the state in the golden games (a sample)', { tags: ['full'] }, () => {
   for (const game of GOLDEN_GAMES.filter((_, index) => index % 44 === 0)) {
     const watchers = new Watchers();
     playGoldenGame(game, (state, events) => {

@@ -49,7 +49,7 @@ describe('rules', () => {
   const pointsUnder = (text: string) =>
     [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map((rules) => fanPointsOf(claim(text), rules));
 
-  test('one melded and one concealed kong: 5, or 3 to the letter', () => {
+  test('differ on one melded and one concealed kong: 5 points, or 3 to the letter', () => {
     expect(pointsUnder("[EEEE] [22'22p] 123m 99m 78s + 9s round=S seat=S")).toEqual([6, 6, 4]);
   });
 
@@ -58,12 +58,12 @@ describe('rules', () => {
     ['the fourth set', '147m 258p 369s 79s CC + 8s', [15, 15, 14]],
     ['a knitted tile', '147m 258p 69s 678p CC + 3s', [14, 14, 14]],
     ['the pair, of a knitted kind', '147m 258p 369s 678p 4m + 4m', [17, 16, 16]],
-  ])('waits beside a knitted straight, for %s', (_, text, points) => {
+  ])('differ on waits beside a knitted straight, for %s', (_, text, points) => {
     const rules = [STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1];
     expect(rules.map((each) => fanPointsOf(claim(text), each))).toEqual(points);
   });
 
-  test('rules can ignore flowers', () => {
+  test('can ignore flowers', () => {
     const withFlowers = { ...SOUND, flowers: 3 };
     const counted = expectValue(scoreHand(withFlowers));
     const uncounted = expectValue(scoreHand(withFlowers, { ...STANDARD_RULES, countFlowers: false }));

@@ -19,7 +19,7 @@ describe('winning forms', () => {
     ['nine knitted tiles and five honors', '147m258p369sESWNC', 14],
     ['a knitted straight, a chow and a pair', '147m258p369s678pEE', 14],
     ['a knitted straight beside a meld', '147p258s369mCC', 11],
-  ])('%s: a win', (_, tiles, count) => {
+  ])('%s: is a win', (_, tiles, count) => {
     expect(complete(tiles, (14 - count) / 3)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('winning forms', () => {
     ['seven pairs less three beside a meld', '1133m5577pEEC', 11],
     ['one tile too many', '123m456p789s11122m9p', 14],
     ['one tile too few', '123m456p789s1112m', 13],
-  ])('%s do not win', (_, tiles, count) => {
+  ])('%s: is not a win', (_, tiles, count) => {
     expect(complete(tiles, Math.floor((14 - count) / 3))).toBe(false);
   });
 

@@ -34,7 +34,7 @@ const turtle = layoutNamed('default');
 const inOrder = (faces: readonly number[]) => [...faces].sort((a, b) => a - b);
 
 describe('uniform deals', () => {
-  test('the standard faces, in an order determined by the seed', () => {
+  test('have the standard faces, in an order determined by the seed', () => {
     const board = dealUniform(turtle, 'a');
     expect(inOrder(board.faces)).toEqual(standardFaces(144));
     expect(dealUniform(turtle, 'a')).toEqual(board);

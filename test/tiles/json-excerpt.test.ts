@@ -29,7 +29,7 @@ test.each<[string, unknown]>([
   ['lone surrogates and NUL', ['\ud800', '\udc00\u0000']],
   ['odd names', JSON.parse('{"__proto__":1,"constructor":{"a":2},"\\ud800":3}')],
   ['a value twice', [[1], [1]].fill([2])],
-])('as JSON.stringify: %s', (_, value) => {
+])('writes %s as JSON.stringify does', (_, value) => {
   expect(jsonExcerpt(value)).toBe(JSON.stringify(value).slice(0, LENGTH));
 });
 

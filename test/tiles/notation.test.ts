@@ -84,7 +84,7 @@ describe('melds', () => {
     "[5'+55m]",
     "[9'1m2m]",
     "['345m]",
-  ])('refused: %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
+  ])('refuses %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
 });
 
 describe('errors include the place and the expected form', () => {

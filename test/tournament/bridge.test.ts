@@ -72,7 +72,7 @@ describe('walls', () => {
     expect(new Set(all.map(formatBotzoneTiles)).size).toBe(6);
   });
 
-  test('are played by each entrant once: counted over all sets of a tournament', () => {
+  test('are played by each entrant once, counted over all sets of a tournament', () => {
     const start = startOf({ entrants: entrantsNamed(11), setsPerRound: 2, ...BRIDGE });
     const met = new Map<string, number>();
     const tablesOf = new Map<string, Set<number>>();
@@ -90,7 +90,7 @@ describe('walls', () => {
 });
 
 describe('seatings', () => {
-  test.each([24, 4] as const)('of %i deals give everybody each seat equally often, at any table', (count) => {
+  test.each([24, 4] as const)('of %i deals give everyone each seat equally often, at any table', (count) => {
     for (let table = 1; table <= 40; table += 1) {
       for (const ordinal of [0, 5, 13]) {
         const seatings = bridgeSeatings(count, ordinal, table);

@@ -65,7 +65,7 @@ describePages('by keyboard', (pages) => {
       await button('Revoke keys').waitFor({ state: 'detached' });
     });
 
-    test('a group is made, and its link', async () => {
+    test('a group and its link are made', async () => {
       await open('groups');
       await type(page, page.getByLabel('Name of the group'), 'Keys');
       await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ describePages('by keyboard', (pages) => {
       await changed;
     });
 
-    test('the field for uploads opens the choice of a file', async () => {
+    test('the upload field opens the file dialog', async () => {
       await open('bots');
       const chooser = page.waitForEvent('filechooser');
       await press(page, page.locator('input[type=file]'), 'Enter');

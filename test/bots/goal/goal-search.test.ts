@@ -204,7 +204,7 @@ const preferred: readonly Preferred[] = [
 
 describe('weights', () => {
   // 1 − e^−x ≈ x(1 + x/2) / (1 + x(1 + x/2)), x = draws × copies ÷ unseen tiles × (1 + discards that serve per draw).
-  test('a ready hand: the chance of its tile times the payment of the win', () => {
+  test('a ready hand has the chance of its tile times the payment of the win', () => {
     const { stake, claimRates } = settings;
     const goals = searchOf("[1'23m] [4'56m] [7'89m] NN EE C", { slack: 0 });
     const x = ((4 * 2) / (136 - 14)) * (1 + claimRates.win);

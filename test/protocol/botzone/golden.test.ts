@@ -44,7 +44,7 @@ describe('every golden game', () => {
   });
 });
 
-describe('call by call', () => {
+describe('every call returns the expected output', () => {
   // Each call judges the whole game again, so this takes a sample of games, each at a few turns and its last two.
   const sample = GOLDEN_GAMES.filter((_, index) => index % 4 === 0);
 

@@ -48,7 +48,7 @@ test('a search through all easy arrangements of 8 tiles finds 224 solvable ones'
 });
 
 describe('blocking sets', () => {
-  test.each(LAYOUT_CASES)('are found where trying every set finds one: %s case', (layoutCase) => {
+  test.each(LAYOUT_CASES)('are found exactly if trying every set finds one: %s case', (layoutCase) => {
     for (const tiles of [2, 4, 6]) {
       for (const arrangement of allArrangements(tiles, layoutCase)) {
         const found = findBlockingSet(numbered(arrangement));

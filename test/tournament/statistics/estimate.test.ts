@@ -43,7 +43,7 @@ test.each([
   [60, 2.0003],
   [127, 1.9788],
   [1000, 1.9623],
-])('t quantile of %d degrees of freedom', (degrees, expected) => {
+])('the t quantile of %d degrees of freedom matches the table', (degrees, expected) => {
   expect(tQuantile(degrees)).toBeCloseTo(expected, 4);
 });
 

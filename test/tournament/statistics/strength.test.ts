@@ -27,20 +27,20 @@ function planted(count: number, step: number): (id: EntrantId) => number {
   return (id) => (id.startsWith('reference') ? -12 : (Number(id.slice(3)) - 1) * step - ((count - 1) * step) / 2);
 }
 
-describe('without noise the true strengths are found', () => {
+describe('without noise', () => {
   test.each([
     [5, 12],
     [9, 20],
     [13, 30],
     [4, 1],
-  ])('%d entrants, %d rounds', (count, rounds) => {
+  ])('the true strengths of %d entrants are found in %d rounds', (count, rounds) => {
     const strengthOf = planted(count, 6);
     const { byPlayer } = strengthsOf(plantedTournament(count, rounds, strengthOf));
     for (const { id } of entrantsNamed(count)) expect(byPlayer.get(id)?.value).toBeCloseTo(strengthOf(id), 3);
     if (count % 4 !== 0) expect(byPlayer.get('reference')?.value).toBeCloseTo(-12, 3);
   });
 
-  test('and their intervals are narrow', () => {
+  test('the intervals are narrow', () => {
     const { byPlayer } = strengthsOf(plantedTournament(5, 24, planted(5, 6)), 50);
     for (const { id } of entrantsNamed(5)) {
       const [low, high] = byPlayer.get(id)!.interval!;
@@ -94,7 +94,7 @@ describe('with noise', () => {
   });
 });
 
-test('no interval before twenty sets, none before the first set', () => {
+test('there is no interval before twenty sets, and no value before the first set', () => {
   const few = plantedTournament(8, 19, planted(8, 6), 10);
   expect(strengthsOf(few, 100).pairs).toEqual([]);
   for (const { interval } of strengthsOf(few, 100).byPlayer.values()) expect(interval).toBeUndefined();
