@@ -27,7 +27,7 @@ describe('logarithm and exponential', () => {
     );
   });
 
-  test('are exact at the ends of their ranges', () => {
+  test('are right at the ends of their ranges', () => {
     expect(portableLog(1)).toBe(0);
     expect(portableExp(0)).toBe(1);
     expect(portableExp(-1e9)).toBe(0);
