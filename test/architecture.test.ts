@@ -128,7 +128,7 @@ test('no package has an unused dependency', async () => {
 describe('files have no circular imports', () => {
   test('in the repository', () => expect(fileCircles(graph)).toEqual([]));
 
-  test('a circle of three', async () => {
+  test('finds a circle of three', async () => {
     const circle = {
       'packages/tiles/src/a.ts': `import type { B } from './b.ts';`,
       'packages/tiles/src/b.ts': `export { c } from './c.ts';`,
@@ -139,7 +139,7 @@ describe('files have no circular imports', () => {
     ]);
   });
 
-  test('a circle through a component and through packages', async () => {
+  test('finds a circle through a component and through packages', async () => {
     const script = (text: string): string => `<script lang="ts">\n${text}\n</script>\n<p>text</p>`;
     const components = {
       'apps/web/src/A.svelte': script(`import type { B } from './b.svelte.ts';`),
@@ -157,7 +157,7 @@ describe('files have no circular imports', () => {
 describe('folders have no circular imports', () => {
   test('in the repository', () => expect(folderCircles(graph)).toEqual([]));
 
-  test('a circle of two folders without a circle of files', async () => {
+  test('finds a circle of two folders without a circle of files', async () => {
     const graph = await graphOfImports({
       'apps/cli/src/a/one.ts': ['../b/one.ts'],
       'apps/cli/src/b/one.ts': [],
@@ -171,7 +171,7 @@ describe('folders have no circular imports', () => {
     ]);
   });
 
-  test('a circle of three, and a folder outside it', async () => {
+  test('finds a circle of three, and ignores a folder outside it', async () => {
     const circle = {
       'test/a/one.ts': ['../b/one.ts', '../d/one.ts'],
       'test/b/one.ts': ['../c/one.ts'],
@@ -182,7 +182,7 @@ describe('folders have no circular imports', () => {
     expect(folderCircles(await graphOfImports(circle))).toHaveLength(3);
   });
 
-  test('a circle at the root', async () => {
+  test('finds a circle at the root', async () => {
     const circle = {
       'test/a.ts': ['../scripts/a.ts'],
       'scripts/a.ts': [],
@@ -225,7 +225,7 @@ test('no function is longer than 50 lines, except groups of tests', () => {
   ]);
 });
 
-test('routes query no database', () => {
+test('routes do not query the database', () => {
   expect(queriesInHttp(tree)).toEqual([]);
   const texts = [
     'prisma.bot.findFirst()',

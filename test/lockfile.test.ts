@@ -1,4 +1,4 @@
-// A lockfile without the optional packages of other platforms makes `npm ci` refuse, or install tools without their binaries.
+// A lockfile without the optional packages of other platforms makes `npm ci` fail, or install tools without their binaries.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ function block(language: string): string {
 }
 
 test('the example prints the documented output', () => {
-  // From standard input: it imports what the repository's root does.
+  // From standard input, so that its imports resolve from the repository's root.
   const options = ['--input-type=module-typescript'];
   expect(execFileSync(process.execPath, options, { cwd: root, input: block('ts'), encoding: 'utf8' })).toBe(
     block('text'),

@@ -23,7 +23,7 @@ test('documents say that commands run in a clone, before the first of them', () 
   expect(silent.map(({ file }) => file)).toEqual([]);
 });
 
-test('pages and commands show commands only by the part that says where they run', () => {
+test('pages and commands show commands only with the component that says where they run', () => {
   const sources = filesIn(['apps/{web,cli}/src/**/*.{ts,svelte}']);
   expect(sources.length).toBeGreaterThan(300);
   expect(withCommand(sources).map(({ file }) => file)).toEqual(['apps/cli/src/main.ts']);

@@ -13,7 +13,7 @@ export function fileCircles({ imports }: ImportGraph): string[] {
   return [...lines.values()];
 }
 
-/** The imports between the folders in one folder: `a` to `b` to the files that show it. */
+/** The imports between the folders of one parent: by importing and imported folder, one import as evidence. */
 type Needs = Map<string, Map<string, string>>;
 
 /**
@@ -46,7 +46,7 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value
   return created;
 }
 
-/** The common folder of two paths, if both continue into a folder there: `packages/a/b/c.ts` and `packages/a/d/e.ts` part in `packages/a`. */
+/** The common folder of two paths, if both continue into a folder there: `packages/a` for `packages/a/b/c.ts`, `packages/a/d/e.ts`. */
 function edgeBetweenFolders(
   from: string,
   target: string,

@@ -120,13 +120,13 @@ function isGroupOfTests({ parent }: ts.SignatureDeclaration): boolean {
   return ts.isCallExpression(parent) && /^describe(Pages)?\b/.test(parent.expression.getText());
 }
 
-/** Its own, or of what it is assigned to. */
+/** The function's own name, or that of the variable or property it is assigned to. */
 function nameOf({ name, parent }: ts.SignatureDeclaration): string {
   const named = name ?? (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name : undefined);
   return named?.getText() ?? '';
 }
 
-/** The code in a file: all of it, or the scripts of a Svelte component on their lines there. */
+/** The code in a file: all of it, or the scripts of a Svelte component, on their original lines. */
 export function scriptOf(path: string, text: string): string {
   if (!path.endsWith('.svelte')) return text;
   const blank = (other: string): string => other.replace(/[^\n]/g, '');

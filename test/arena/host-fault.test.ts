@@ -56,8 +56,8 @@ async function faultOf(broken: Partial<SeatedBot>, isDistant: boolean, onClose =
   return playSet(orderOf(), createRegistry(new Map([['any', host]]))).catch((thrown: unknown) => thrown);
 }
 
-describe.each([false, true])('at a distant host: %s', (isDistant) => {
-  test.each(FAULTS)('%s', async (_, broken) => {
+describe.each([false, true])('with isDistant %s', (isDistant) => {
+  test.each(FAULTS)('names the bot in an error of %s', async (_, broken) => {
     const thrown = await faultOf(broken, isDistant);
     expect(thrown).toBeInstanceOf(HostFault);
     expect((thrown as HostFault).bot).toEqual(FAULTY);

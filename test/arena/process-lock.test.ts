@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect(readdirSync(folder)).toEqual(['a.json.0123abcd', 'b.json.unfinished', 'lock.1-']);
   });
 
-  test('cannot be locked if `lock` is another kind of file, which stays', () => {
+  test('cannot be locked if `lock` is another kind of file, which is kept', () => {
     writeFileSync(join(folder, 'lock'), 'notes of a locksmith');
     const refused = lockFolder(folder);
     expect(refused.ok ? '' : refused.error.message).toMatch(/lock cannot be locked .*delete it/);

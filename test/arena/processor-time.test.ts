@@ -37,11 +37,11 @@ const ORDER: SetOrder = {
   limits: DEFAULT_LIMITS,
 };
 
-test('is the sum of loading and all deals, by position', async () => {
+test('the processor time of a set is the sum of loading and all deals, by position', async () => {
   expect((await playAt(5)).cpuMs).toEqual([5, 45, 45, 45]);
 });
 
-test('changes neither the record nor the deals', async () => {
+test('the processor time changes neither the record nor the deals', async () => {
   const [slow, fast] = [await playAt(1_000_000), await playAt(0)];
   const textOf = (played: PlayedSet): string => formatSetRecord(setRecordOf('test', ORDER, played));
   expect(textOf(slow)).toBe(textOf(fast));

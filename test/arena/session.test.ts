@@ -43,7 +43,7 @@ function read(path: string, name = 'results.json'): string {
 }
 
 describe('a tournament in a folder', () => {
-  test('has the same bytes with one worker and with two, and verifies', async () => {
+  test('has the same bytes with one worker and with two, and passes verification', async () => {
     const [one, two] = [newFolder(), newFolder()];
     expectValue(await playTournament(orderOf(), one, { workers: 1, hosts: HOSTS }));
     expectValue(await playTournament(orderOf(), two, { workers: 2, hosts: HOSTS }));

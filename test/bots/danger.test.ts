@@ -15,7 +15,7 @@ interface Risk {
   readonly won: boolean;
 }
 
-/** The danger of every discard on an own turn, and whether another player won by it. */
+/** The danger of every discard on a player's own turn, and whether another player won by it. */
 function risksOf(decisions: readonly Decision[]): Risk[] {
   return decisions.flatMap(({ seat, observation, action }, at) => {
     if (observation.question.type !== 'turn' || action.type !== 'discard') return [];

@@ -103,7 +103,7 @@ async function ask(bot: Bot, seat: Seat, observer: Observer, legal: readonly Act
   if (observation === undefined) throw new Error(`seat ${seat} sees no question`);
   const action = await bot.decide(observation, legal, Number.POSITIVE_INFINITY);
   if (!legal.some((other) => sameAction(other, action))) {
-    throw new Error(`seat ${seat}: ${formatAction(action)} is none of ${legal.map(formatAction).join(', ')}`);
+    throw new Error(`seat ${seat}: ${formatAction(action)} is not one of ${legal.map(formatAction).join(', ')}`);
   }
   return { seat, observation, legal, action };
 }

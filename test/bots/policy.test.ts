@@ -41,7 +41,7 @@ describe('its network', () => {
     expect(() => new SuitsNetwork(new Map())).toThrow('no weights named');
   });
 
-  test('decides as the file does, claims in two steps', async () => {
+  test('decides as the file does, with claims in two steps', async () => {
     const decisions = (await playFour(policy, duplicateDeal('policy'), '1')).filter(({ legal }) => legal.length > 1);
     let compared = 0;
     for (const { observation, legal, action } of decisions) {

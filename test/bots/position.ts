@@ -32,7 +32,7 @@ export interface Asked {
 const SEAT: Seat = 1;
 const ACROSS: Seat = 3;
 
-/** An own turn with a hand, and all legal actions except a win. */
+/** A turn of the seat itself, and all legal actions except a win. */
 export function turnOf(position: Position): Asked {
   const { hand, observation } = tableOf(position);
   const drawn = hand.concealed[hand.concealed.length - 1]!;

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('../../bots/', import.meta.url);
 
-test.each(HOUSE_BOTS)('the example in the README of $name', async ({ name }) => {
+test.each(HOUSE_BOTS)('the example in the README of $name is valid', async ({ name }) => {
   const readme = readFileSync(new URL(`${name}/README.md`, folder), 'utf8');
   const [, bots] = /^npx mcr play .*--bots "(\S+)"/m.exec(readme) ?? [];
   const specifications = expectValue(parseBotSpecifications(bots ?? ''));

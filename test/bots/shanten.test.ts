@@ -34,10 +34,10 @@ describe('shanten', () => {
 
   // The reason beside each is why the answer is the only good one for a player that ignores fans.
   test.each([
-    ['discard F4', '123m456p789s1122p N', 'ready for 1p and 2p whatever wind is held'],
+    ['discard F4', '123m456p789s1122p N', 'ready for 1p and 2p with any wind'],
     ['discard W9', '123m456p789s11p56p 9m', 'a lone terminal beside a wait on both sides'],
     ['discard F1', '123m456p78s1199p E 9m', 'an honor before a terminal: both are alone'],
-    ['discard B9', '2233m4466s1188p E 9p', 'six pairs: of two lone tiles the one that fewer are left of'],
+    ['discard B9', '2233m4466s1188p E 9p', 'six pairs: the lone tile of which fewer copies are left'],
   ])('%s from %s: %s', (expected, hand) => {
     const discards = expected === 'discard B9' ? '99p' : '';
     expect(answer(turnOf({ hand, discards }))).toBe(expected);

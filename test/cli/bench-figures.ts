@@ -1,4 +1,4 @@
-// Checks of the output that every benchmark has in common.
+// Checks that apply to the output of every benchmark.
 
 import { expect } from 'vitest';
 import { spawnMcr } from './run-mcr.ts';

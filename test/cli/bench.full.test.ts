@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { expectFigures } from './bench-figures.ts';
 import { spawnMcr } from './run-mcr.ts';
 
-test('bots', () => expectFigures('bots', 2, 3));
-test('standings', () => expectFigures('standings', 1, 3));
-test('policy', () => expectFigures('policy', 64, 4));
-test('tournament', () => expectFigures('tournament', 1, 1));
-test('solitaire', () => expectFigures('solitaire', 60, 4));
+test('measures bots', () => expectFigures('bots', 2, 3));
+test('measures standings', () => expectFigures('standings', 1, 3));
+test('measures policy', () => expectFigures('policy', 64, 4));
+test('measures tournament', () => expectFigures('tournament', 1, 1));
+test('measures solitaire', () => expectFigures('solitaire', 60, 4));
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const stated = [...readme.matchAll(/^ *(\w+)[^:\n]*: digest ([0-9a-f]{64})$/gm)].map((match) => match.slice(1, 3));

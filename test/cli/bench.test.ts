@@ -7,11 +7,11 @@ import { tableBenchmarks } from '../../apps/cli/src/bench/tables.ts';
 import { expectFigures } from './bench-figures.ts';
 import { linesOf, spawnMcr } from './run-mcr.ts';
 
-test('fan', () => expectFigures('fan', 300, 2));
-test('shanten', () => expectFigures('shanten', 1000, 3));
-test('engine', () => expectFigures('engine', 20, 1));
+test('measures fan', () => expectFigures('fan', 300, 2));
+test('measures shanten', () => expectFigures('shanten', 1000, 3));
+test('measures engine', () => expectFigures('engine', 20, 1));
 
-test('sandbox', async () => {
+test('measures sandbox', async () => {
   const { stdout } = await spawnMcr(['bench', 'sandbox', '--count', '1', '--json']);
   const [{ name, runs, figures }] = JSON.parse(stdout);
   expect([name, runs.length]).toEqual(['sandbox, Node with and without', 5]);
@@ -19,7 +19,7 @@ test('sandbox', async () => {
   expect(Object.keys(figures)).toContain('ms that the sandbox adds to a start, at most 150');
 });
 
-test('remote bots on a new server', async () => {
+test('measures remote bots on a new server', async () => {
   const watch = createStopwatch();
   const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', 4).run(watch);
   expect(count).toBeGreaterThan(100);
@@ -28,7 +28,7 @@ test('remote bots on a new server', async () => {
   expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
 });
 
-test('tables of people and spectators on a new server, with their memory', { tags: ['full'] }, async () => {
+test('measures tables of people and spectators on a new server, with their memory', { tags: ['full'] }, async () => {
   const runs = [];
   for (const benchmark of tableBenchmarks(1, 'mcr', { tables: 24, spectators: 60 })) {
     runs.push(await benchmark.run(createStopwatch()));

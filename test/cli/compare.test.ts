@@ -60,7 +60,7 @@ describe('with a budget', () => {
     expect(same.stdout).toContain('the interval says little');
   });
 
-  test('each plays at its own table against --against', async () => {
+  test('seats each bot at its own table against --against', async () => {
     const { stdout } = await runMcr([...SHORT, '--against', 'shanten,random', '--budget', '160']);
     expect(unbroken(stdout)).toContain('each at a table with shanten, random: 20 walls × 8 = 160 deals');
   });
@@ -111,7 +111,7 @@ describe('--out FILE', () => {
     expect(timeless(resumed.stdout)).toEqual({ ...(timeless(uninterrupted.stdout) as object), continuedAfter: [20] });
   });
 
-  test('keeps the anytime-valid interval once the rule was changed to a budget after a look at the results', {
+  test('keeps the anytime-valid interval if the rule is changed to a budget after a look at the results', {
     tags: ['full'],
   }, async () => {
     const out = ['--out', inScratch('seen.json')];

@@ -51,7 +51,7 @@ function comparisonOf(file: string): string {
   return JSON.stringify({ ended, figures, walls });
 }
 
-/** Expects the fixture's digests of its seeds from `first` to before `end`. */
+/** Expects the fixture's digests of its seeds from `first` up to but not including `end`. */
 export async function expectDigests(first: number, end: number, inScratch: Scratch): Promise<void> {
   const fixture = new URL('../fixtures/digests.json', import.meta.url);
   const expected: readonly { readonly seed: string }[] = JSON.parse(readFileSync(fixture, 'utf8')).slice(first, end);

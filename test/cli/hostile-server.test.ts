@@ -1,4 +1,4 @@
-// `mcr verify` with a server that is broken or hostile: it ends, with one line that says why.
+// `mcr verify` with a broken or hostile server: it exits with one line that says why.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ interface Ended {
   readonly requests: number;
 }
 
-/** Of `mcr verify` with a server that answers every request by `answer`. */
+/** Runs `mcr verify` with a server that answers every request by `answer`. */
 async function verifyAt(answer: (response: ServerResponse) => void, path = 'tournaments/x'): Promise<Ended> {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -45,22 +45,22 @@ function sendEndless(response: ServerResponse): void {
 
 test.each([
   ['a link', [{ path: 'x/results.json', type: '2', link: '/etc/passwd' }], 'tournament.json is missing'],
-  ['nothing of a tournament', [{ path: 'x/other', content: 'x' }], 'tournament.json is missing'],
-  ['paths that lead out', [{ path: '../../tournament.json', content: 'x' }], 'tournament.json is missing'],
+  ['no tournament', [{ path: 'x/other', content: 'x' }], 'tournament.json is missing'],
+  ['paths outside its folder', [{ path: '../../tournament.json', content: 'x' }], 'tournament.json is missing'],
   ['no results', [FILES[0]!], 'results.json is missing'],
   ['a set twice', [...FILES, SET, SET], 'the archive contains sets/r1-t1-s1.json.zst twice'],
-])('an archive of %s', async (_, entries, message) => {
+])('rejects an archive with %s', async (_, entries, message) => {
   const { status, stderr } = await verifyAt((response) => response.end(tarGzOf(entries)));
   expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^mcr: http.*: ${message}\n$`))]);
 });
 
-test('an archive with a file of gigabytes', async () => {
+test('rejects an archive with a file of gigabytes', async () => {
   const archive = tarGzOf([{ path: 'x/results.json', size: 8_000_000_000 }]);
   const { status, stderr } = await verifyAt((response) => response.end(archive));
   expect([status, stderr]).toEqual([2, expect.stringContaining('results.json has 8000000000 bytes, expected at most')]);
 });
 
-test('an archive that goes on behind its end', async () => {
+test('rejects an archive that continues after its end', async () => {
   const archive = gunzipSync(tarGzOf([FILES[0]!]));
   const { status, stderr } = await verifyAt((response) => {
     response.write(archive);
@@ -72,24 +72,24 @@ test('an archive that goes on behind its end', async () => {
 test.each([
   ['an error without text', 500, '{"error":null}', 'status 500 at http://'],
   ['an error with control characters', 500, JSON.stringify({ error: { code: 'x', message: '\u001b[2J\nx' } }), 'u{1b}'],
-  ['success without an answer', 204, '', 'the response is empty'],
-])('%s', async (_, code, body, message) => {
+  ['a success without content', 204, '', 'the response is empty'],
+])('reports %s', async (_, code, body, message) => {
   const { status, stderr } = await verifyAt((response) => response.writeHead(code).end(body));
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   expect(stderr).toMatch(/^mcr: \P{Cc}+\n$/u);
 });
 
-test('an error without end', async () => {
+test('reports an error response that never ends', async () => {
   const { status, stderr } = await verifyAt((response) => sendEndless(response.writeHead(500)));
   expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
 });
 
-test('results of people and bots without end', { tags: ['full'] }, async () => {
+test('rejects results of people and bots that never end', { tags: ['full'] }, async () => {
   const { status, stderr } = await verifyAt(sendEndless, 'duplicates/x');
   expect([status, stderr]).toEqual([2, expect.stringMatching(/more than 268435456 bytes|aborted due to timeout/)]);
 });
 
-test('a server that is always busy', async () => {
+test('gives up on a server that is always busy', async () => {
   const { status, requests } = await verifyAt((response) => response.writeHead(429, { 'retry-after': '0' }).end());
   expect([status, requests]).toEqual([2, 30]);
 });

@@ -22,7 +22,7 @@ async function doubles(...chunks: (string | Buffer)[]): Promise<unknown[]> {
   const output = new PassThrough();
   const written = text(output);
   const answer = (value: unknown): Result<number> =>
-    typeof value === 'number' ? success(2 * value) : failure('no-number', `${typeof value} is no number`);
+    typeof value === 'number' ? success(2 * value) : failure('no-number', `${typeof value} is not a number`);
   const input = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
   await runBatch({ input, output, maxLineBytes: 100, maxDepth: 3, answer });
   output.end();
@@ -39,7 +39,7 @@ describe('lines', () => {
     ['a line feed at the end does not begin a line', ['a\nb\n'], ['a', 'b']],
     ['empty lines are lines', ['\n\na\n\n'], ['', '', 'a', '']],
     ['CRLF ends a line', ['a\r\nb\r\n\r\nc\r'], ['a', 'b', '', 'c']],
-    ['a CR within is kept', ['a\rb\n'], ['a\rb']],
+    ['a CR inside a line is kept', ['a\rb\n'], ['a\rb']],
     ['pieces of a line are joined', ['12', '3', '4\n5', '6'], ['1234', '56']],
     ['CR and LF may be in different chunks', ['a\r', '\nb'], ['a', 'b']],
     ['a byte order mark is dropped at the start only', ['\uFEFFa\n\uFEFFb'], ['a', '\uFEFFb']],
@@ -111,7 +111,7 @@ describe('a batch', () => {
       2,
       { error: { code: 'line-empty', message: expect.any(String) } },
       { error: { code: 'json-invalid', message: expect.any(String) } },
-      { error: { code: 'no-number', message: 'string is no number' } },
+      { error: { code: 'no-number', message: 'string is not a number' } },
       { error: { code: 'line-not-utf8', message: expect.any(String) } },
       { error: { code: 'line-too-long', message: expect.any(String) } },
       8,

@@ -19,10 +19,10 @@ beforeAll(() => {
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(`${inScratch(folder)}/${file}`, 'utf8'));
 
-describe('a table', () => {
+describe('a table of models', () => {
   const bots = `${model}?encoding=obs38,b=${other}?encoding=mcr-1-34&temperature=2,c=${model}?encoding=obs38,random`;
 
-  test('plays without a foul and verifies', async () => {
+  test('plays without a foul and passes verification', async () => {
     const played = await runMcr(['play', '--bots', bots, ...once, '--record', inScratch('table')]);
     expect(played.status).toBe(0);
     expect(played.stdout).toMatch(/^ *Deal +East/m);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a tournament', () => {
-  test('prints its standings, and its results verify', async () => {
+  test('prints its standings, and its results pass verification', async () => {
     const { stdout, stderr, status } = short;
     expect(status).toBe(0);
     expect(linesOf(stdout)[0]).toMatch(/^ +Entrant +Rank pts/);
@@ -85,7 +85,7 @@ describe('a tournament', () => {
     expect(read(disturbed)).toBe(read(undisturbed));
   });
 
-  test('takes the defaults of the command line for a file, and verifies with --rerun from another folder', {
+  test('uses the defaults of the command line for a file, and verifies with --rerun from another folder', {
     tags: ['full'],
   }, async () => {
     const bot = 'export const createBot = () => ({ decide: (_, legalActions) => legalActions[0] });';
@@ -127,7 +127,7 @@ describe('a tournament', () => {
     });
   });
 
-  test('draws a secret without --seed and verifies by it', async () => {
+  test('draws a secret without --seed and verifies with it', async () => {
     const drawn = inScratch('drawn');
     await runMcr(['tournament', ...FIELD, '--rounds', '1', '--seatings', '1', '--workers', '1', '--out', drawn]);
     expect(JSON.parse(read(drawn)).secret).toBe(JSON.parse(read(drawn, 'secret.json')).secret);

@@ -44,7 +44,7 @@ test('prints the course of the search, the tuned parameters, and their gain on h
   expect(JSON.parse(compared.stdout).figures).toEqual(heldOut.figures);
 });
 
-test('starts at the values of a style, without a difference to the bot itself', async () => {
+test('starts at the values of a style, without a difference from the bot itself', async () => {
   const size = ['--walls', '1', '--population', '4', '--generations', '1', '--held-out', '1', '--seed', 's'];
   const tuned = ['tune', 'goal?style=fast', '--parameters', 'stake=0..80,slack=0..2', ...size, '--workers', '1'];
   const { plan, generations } = JSON.parse((await runMcr([...tuned, '--json'])).stdout);

@@ -49,7 +49,7 @@ export function onlyReply(seat: Seat, reply: Reply): Replies {
   return mapSeats((each) => (each === seat ? reply : undefined));
 }
 
-/** Calls `visit` before every question of a deal played by chance. State and events change after the call. */
+/** Calls `visit` before every question of a deal with random play. State and events change after the call. */
 export function visitQuestions(
   config: DealConfig,
   seed: string,

@@ -1,4 +1,4 @@
-// The files that install the server name what exists: paths, scripts, commands, settings.
+// The deployment files name only paths, scripts, commands and settings that exist.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ test('images are not built from what git ignores, and Docker reads the same list
   expect(lines).toContain('.git');
 });
 
-test('the unit starts the server by files of the project, under known settings', () => {
+test('the unit starts the server from files of the project, with known settings', () => {
   const [folder] = valuesOf('WorkingDirectory');
   const [node, program, command] = valuesOf('ExecStart')[0]!.split(' ');
   expect(missing([node!.replace(`${folder}/`, ''), program!])).toEqual([]);

@@ -5,7 +5,7 @@ type Reasons = Readonly<Record<string, string>>;
 
 const ROOT = 'changes the machine, as root';
 const ENGINE = 'needs a container engine';
-const OVER = 'needs a competition that is over; test/cli and test/server verify such ones';
+const OVER = 'needs a competition that is over; test/cli and test/server verify such competitions';
 const ENDLESS = 'runs until it is stopped; test/server and packages/python/tests connect such bots';
 const RECIPE = 'is run by npm run test:training, with PyTorch';
 
@@ -21,7 +21,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'podman build --format docker --target sandbox': ENGINE,
   },
   'human-duplicate': { 'npx mcr verify': OVER },
-  policies: { 'npx mcr play': 'needs models of the reader; test/hosts and test/cli play with models' },
+  policies: { 'npx mcr play': "needs the reader's models; test/hosts and test/cli play with models" },
   protocols: { 'python -m mcr_arena.upload': 'needs the Python distribution; packages/python/tests run it' },
   'remote-bots': {
     'MCR_TOKEN=mcr_bot_… npx mcr bot run': ENDLESS,
@@ -30,11 +30,11 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
   },
   running: {
     'npm install && npm start': 'starts the server, as the tests of the other blocks do',
-    'TOKEN=': 'the token is of the reader',
+    'TOKEN=': "needs the reader's token",
     'npx mcr verify': OVER,
-    'DATABASE_URL=postgres://mcr@db/mcr npx mcr serve': 'needs a PostgreSQL of its own; test/server has one',
+    'DATABASE_URL=postgres://mcr@db/mcr npx mcr serve': 'needs its own PostgreSQL; test/server has one',
     'mkdir /srv/mcr-records': 'needs a store; test/server/archive has one',
-    'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs a PostgreSQL of its own; test/server has one',
+    'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
   training: {
     'npm install\npython3 -m venv': RECIPE,
@@ -44,5 +44,5 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'python -m mcr_arena.train reinforce': RECIPE,
     'python -m mcr_arena.train gate': RECIPE,
   },
-  tuning: { 'npx mcr tune ./mine.js': 'needs a bot of the reader' },
+  tuning: { 'npx mcr tune ./mine.js': "needs the reader's bot" },
 };

@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EXAMPLE_SERVER = 'http://localhost:3000';
-/** What replaces parts of commands that would play for minutes or hours. */
+/** Replacements in commands that would play for minutes or hours. */
 const SMALLER: readonly (readonly [RegExp, string])[] = [
   [/mcr (compare|gauntlet) (?!.*--budget)/g, 'mcr $1 --budget 16 '],
   [/mcr tune (?!.*--budget)/g, 'mcr tune --population 4 --generations 1 --held-out 2 '],
@@ -20,7 +20,7 @@ const SMALLER: readonly (readonly [RegExp, string])[] = [
 ];
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Of the pages whose slow blocks are run: what the commands print. */
+/** Text that the commands must print, by page; for pages whose slow blocks are run. */
 export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
   'first-bot': /better-bot passed/,
   'class-contest': /Li Ming/,

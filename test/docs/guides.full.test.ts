@@ -17,7 +17,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test.each(Object.entries(EXPECTED_OUTPUT))('%s', async (guide, expected) => {
+test.each(Object.entries(EXPECTED_OUTPUT))('the commands of %s run', async (guide, expected) => {
   const token = server.administratorToken!;
   expect(await runGuide(guide, { url: server.url, token, data: folder.path })).toMatch(expected);
 });

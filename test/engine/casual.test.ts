@@ -128,7 +128,7 @@ describe('a discard', () => {
     expect(rulingOn(discarded(''), 2, PUNG)).toBe('2 illegal-action, ends exhausted 0 0 0 0');
   });
 
-  test('a wall of flowers alone ends the deal', () => {
+  test('a wall with only flowers left ends the deal', () => {
     expect(rulingOn(discarded('H1 H2'), 3, PASS)).toBe('1 shows H1, 1 shows H2, ends exhausted 0 0 0 0');
   });
 });

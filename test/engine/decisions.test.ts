@@ -9,7 +9,7 @@ interface Expected extends Omit<Decision, 'reply'> {
   readonly seat: Seat;
 }
 
-test.each(FORMATS)('%s: what the seat knew and could do', (_, rules, flowers) => {
+test.each(FORMATS)('%s: hold what the seat knew and could do', (_, rules, flowers) => {
   for (const seed of ['a', 'b', 'c']) {
     const config = configFrom(rules, seed, flowers);
     const expected: Expected[] = [];

@@ -84,7 +84,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
     );
   });
 
-  test('also with late, missing or wrong answers', () => {
+  test('a seat folds the same with late, missing or wrong answers', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expectEqualFolds(playWithFaults(configFrom(rules, seed, flowers), seed).events);
@@ -94,7 +94,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   });
 });
 
-test('deals with kongs, including hidden ones', () => {
+test('folds deals with kongs, including hidden ones', () => {
   const seeds = Array.from({ length: 60 }, (_, number) => `kong ${number}`);
   const deals = seeds.map((seed) => playWithFaults(configFrom(CASUAL_RULES, seed), seed).events);
   const konged = deals.filter((events) => events.some(({ type }) => type === 'kongDeclared'));
@@ -108,11 +108,11 @@ function kindOf(event: ViewEvent): string {
   return event.type === 'kongDeclared' ? event.meld.type : event.type;
 }
 
-test('the golden games (a sample)', () => {
+test('folds the golden games (a sample)', () => {
   for (const game of GOLDEN_GAMES.filter((_, index) => index % 60 === 0)) expectEqualFolds(playGoldenGame(game).events);
 });
 
-test('a casual deal with a claim window and a robbed kong', () => {
+test('folds a casual deal with a claim window and a robbed kong', () => {
   const { events, state } = robbedDeal();
   expect(state.phase).toMatchObject({ type: 'ended', outcome: { type: 'win', winner: 2, from: 1, winningTile: FIVE } });
   expectEqualFolds(events);

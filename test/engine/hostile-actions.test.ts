@@ -15,7 +15,7 @@ const HOSTILE: readonly unknown[] = [
   ...NUMBERS.slice(1).map((discard) => ({ type: 'pung', discard })),
 ];
 
-test.each(HOSTILE.map((action) => [JSON.stringify(action), action as Action] as const))('%s', (_, action) => {
+test.each(HOSTILE.map((action) => [JSON.stringify(action), action as Action] as const))('%s is a foul', (_, action) => {
   const deal = new DealInPlay(configFrom(DUPLICATE_RULES, 'hostile'));
   expect(foulOf(deal.state, 0, action)).toMatchObject({ reason: 'illegal-action' });
   expect(

@@ -11,7 +11,7 @@ test('the dealer changes after every deal', () => {
   expect(DEALS.slice(0, 4).map((deal) => seatInDeal(1, deal))).toEqual([1, 0, 3, 2]);
 });
 
-test('seats and players are inverse, and everybody has each seat once under each wind', () => {
+test('seats and players are inverse, and everyone has each seat once under each wind', () => {
   for (const player of SEATS) {
     for (const deal of DEALS) expect(playerInDeal(seatInDeal(player, deal), deal)).toBe(player);
     const met = DEALS.map((deal) => `${seatInDeal(player, deal)} ${prevalentWindOfDeal(deal)}`);
@@ -19,7 +19,7 @@ test('seats and players are inverse, and everybody has each seat once under each
   }
 });
 
-test('four deals under each prevalent wind', () => {
+test('a match has four deals under each prevalent wind', () => {
   const winds = ['east', 'south', 'west', 'north'].flatMap((wind) => [wind, wind, wind, wind]);
   expect(DEALS.map(prevalentWindOfDeal)).toEqual(winds);
 });

@@ -84,7 +84,7 @@ function checkQuestion(
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
   test.each(['p', 'q'])(
-    'every seat at every question knows what it may, and what it is told does not change (%s)',
+    'every seat knows at every question what it may know, and its observations do not change later (%s)',
     (seed) => {
       const watchers = new Watchers();
       const kept: [Observation, Observation][] = [];
@@ -100,7 +100,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   );
 });
 
-test('the golden games (a sample)', { tags: ['full'] }, () => {
+test('observations match the state in the golden games (a sample)', { tags: ['full'] }, () => {
   for (const game of GOLDEN_GAMES.filter((_, index) => index % 44 === 0)) {
     const watchers = new Watchers();
     playGoldenGame(game, (state, events) => {

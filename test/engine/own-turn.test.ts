@@ -61,7 +61,7 @@ describe.each<[string, Position, [string, string][]]>([
     [['-, -, HU, -', 'ends win -18 -18 54 -18']],
   ],
   [
-    'a kong gives a replacement from the own quarter',
+    'a kong is replaced from the quarter of its seat',
     turnOf(FOUR_EASTS, 'F1'),
     [['-, -, GANG F1, -', '2 concealedKong F1, 2 draws B4 after kong']],
   ],

@@ -29,7 +29,7 @@ function statesOf(events: readonly DealEvent[]): DealState[] {
 const sorted = (tiles: readonly TileIndex[]): TileIndex[] => [...tiles].sort((a, b) => a - b);
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
-  test('four of each tile in every state', () => {
+  test('every state has four of each tile', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const config = configFrom(rules, seed, flowers);

@@ -1,4 +1,4 @@
-// What a file is taken as when a bot is named by its path.
+// The kind of bot that is recognised from the path of a file.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -110,7 +110,7 @@ describe('a failure of a bot in a process is a reply', () => {
     expect(await bot.decide(observation, legalActions)).toEqual({ type: 'timedOut' });
   });
 
-  test('30 MB for an answer are unreadable', async () => {
+  test('an answer of 30 MB is unreadable', async () => {
     expect(await ask('faulty.js?how=returnsMuch', { ...patient, memoryMiB: 512 })).toMatchObject({
       type: 'unreadable',
       text: expect.stringContaining('xxx'),
@@ -140,7 +140,7 @@ describe('a failure of a bot in a process is a reply', () => {
     expect(await ask('shapeless.js')).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('createBot') });
   });
 
-  // A thousand waits would be more than the test is given.
+  // A thousand waits would exceed the time limit of the test.
   test('does not ask a bot again after a time-out', async () => {
     const bot = await seatBot('faulty.js?how=silent', hasty);
     for (let question = 0; question < 1000; question += 1) {

@@ -41,7 +41,7 @@ function orderOf(bot: string, parameters: Record<string, string> = {}, limits = 
   };
 }
 
-/** Whether a process runs; one that has ended and waits for its parent does not. */
+/** Whether a process is running; zombies are not. */
 function runs(pid: string): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

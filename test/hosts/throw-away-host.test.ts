@@ -28,7 +28,7 @@ function orderOf(host: string, bot: string): SetOrder {
   };
 }
 
-test('a third-party host plays in the pool like an equal house bot, and its logs are returned', async () => {
+test('a third-party host plays in the pool like a house bot with the same actions, and its logs are returned', async () => {
   const pool = openSetPool(1, [...HOSTS, FIRST_ACTION]);
   const played = await pool.play(orderOf('first-action', 'first'));
   const other = await pool.play(orderOf('first-action', 'last'));

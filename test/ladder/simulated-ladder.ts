@@ -102,7 +102,7 @@ function stateOf(
   return { players, links, ownerSets, rules: { botsPerOwner: 4, noviceSets } };
 }
 
-/** Whole points over the set that sum to 0, each with the noise that a mean has after the sum was taken out. */
+/** Whole points over the set that sum to 0; per deal, each has the standard deviation NOISE. */
 function drawTotals(strengths: readonly number[], random: Random): RatedSet['totals'] {
   const drawn = strengths.map((strength) => strength + NOISE * Math.sqrt(4 / 3) * normalOf(random));
   const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
@@ -132,7 +132,7 @@ export function kendallTau(a: readonly number[], b: readonly number[]): number {
   return agreed / pairs;
 }
 
-/** Mean points a deal of each bot, whoever it met. */
+/** Mean points a deal of each bot, regardless of its opponents. */
 export function meanPoints({ bots, sets }: SimulatedLadder): readonly number[] {
   return bots.map(({ version }) => {
     const totals = sets.flatMap(({ versions, totals: points }) =>
@@ -142,7 +142,7 @@ export function meanPoints({ bots, sets }: SimulatedLadder): readonly number[] {
   });
 }
 
-/** Points a deal of each bot against the average of the field: the least squares of points, each set less the mean of its table. */
+/** Points a deal of each bot against the average of the field, by least squares over the points less the mean of each table. */
 export function adjustedPoints({ bots, sets }: SimulatedLadder): readonly number[] {
   const strengths = new Map(bots.map(({ version }) => [version, 0]));
   for (let sweep = 0; sweep < 200; sweep += 1) {
@@ -150,7 +150,7 @@ export function adjustedPoints({ bots, sets }: SimulatedLadder): readonly number
     for (const { versions, totals } of sets) {
       const table = versions.reduce((sum, version) => sum + strengths.get(version)!, 0);
       for (const [position, version] of versions.entries()) {
-        // Its own part in the mean of the table is its own.
+        // The mean of the table includes the bot itself: 4/3 of its points is its lead over the mean of the others.
         const others = (table - strengths.get(version)!) / 3;
         const entry = sums.get(version)!;
         entry.sum += (totals[position]! / DEALS) * (4 / 3) + others;

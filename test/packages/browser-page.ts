@@ -11,7 +11,7 @@ export const browserIsHere = findChromium() !== undefined;
 
 /**
  * Runs `code`, the body of a module that ends in `export const result = …`, in a page and returns its result.
- * `modules`: bare specifier to the file that it means, from `folder`.
+ * `modules`: the file in `folder` for each bare specifier.
  */
 export async function runInBrowser(
   folder: string,

@@ -80,7 +80,9 @@ test('all eight libraries are packed', () => {
   expect(project.libraries.toSorted()).toEqual(names.map((name) => `@mcr-arena/${name}`));
 });
 
-test('give the same results in plain JavaScript on the oldest installed Node as on the newest', ({ annotate }) => {
+test('the libraries give the same results in plain JavaScript on the oldest installed Node as on the newest', ({
+  annotate,
+}) => {
   const node = findOldNode();
   annotate(`ran on Node ${node.version}`);
   const code = `${sample}\nconsole.log(process.version, JSON.stringify(sample));`;
@@ -111,7 +113,7 @@ test('the client of remote bots runs on the oldest installed Node', () => {
   expect(run(findOldNode().path, 'client.js', code)).toBe('1 function function lost\n');
 });
 
-test('strict TypeScript finds their types', () => {
+test('strict TypeScript finds the types of the libraries', () => {
   const code = `import { parseTiles, type TileIndex } from '@mcr-arena/tiles';
     ${project.libraries.map((name, index) => `export type * as L${index} from '${name}';`).join('\n')}
     const parsed = parseTiles('123m');
@@ -126,7 +128,7 @@ test('strict TypeScript finds their types', () => {
   expect(compiled.status).toBe(0);
 });
 
-test('a browser page imports them without a bundler', async ({ skip }) => {
+test('a browser page imports the libraries without a bundler', async ({ skip }) => {
   if (!browserIsHere) skip(`no browser on this machine: ${INSTALL_COMMAND}`);
   const code = `${sample}\nexport const result = sample;`;
   const here = run(process.execPath, 'here.js', `${sample}\nconsole.log(JSON.stringify(sample));`);

@@ -29,7 +29,7 @@ export function createScratchProject(): ScratchProject {
   return { folder, libraries, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The oldest supported Node on this machine, or the running one where there is no older. */
+/** The oldest supported Node on this machine, or the running one if no older Node is installed. */
 export function findOldNode(): { readonly path: string; readonly version: string } {
   const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
   const found = [...candidates, '/usr/bin/node', '/usr/local/bin/node']
@@ -68,7 +68,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Folders of all packages of others that the given ones need, directly or not. */
+/** Folders of all third-party packages that the given ones need, directly or indirectly. */
 function foreignPackages(folders: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (folder: string): void => {

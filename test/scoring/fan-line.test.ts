@@ -116,7 +116,7 @@ describe('reports an error with its place', () => {
 });
 
 describe('no input throws', () => {
-  /** A sound request with one value, or one within a list, replaced by anything. */
+  /** A valid request with one value, or one element of a list, replaced by anything. */
   const spoiledRequest = fc
     .tuple(fc.constantFrom(...(Object.keys(SOUND) as (keyof FanRequest)[])), fc.jsonValue(), fc.nat(3))
     .map(([field, value, index]) => {

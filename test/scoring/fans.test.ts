@@ -13,12 +13,12 @@ const fansOf = (text: string): readonly FanId[] => expectValue(scoreHand(claim(t
 describe.each(FAN_IDS)('%s', (fan) => {
   const [scores, misses] = EXAMPLE_HANDS[fan];
 
-  test(`scored by ${scores}`, () => {
+  test(`is scored by ${scores}`, () => {
     expect(fansOf(scores)).toContain(fan);
     expect(differenceOn(claim(scores), STANDARD_RULES)).toBeUndefined();
   });
 
-  test(`missed by ${misses}`, () => {
+  test(`is missed by ${misses}`, () => {
     expect(fansOf(misses)).not.toContain(fan);
     expect(differenceOn(claim(misses), STANDARD_RULES)).toBeUndefined();
   });

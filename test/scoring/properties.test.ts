@@ -64,7 +64,7 @@ describe('points stay the same', () => {
     );
   });
 
-  test('when winds change places, those of seat and round with them, and dragons do', () => {
+  test('when winds change places (seat and prevalent wind included), and when dragons do', () => {
     expectSameWorth('honors', (claim, random) => {
       const winds = shuffled([0, 1, 2, 3], random);
       const dragons = shuffled([0, 1, 2], random);

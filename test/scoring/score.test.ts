@@ -21,7 +21,7 @@ describe('claims that cannot be scored', () => {
   const chow = (low: number, claimed: number) => ({ type: 'chow', low: tile(low), claimed: tile(claimed) });
 
   test.each([
-    ['a tile too few', { concealed: SOUND.concealed.slice(1) }, 'wrong-tile-count'],
+    ['one tile too few', { concealed: SOUND.concealed.slice(1) }, 'wrong-tile-count'],
     ['200 tiles', { concealed: Array.from({ length: 200 }, () => tile(3)) }, 'wrong-tile-count'],
     ['five melds', { melds: Array.from({ length: 5 }, () => SOUND.melds[0]), concealed: [] }, 'wrong-tile-count'],
     ['five of a kind', claim("[EE'EE] 567p E12m 99m 22s + 2s"), 'too-many-copies'],
@@ -33,12 +33,12 @@ describe('claims that cannot be scored', () => {
     ['a chow of winds', { melds: [chow(27, 27)] }, 'meld-invalid'],
     ['a chow over two suits', { melds: [chow(8, 8)] }, 'meld-invalid'],
     ['a chow without its claimed tile', { melds: [chow(1, 4)] }, 'meld-invalid'],
-    ['a meld of no type', { melds: [{ type: 'pair', tile: tile(1) }] }, 'meld-invalid'],
+    ['a meld of an unknown type', { melds: [{ type: 'pair', tile: tile(1) }] }, 'meld-invalid'],
     ['a pung from nobody', { melds: [{ type: 'pung', tile: tile(1) }] }, 'meld-invalid'],
-    ['a wind that is none', { seatWind: 'up' }, 'wind-unknown'],
+    ['an invalid wind', { seatWind: 'up' }, 'wind-unknown'],
     ['nine flowers', { flowers: 9 }, 'flowers-out-of-range'],
-    ['fewer flowers than none', { flowers: -1 }, 'flowers-out-of-range'],
-    ['a flag that is none', { selfDrawn: 1 }, 'claim-malformed'],
+    ['a negative number of flowers', { flowers: -1 }, 'flowers-out-of-range'],
+    ['an invalid flag', { selfDrawn: 1 }, 'claim-malformed'],
     ['no hand', { concealed: undefined }, 'claim-malformed'],
   ])('%s', (_, changes, code) => {
     expect(scoreHand({ ...SOUND, ...changes } as WinClaim)).toMatchObject({ ok: false, error: { code } });
@@ -49,7 +49,7 @@ describe('rules', () => {
   const pointsUnder = (text: string) =>
     [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map((rules) => fanPointsOf(claim(text), rules));
 
-  test('one melded and one concealed kong: 5, or 3 to the letter', () => {
+  test('differ on one melded and one concealed kong: 5 points, or 3 to the letter', () => {
     expect(pointsUnder("[EEEE] [22'22p] 123m 99m 78s + 9s round=S seat=S")).toEqual([6, 6, 4]);
   });
 
@@ -58,12 +58,12 @@ describe('rules', () => {
     ['the fourth set', '147m 258p 369s 79s CC + 8s', [15, 15, 14]],
     ['a knitted tile', '147m 258p 69s 678p CC + 3s', [14, 14, 14]],
     ['the pair, of a knitted kind', '147m 258p 369s 678p 4m + 4m', [17, 16, 16]],
-  ])('waits beside a knitted straight, for %s', (_, text, points) => {
+  ])('differ on waits beside a knitted straight, for %s', (_, text, points) => {
     const rules = [STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1];
     expect(rules.map((each) => fanPointsOf(claim(text), each))).toEqual(points);
   });
 
-  test('rules can ignore flowers', () => {
+  test('can ignore flowers', () => {
     const withFlowers = { ...SOUND, flowers: 3 };
     const counted = expectValue(scoreHand(withFlowers));
     const uncounted = expectValue(scoreHand(withFlowers, { ...STANDARD_RULES, countFlowers: false }));

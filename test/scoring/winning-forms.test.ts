@@ -19,7 +19,7 @@ describe('winning forms', () => {
     ['nine knitted tiles and five honors', '147m258p369sESWNC', 14],
     ['a knitted straight, a chow and a pair', '147m258p369s678pEE', 14],
     ['a knitted straight beside a meld', '147p258s369mCC', 11],
-  ])('%s: a win', (_, tiles, count) => {
+  ])('%s: is a win', (_, tiles, count) => {
     expect(complete(tiles, (14 - count) / 3)).toBe(true);
   });
 
@@ -35,9 +35,9 @@ describe('winning forms', () => {
     ['a knitted straight and two loose tiles', '147m258p369s678pEC', 14],
     ['a knitted straight beside two melds', '147p258s36m', 8],
     ['seven pairs less three beside a meld', '1133m5577pEEC', 11],
-    ['a tile too many', '123m456p789s11122m9p', 14],
-    ['a tile too few', '123m456p789s1112m', 13],
-  ])('%s: no win', (_, tiles, count) => {
+    ['one tile too many', '123m456p789s11122m9p', 14],
+    ['one tile too few', '123m456p789s1112m', 13],
+  ])('%s: is not a win', (_, tiles, count) => {
     expect(complete(tiles, Math.floor((14 - count) / 3))).toBe(false);
   });
 
@@ -45,7 +45,7 @@ describe('winning forms', () => {
     const random = createRandom('taken apart');
     let wins = 0;
     for (let round = 0; round < 20_000; round += 1) {
-      // Few kinds, so that sets come up by chance.
+      // Few kinds, so that random hands contain sets.
       const kinds = shuffled(KINDS.slice(random.below(20)), random).slice(0, 5 + random.below(4));
       const tiles = shuffled([...kinds, ...kinds, ...kinds, ...kinds], random).slice(0, 14);
       const counts = countTiles(tiles);

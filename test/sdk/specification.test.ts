@@ -49,7 +49,7 @@ describe('parameters', () => {
     style: { default: 'fast', choices: ['fast', 'big'] },
   } as const;
 
-  test('defaults and given values', () => {
+  test('have their defaults, or the given values', () => {
     expect(readParameters(table, {})).toEqual({ slack: 1, style: 'fast' });
     expect(readParameters(table, { slack: '2', style: 'big' })).toEqual({ slack: 2, style: 'big' });
   });
@@ -99,13 +99,13 @@ describe('parameters', () => {
     [{ slack: '1.5' }, 'parameter "slack" is "1.5": expected an integer from 0 to 3'],
     [{ slack: '' }, 'parameter "slack" is "": expected an integer from 0 to 3'],
     [{ style: 'slow' }, 'parameter "style" is "slow": expected fast, big'],
-  ])('%o', (parameters, message) => expect(() => readParameters(table, parameters)).toThrow(message));
+  ])('rejects %o', (parameters, message) => expect(() => readParameters(table, parameters)).toThrow(message));
 
   test.each(['0x2', ' 1', '1 ', '+1', '1_0', '1.', 'Infinity'])('rejects %j as a number', (slack) => {
     expect(() => readParameters(table, { slack })).toThrow(`parameter "slack" is "${slack}": expected an integer`);
   });
 
-  test.each(['1', '1.0', '.1e1', '10e-1'])('%s is 1', (slack) => {
+  test.each(['1', '1.0', '.1e1', '10e-1'])('reads %s as 1', (slack) => {
     expect(readParameters(table, { slack }).slack).toBe(1);
   });
 });

@@ -53,7 +53,7 @@ describe('ownership', () => {
     expect(await start(id, token)).toMatchObject({ status: 200 });
   });
 
-  test('is shared by all tokens of a user, whatever their names', async () => {
+  test('is shared by all tokens of a user, regardless of their names', async () => {
     const first = await newUser('emil');
     const id = await newTournament(first);
     const second = await issue({ name: 'build server', scope: 'organiser', user: 'emil' });
@@ -78,7 +78,7 @@ describe('ownership', () => {
 });
 
 describe('tokens', () => {
-  test('for 64 bots are issued and entered within the default rate limit', async () => {
+  test('for 64 bots are issued, and the bots entered, within the default rate limit', async () => {
     const usual = await startApp(600);
     const post = (url: string, payload: object) =>
       usual.app.inject({ method: 'POST', url, headers: bearer(usual.tokens.organiser), payload });
@@ -183,7 +183,7 @@ describe('a suspended user', () => {
     expect(await start(id, owner)).toMatchObject({ status: 200 });
   });
 
-  test('cannot be the administrator who sends the request, or the house', async () => {
+  test('can be neither the administrator who sends the request nor the house', async () => {
     expect(codeOf(await asAdministrator('POST', '/users/administrator/suspend'))).toBe('user-is-you');
     for (const name of ['MCR Arena', 'nobody']) {
       expect(codeOf(await asAdministrator('POST', `/users/${encodeURIComponent(name)}/suspend`))).toBe(

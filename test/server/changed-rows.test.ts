@@ -28,7 +28,7 @@ test.each([
   ['set_record', 'text', `text = '\\x00ff'`, 'sets/r1-t1-s1/record.json'],
   // Last, because no tournament can be created while this row is malformed.
   ['bot_version', 'manifest', `manifest = '{"kind": "unheard of"}'`, 'tournament.json'],
-])('%s.%s', async (table, column, change, path) => {
+])('reports malformed data in %s.%s', async (table, column, change, path) => {
   await newTournament(table.replace('_', '-'));
   const url = `/api/tournaments/${table.replace('_', '-')}/${path}`.replace(/\/$/, '');
   expect((await arena.app.inject({ url })).statusCode).toBe(200);

@@ -101,7 +101,7 @@ async function guard({ director, database, playNextSet }: AppUnderTest, id: stri
   return { id, hidden: [bytes.toString('hex'), bytes.toString('base64'), wall, wall.slice(0, 34)] };
 }
 
-/** `guarded` is followed by `guarded-1`, that by `guarded-2`. */
+/** `guarded` is followed by `guarded-1`, then `guarded-2`. */
 function nextId(id: string): string {
   const [name, number = '0'] = id.split('-');
   return `${name}-${Number(number) + 1}`;

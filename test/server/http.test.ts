@@ -121,13 +121,13 @@ describe('organisers', () => {
     ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], owner: '\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], bot: 'remote?x=\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', {}],
-  ])('get %s for an invalid order', async (code, body) => {
+  ])('get %s for an invalid tournament', async (code, body) => {
     const { status, body: answer } = await post('/api/tournaments', arena.tokens.organiser, body);
     expect([status, answer.error.code]).toEqual([400, code]);
   });
 });
 
-test('an empty body of type JSON is read as no body', async () => {
+test('an empty JSON body counts as no body', async () => {
   const id = await makeTournament();
   const send = async (path: string): Promise<readonly [number, string | undefined]> => {
     const headers = { ...bearer(arena.tokens.organiser), 'content-type': 'application/json' };
@@ -356,7 +356,7 @@ test('too many requests are refused with Retry-After', async () => {
 test('requests time out', () => {
   const { requestTimeout, headersTimeout } = arena.app.server;
   expect(requestTimeout).toBeGreaterThan(0);
-  // Otherwise Node swaps them, and bodies may take the longer time.
+  // Otherwise Node swaps the two, and bodies may take the longer time.
   expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InTurn } from '../../apps/server/src/database/in-turn.ts';
 
-test('a change begins after the one before has ended, even if that failed', async () => {
+test('a change begins after the previous one has ended, even if that failed', async () => {
   const turns = new InTurn();
   const steps: string[] = [];
   let release = (): void => {};

@@ -34,7 +34,7 @@ const status = (tournament: string): Announcement => ({ type: 'statusChanged', t
 const watch = (message: unknown): Promise<unknown> => socket.emitWithAck('watch', message);
 
 describe('the live stream', () => {
-  test('sends announcements of watched tournaments until they are unwatched', async () => {
+  test('sends announcements of watched tournaments until the client unwatches them', async () => {
     announce(status('cup'));
     expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
     announce(status('cup'));

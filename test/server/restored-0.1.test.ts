@@ -100,7 +100,7 @@ test('a token issued to the name of a revoked one controls its tournaments; othe
   expect(await playOn('half-played', tokenOf('ann'))).toBe(tournaments['half-played']!.resultsSha256);
 }, 300_000);
 
-test('a bot connects by its old token and resumes', { tags: ['full'] }, async () => {
+test('a bot connects with its old token and resumes', { tags: ['full'] }, async () => {
   const module = { createBot: createShanten };
   const bot = await connectBot({ url: server.url, token: tokenOf('annBot'), module });
   expect((await send('GET', 'remote-bots', tokenOf('ann'))).body.bots).toMatchObject([

@@ -1,4 +1,4 @@
-// Limits on sockets of clients that are not let in.
+// Limits on sockets of clients without access.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket as NetSocket } from 'node:net';

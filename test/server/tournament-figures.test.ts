@@ -18,7 +18,7 @@ const CONFIG = {
   seatings: 1 as const,
 };
 
-/** A computer whose standings wait for `release`; it counts the requests. */
+/** A `FigureComputer` whose standings wait for `release`; it counts the requests. */
 function createHeldComputer(): FigureComputer & { readonly asked: number[]; release(error?: Error): void } {
   const asked: number[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];
@@ -142,7 +142,7 @@ describe('figures of a running tournament', () => {
     expect(state.open!.sets.size).toBe(1);
   });
 
-  test('unreadable pages fail the computation, not the thread', async () => {
+  test('unreadable pages end the computation with an error, but not the thread', async () => {
     const { state } = await reading();
     const broken = async function* (): AsyncGenerator<string> {
       yield '[]';

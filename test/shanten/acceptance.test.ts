@@ -29,7 +29,7 @@ function read(text: string, seen = ''): string[] {
 }
 
 describe('readable examples', () => {
-  test('best discard first; copies in hand and discarded copies are not counted', () => {
+  test('the best discard comes first; copies in hand and discarded copies are not counted', () => {
     // Without 2p: 3p with a neighbour, or a pung of 5s and a new pair.
     expect(read('123m456m789m23p55sE').slice(0, 2)).toEqual(['E 0 8 14p', '2p 1 23 5s12345pE']);
   });
@@ -46,7 +46,7 @@ describe('readable examples', () => {
   ])('%s', (text, lines) => expect(read(text)).toEqual(lines));
 });
 
-test('one entry for each discard, with the distance and useful tiles after it, best first', () => {
+test('there is one entry for each discard, with the distance and useful tiles after it, best first', () => {
   fc.assert(
     fc.property(handWithDiscard, (hand) => {
       const counts = countTiles(hand.concealed);

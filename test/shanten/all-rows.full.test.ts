@@ -73,7 +73,7 @@ describe('with the other three groups empty', () => {
   const emptyHonors = rowAt(honors, 0);
   const emptySuit = rowAt(suits, 0);
 
-  test('all 405,350 suits of up to 14 tiles, for 0-4 melds', () => {
+  test('the draws are right for all 405,350 suits of up to 14 tiles, with 0-4 melds', () => {
     const others = joinedRows(joinedRows(emptySuit, emptySuit), emptyHonors);
     let checked = 0;
     for (let hand = 0; hand < 5 ** 9; hand += 1) {
@@ -89,7 +89,7 @@ describe('with the other three groups empty', () => {
     expect(checked).toBe(405_350);
   });
 
-  test('all 78,125 sets of honors, for 0-4 melds', () => {
+  test('the draws are right for all 78,125 sets of honors, with 0-4 melds', () => {
     const others = joinedRows(joinedRows(emptySuit, emptySuit), emptySuit);
     for (let hand = 0; hand < 5 ** 7; hand += 1) {
       const row = joinedRows(rowAt(honors, hand), others);
@@ -109,7 +109,7 @@ function sampleGroup(random: Random, kinds: number): number {
   return hand;
 }
 
-test('a million hands of any four groups', () => {
+test('the draws are right for a million hands of any four groups', () => {
   const random = createRandom('any groups');
   const distances = new Set<number>();
   for (let hand = 0; hand < 1_000_000; hand += 1) {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 const THIRTEEN = ['W1', 'W1', 'W1', 'W2', 'W3', 'W4', 'T5', 'T6', 'T7', 'B9', 'F1', 'J1', 'J3'];
 const TEN = THIRTEEN.slice(3);
 
-test('every kind of meld', () => {
+test('parses every kind of meld', () => {
   const pack = [
     ['CHI', 'W2', 3],
     ['PENG', 'F1', 1],

@@ -95,10 +95,10 @@ describe('limits', () => {
     const dead = 4 * (keyStep(suitedTile('dots', 1)) + keyStep(suitedTile('dots', 4)));
     expect(within('regular', [suit, suit, suit - dead, honors])).toBe('1 5s23p');
   });
-  test('full flush: one suit', () => expect(within('regular', [suit, 0, 0, 0])).toBe('4 123456789m'));
-  test('half flush: that suit and the honors', () =>
+  test('a full flush is limited to one suit', () => expect(within('regular', [suit, 0, 0, 0])).toBe('4 123456789m'));
+  test('a half flush is limited to one suit and the honors', () =>
     expect(within('regular', [suit, 0, 0, honors])).toBe(`4 123456789m${HONORS}`));
-  test('out of reach', () => {
+  test('a form out of reach has no distance', () => {
     expect(within('thirteenOrphans', [suit, suit, suit, 0])).toBe('none');
     expect(within('sevenPairs', [0, 0, 0, 2 * 0o111_111])).toBe('none');
     expect(within('regular', [0, 0, 0, 4 * 0o1111])).toBe('none');

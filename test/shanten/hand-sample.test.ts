@@ -4,7 +4,7 @@ import { concealedSize, countTiles, isChowLow, tilesOfMeld } from '@mcr-arena/ti
 import { describe, expect, test } from 'vitest';
 
 describe.each(['uniform', 'developed'] as const)('%s hands', (kind) => {
-  test.each([13, 14] as const)('of %i tiles: legal, and the same for the same seed', (tiles) => {
+  test.each([13, 14] as const)('of %i tiles are legal, and the same for the same seed', (tiles) => {
     const hands = sampleHands('legal', 500, { kind, tiles });
     for (const { concealed, melds } of hands) {
       expect(concealed).toHaveLength(concealedSize(melds.length) + tiles - 13);
@@ -37,7 +37,7 @@ test('developed hands are nearer to ready than those just dealt', () => {
   expect(mean('developed')).toBeLessThan(2);
 });
 
-test('pinned: the answers to a thousand hands are the same on every machine', () => {
+test('the answers to a thousand hands are the same on every machine', () => {
   const hands = (['uniform', 'developed'] as const).flatMap((kind) =>
     ([13, 14] as const).flatMap((tiles) => sampleHands('pinned', 250, { kind, tiles })),
   );

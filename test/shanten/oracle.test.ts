@@ -39,8 +39,8 @@ const SHAPES: SampleShape[] = [
   { kind: 'developed', tiles: 14 },
 ];
 
-describe.each(WINNING_FORMS)('%s: distance and useful tiles', (form) => {
-  test.each(SHAPES)('of $kind hands of $tiles', (shape) => {
+describe.each(WINNING_FORMS)('%s: distance and useful tiles equal those of the search', (form) => {
+  test.each(SHAPES)('for $kind hands of $tiles', (shape) => {
     expectSame(sampleHands(`oracle ${form}`, 20, shape), form, () => undefined);
     expectSame(sampleHands(`concealed ${form}`, 8, { ...shape, meldCount: 0 }), form, () => undefined);
   });

@@ -8,7 +8,7 @@ const solver = new LineSolver();
 const line = (fields: object) =>
   JSON.stringify({ game: 'shisen-sho', layout: { rows: 1, cols: 4 }, faces: [1, 2, 2, 1], ...fields });
 
-test('golden lines: verdict, moves, nodes', () => {
+test('golden lines have the agreed verdict, and moves that solve the board', () => {
   for (const golden of goldenBoards().filter((_, at) => at % 200 === 0)) {
     const solved = expectValue(solver.solve(JSON.stringify(golden)));
     expect(solved.solvable).toBe(golden.solvable);
@@ -35,7 +35,7 @@ test('accepts a layout in full notation', () => {
   expect(expectValue(solver.solve(disguised)).solvable).toBe(true);
 });
 
-describe('faults', () => {
+describe('rejects malformed lines', () => {
   test.each([
     ['not JSON', 'line-syntax'],
     ['[]', 'line-game'],

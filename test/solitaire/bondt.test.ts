@@ -26,7 +26,7 @@ test('every figure belongs to an existing layout', () => {
   }
 });
 
-test('all layouts of the paper with foo and bar, and more than sixty rectangles of each game', () => {
+test('the figures cover all layouts of the paper with foo and bar, and at least sixty rectangles of each game', () => {
   const layouts = bondtFigures('layouts').map(({ layout }) => layout as string);
   expect(layouts.every(isLayoutName)).toBe(true);
   expect(new Set(layouts).size).toBe(25);
@@ -36,7 +36,7 @@ test('all layouts of the paper with foo and bar, and more than sixty rectangles 
   }
 });
 
-test('some figures of the paper', () => {
+test('a sample of the figures matches the paper', () => {
   const percentOf = (game: string, layout: unknown) =>
     [...bondtFigures('layouts'), ...bondtFigures('rectangles')]
       .filter((figure) => figure.game === game && JSON.stringify(figure.layout) === JSON.stringify(layout))
@@ -50,7 +50,7 @@ test('some figures of the paper', () => {
   expect(percentOf('shisen-sho', { rows: 12, cols: 12 })).toEqual([47]);
 });
 
-test('a deviation is in standard errors, with rounding to whole percents among them', () => {
+test('a deviation is in standard errors, which include the rounding to whole per cent', () => {
   const exact = { game: 'shisen-sho', layout: 'default', paper: 0.5, rounding: 0 } as const;
   expect(compareWithBondt(exact, tallyOf(60, 40))).toMatchObject({ share: 0.6, error: Math.sqrt(0.24 / 100) });
   expect(compareWithBondt(exact, tallyOf(60, 40)).deviation).toBeCloseTo(0.1 / Math.sqrt(0.24 / 100), 12);

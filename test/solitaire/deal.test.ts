@@ -34,7 +34,7 @@ const turtle = layoutNamed('default');
 const inOrder = (faces: readonly number[]) => [...faces].sort((a, b) => a - b);
 
 describe('uniform deals', () => {
-  test('the standard faces, in an order determined by the seed', () => {
+  test('have the standard faces, in an order determined by the seed', () => {
     const board = dealUniform(turtle, 'a');
     expect(inOrder(board.faces)).toEqual(standardFaces(144));
     expect(dealUniform(turtle, 'a')).toEqual(board);
@@ -67,7 +67,7 @@ describe.each(GAMES)('%s', (game) => {
     }
   });
 
-  test('solvable deals are the first solvable ones of their row', () => {
+  test('a solvable deal is the first solvable one in its row of seeds', () => {
     const layout = expectValue(rectangleLayout(10, 10));
     const { board, moves, seed } = expectValue(dealSolvable(game, layout, 'row'));
     expect(replayFault(game, board, moves)).toBeUndefined();
@@ -78,7 +78,7 @@ describe.each(GAMES)('%s', (game) => {
     }
   });
 
-  test('the rest of a game: whether it is winnable, and a winnable reshuffle', () => {
+  test('judges whether the rest of a game is winnable, and reshuffles it to a winnable one', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const position = midGame(game, seed);

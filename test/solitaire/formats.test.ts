@@ -47,7 +47,7 @@ test('names are preserved by formats that support them', () => {
   expect(expectValue(parseAnyLayout(expectValue(formatKyodai(layout))))).toEqual([layout]);
 });
 
-test('GNOME’s elements: rows, columns, blocks, tiles, layers, several maps', () => {
+test('reads GNOME’s elements: rows, columns, blocks, tiles, layers, several maps', () => {
   const text = `<!-- remark -->
     <mahjongg>
       <map name="one" scorename='1'>

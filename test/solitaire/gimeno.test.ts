@@ -37,7 +37,7 @@ describe.each(GAMES)('%s', (game) => {
     );
   });
 
-  test.each([[[2]], [[4]], [[2, 4, 6]]])('the number of solutions, groups of %j', (groupSizes) => {
+  test.each([[[2]], [[4]], [[2, 4, 6]]])('counts the solutions for groups of %j', (groupSizes) => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const board = boardOf(seed, 12, groupSizes);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { replayFault } from './checker.ts';
 import { boardOf, type GoldenBoard, goldenBoards, layoutOf } from './golden-boards.ts';
 
-// Three boards of each of the 85 combinations of game and layout, spread over the 60 or 80 of each; all of them are gone
-// through in golden.full.test.ts.
-test('golden boards: the verdict agrees, and every solution replays', () => {
+// Three boards of each of the 85 combinations of game and layout, spread over the 60 or 80 of each; golden.full.test.ts
+// checks all of them.
+test('the verdicts on golden boards agree, and every solution replays', () => {
   const byKind = Map.groupBy(goldenBoards(), ({ game, layout }) => JSON.stringify([game, layout]));
   expect(byKind.size).toBe(85);
   for (const [kind, boards] of byKind) {

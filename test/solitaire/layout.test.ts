@@ -28,7 +28,7 @@ describe('layouts known by name', () => {
 });
 
 describe('notation', () => {
-  test('rows of stacks, half-tile gaps, levels, remarks', () => {
+  test('has rows of stacks, half-tile gaps, levels and remarks', () => {
     const text = 'layout small house # remark\n\n0 0 12,1\nlevel 1\n1 5 2\n';
     const layout = expectValue(parseLayout(text));
     expect(layout).toEqual({
@@ -76,7 +76,7 @@ describe('notation', () => {
     ['1024 0 1\n', 'layout-syntax', 'below 1024'],
     [`0 0 1${'.'.repeat(512)}1\n`, 'layout-out-of-range', 'line 1'],
     ['level 255\n0 0 2\n', 'layout-out-of-range', 'level 256'],
-  ])('fault in %j', (text, code, message) => {
+  ])('reports the fault in %j', (text, code, message) => {
     const result = parseLayout(text);
     expect(result).toMatchObject({ ok: false, error: { code } });
     if (!result.ok) expect(result.error.message).toContain(message);
@@ -95,7 +95,7 @@ describe('validation', () => {
     expect(makeLayout([...towers, ...island])).toMatchObject({ ok: false, error: { code: 'layout-floating' } });
   });
 
-  test('coordinates are whole half tiles from 0 on', () => {
+  test('coordinates are integers in half tiles, from 0 on', () => {
     for (const x of [0.5, -1, Number.NaN, 1024]) {
       const result = makeLayout([
         { x, y: 0, z: 0 },
@@ -134,11 +134,11 @@ describe('shapes', () => {
     [2.5, 4, 'layout-out-of-range'],
     [100, 100, 'layout-too-large'],
     [1, 513, 'layout-out-of-range'],
-  ])('%f × %f is no rectangle', (rows, columns, code) => {
+  ])('%f × %f is not a rectangle', (rows, columns, code) => {
     expect(rectangleLayout(rows, columns)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('cross sections', () => {
+  test('cross sections have columns of at least one tile', () => {
     expect(expectValue(crossSectionLayout([1, 3])).places).toHaveLength(4);
     expect(crossSectionLayout([1, 0])).toMatchObject({ ok: false, error: { code: 'layout-out-of-range' } });
     expect(crossSectionLayout([1e9, 1])).toMatchObject({ ok: false, error: { code: 'layout-out-of-range' } });

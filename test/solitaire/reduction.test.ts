@@ -64,7 +64,7 @@ function fiveRowsOf(stacks: Stacks): Board {
   return expectValue(makeBoard(expectValue(rectangleLayout(5, 5 * stacks.length)), cells.flat()));
 }
 
-/** Writes a block; letters that are not given get fresh faces. Returns the next fresh face. */
+/** Writes a block; letters without a given face get fresh ones. Returns the next fresh face. */
 function drawBlock(
   cells: number[][],
   block: readonly string[],

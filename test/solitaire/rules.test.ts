@@ -90,7 +90,7 @@ describe('Shisen-Sho’s line', () => {
     ]);
   });
 
-  test('around the outside with two bends', () => {
+  test('can go around the outside with two bends', () => {
     expect(connectingLine(startPosition('shisen-sho', three), [0, 2])).toEqual([
       { x: 1.5, y: 0.5, z: 0 },
       { x: 1.5, y: -0.5, z: 0 },
@@ -99,12 +99,12 @@ describe('Shisen-Sho’s line', () => {
     ]);
   });
 
-  test('none from the middle of a full board, nor with three bends', () => {
+  test('does not exist from the middle of a full board, nor with three bends', () => {
     expect(connectingLine(startPosition('shisen-sho', three), [0, 4])).toBeUndefined();
     expect(connectingLine(startPosition('shisen-sho', three), [1, 7])).toBeUndefined();
   });
 
-  test('between levels: two segments on the upper level, then the drop', () => {
+  test('between levels has two segments on the upper level, then the drop', () => {
     const stairs = boardOf('0 0 2.1\n4 4 1\n', [0, 0, 0, 0]);
     const position = startPosition('shisen-sho', stairs);
     expect(connectingLine(position, [3, 1])).toEqual([
@@ -160,7 +160,7 @@ function expectDrawable(position: Position, pair: Pair): void {
 }
 
 describe('play', () => {
-  test('faults of a move', () => {
+  test('rejects impossible moves, and undoes a move', () => {
     const board = expectValue(makeBoard(expectValue(rectangleLayout(1, 6)), [0, 1, 1, 0, 0, 0]));
     const position = startPosition('mahjong-solitaire', board);
     expect(applyPair(position, [0, 1])).toMatchObject({ error: { code: 'pair-unequal' } });

@@ -34,7 +34,7 @@ function smallBoard(seed: number, groupSizes: readonly number[]): Board {
   return randomBoard(random, randomLayout(random, tiles, 4 + random.below(6), 3 + random.below(5)), groupSizes);
 }
 
-describe.each(GAMES)('%s against trying everything', (game) => {
+describe.each(GAMES)('%s: agrees with trying everything', (game) => {
   test.each([[[2]], [[4]], [[2, 4]], [[6]], [[2, 4, 6, 8]]])('groups of %j', (groupSizes) => {
     fc.assert(
       fc.property(anySeed, (seed) => {

@@ -29,7 +29,7 @@ test.each<[string, unknown]>([
   ['lone surrogates and NUL', ['\ud800', '\udc00\u0000']],
   ['odd names', JSON.parse('{"__proto__":1,"constructor":{"a":2},"\\ud800":3}')],
   ['a value twice', [[1], [1]].fill([2])],
-])('as JSON.stringify: %s', (_, value) => {
+])('writes %s as JSON.stringify does', (_, value) => {
   expect(jsonExcerpt(value)).toBe(JSON.stringify(value).slice(0, LENGTH));
 });
 
@@ -60,14 +60,14 @@ describe('a hostile value costs no more than its beginning', () => {
     ['nested a million deep', nested(1_000_000), '['.repeat(LENGTH)],
     ['a cycle', cyclic, 'object'],
     ['four billion holes', new Array(2 ** 32 - 1), /^\[null,null,/],
-    ['a list that says it is endless', endless, /^\[7,7,7,/],
+    ['a list without an end', endless, /^\[7,7,7,/],
     ['a huge text', 'W'.repeat(2 ** 28), `"${'W'.repeat(LENGTH - 1)}`],
     ['a huge name', { ['W'.repeat(2 ** 28)]: 1 }, `{"${'W'.repeat(LENGTH - 2)}`],
     ['many bytes', new Uint8Array(2 ** 28), /^\{"0":0,"1":0,/],
     ['fields that JSON leaves out', Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [i, undefined])), '{}'],
     ['a getter that throws', Object.defineProperty({}, 'a', { enumerable: true, get: throwing }), 'object'],
     ['a toJSON that throws', { toJSON: throwing }, 'object'],
-    ['a toJSON that goes on', { toJSON: () => endless }, /^\[7,7,7,/],
+    ['a toJSON that returns a list without an end', { toJSON: () => endless }, /^\[7,7,7,/],
     ['a proxy that throws', new Proxy({}, { ownKeys: throwing, get: throwing }), 'object'],
     ['a revoked proxy', revoked.proxy, 'object'],
   ])('%s', (_, value, text) => {

@@ -18,14 +18,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyMeld, anyTile, playingTile } from '../generators.ts';
 
-describe('the same tiles in three notations', () => {
+describe('three notations for the same tiles', () => {
   const tiles = [0, 8, 9, 26, 27, 30, 31, 32, 33, 34, 41];
 
-  test('Botzone', () => expect(formatBotzoneTiles(tiles as never)).toBe('W1 W9 T1 B9 F1 F4 J1 J2 J3 H1 H8'));
-  test('compact', () => expect(formatCompactTiles(tiles as never)).toBe('19m1s9pENCFP18f'));
-  test('Unicode', () => expect(formatUnicodeTiles(tiles as never)).toBe('🀇🀏🀐🀡🀀🀃🀄🀅🀆🀢🀩'));
+  test('formats for Botzone', () =>
+    expect(formatBotzoneTiles(tiles as never)).toBe('W1 W9 T1 B9 F1 F4 J1 J2 J3 H1 H8'));
+  test('formats compactly', () => expect(formatCompactTiles(tiles as never)).toBe('19m1s9pENCFP18f'));
+  test('formats in Unicode', () => expect(formatUnicodeTiles(tiles as never)).toBe('🀇🀏🀐🀡🀀🀃🀄🀅🀆🀢🀩'));
 
-  test.each(['W1 W9 T1 B9 F1 F4 J1 J2 J3 H1 H8', '19m 1s 9p EN CFP 18f', '🀇🀏🀐🀡🀀🀃🀄️🀅🀆🀢🀩'])('parsed: %s', (text) => {
+  test.each(['W1 W9 T1 B9 F1 F4 J1 J2 J3 H1 H8', '19m 1s 9p EN CFP 18f', '🀇🀏🀐🀡🀀🀃🀄️🀅🀆🀢🀩'])('parses %s', (text) => {
     expect(expectValue(parseTiles(text))).toEqual(tiles);
   });
 });
@@ -83,7 +84,7 @@ describe('melds', () => {
     "[5'+55m]",
     "[9'1m2m]",
     "['345m]",
-  ])('refused: %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
+  ])('refuses %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
 });
 
 describe('errors include the place and the expected form', () => {

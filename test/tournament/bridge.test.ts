@@ -72,7 +72,7 @@ describe('walls', () => {
     expect(new Set(all.map(formatBotzoneTiles)).size).toBe(6);
   });
 
-  test('are played by each entrant once: counted over all sets of a tournament', () => {
+  test('are played by each entrant once, counted over all sets of a tournament', () => {
     const start = startOf({ entrants: entrantsNamed(11), setsPerRound: 2, ...BRIDGE });
     const met = new Map<string, number>();
     const tablesOf = new Map<string, Set<number>>();
@@ -90,7 +90,7 @@ describe('walls', () => {
 });
 
 describe('seatings', () => {
-  test.each([24, 4] as const)('of %i deals give everybody each seat equally often, at any table', (count) => {
+  test.each([24, 4] as const)('of %i deals give everyone each seat equally often, at any table', (count) => {
     for (let table = 1; table <= 40; table += 1) {
       for (const ordinal of [0, 5, 13]) {
         const seatings = bridgeSeatings(count, ordinal, table);
@@ -128,7 +128,7 @@ describe('seatings', () => {
     }
   });
 
-  test('over 24 deals and twelve tables, no position has one of another table before it for more than twice its share', () => {
+  test('over 24 deals and twelve tables, no two positions share a seat more than twice as often as on average', () => {
     for (let other = 2; other <= 12; other += 1) {
       const counts = meetings(bridgeSeatings(24, 0, 1), bridgeSeatings(24, 0, other));
       expect(Math.max(...counts)).toBeLessThanOrEqual(12);
@@ -136,7 +136,7 @@ describe('seatings', () => {
   });
 });
 
-/** The comparison word for word: each deal against the others at the same seat of the same wall. */
+/** A literal implementation of the comparison: each deal against the others at the same seat of the same wall. */
 function literallyCompared(set: SetResult, round: readonly SetResult[]): number[] {
   const others = round.filter(({ table, set: number }) => number === set.set && table !== set.table);
   return POSITIONS.map((position) =>
@@ -189,7 +189,7 @@ describe('scores', () => {
     }
   });
 
-  test('stand in the standings, ties broken by compared points', () => {
+  test('are listed in the standings; compared points break ties', () => {
     const { duplicate, entrants, reference } = standingsOf(end, { replicates: 0 });
     expect(duplicate).toBe('bridge');
     expect(reference?.comparedPerDeal?.interval).toBeDefined();
@@ -220,7 +220,7 @@ describe('scores', () => {
 describe('the document', () => {
   const { document, replayed } = played({ entrants: entrantsNamed(8), rounds: 2, ...BRIDGE });
 
-  test('has its own version, and verifies', () => {
+  test('has its own version, and passes verification', () => {
     expect(document.version).toBe(3);
     expect(verifyResults(document, { replayed })).toEqual([]);
     expect(verifyResults(document)).toEqual([]);

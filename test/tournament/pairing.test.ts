@@ -47,13 +47,13 @@ test('the brute force lists every way to seat the field', () => {
 });
 
 describe('by rank alone', () => {
-  test('the ranking in fours', () => {
+  test('seats the ranking in fours', () => {
     const ids = idsOf(entrantsNamed(12));
     const pairing = pairRound(configOf({ entrants: entrantsNamed(12) }), standingOf(ids));
     expect(pairing).toEqual([ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)]);
   });
 
-  test('ranking points first, then all points, then the order drawn', () => {
+  test('ranks by ranking points, then by total points, then by the draw', () => {
     const entrants = entrantsNamed(4);
     const tally = (rankingPoints: number, totalDelta: number) => ({
       ...EMPTY_TALLY,
@@ -90,7 +90,7 @@ describe('by rank alone', () => {
     expect(second.flat()).toEqual([...ids.filter((id) => id !== 'bot02'), 'reference#1']);
   });
 
-  test('no tables without entrants', () => {
+  test('makes no tables without entrants', () => {
     const entrants = entrantsNamed(2);
     const withdrawals = entrants.map(({ id }) => ({ entrant: id, afterRound: 0 }));
     expect(pairRound(configOf({ entrants, withdrawals }), standingOf(idsOf(entrants)))).toEqual([]);
@@ -122,7 +122,7 @@ describe('with meetings to avoid', () => {
     );
   });
 
-  test('of sixteen, no table reaches over more than twelve ranks', () => {
+  test('with sixteen entrants, no table spans more than twelve ranks', () => {
     const random = createRandom('sixteen');
     const entrants = withOwners(16, 4, random);
     const ids = idsOf(entrants);

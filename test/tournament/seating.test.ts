@@ -14,14 +14,14 @@ import { describe, expect, test } from 'vitest';
 
 const anySeating = fc.integer({ min: 0, max: 23 });
 
-/** How often each entry of `seatings` sets a position in a seat. */
+/** How often `seatings` put each position in each seat. */
 function seatCounts(seatings: readonly number[]): number[][] {
   return POSITIONS.map((position) =>
     SEATS.map((seat) => seatings.filter((seating) => positionAt(seating, seat) === position).length),
   );
 }
 
-test('the published order', () => {
+test('the seatings have the published order', () => {
   expect(SEATINGS.map((seating) => seating.join(''))).toEqual([
     ...['0123', '3012', '2301', '1230'],
     ...['0132', '2013', '3201', '1320'],
@@ -32,7 +32,7 @@ test('the published order', () => {
   ]);
 });
 
-test('all 24 permutations, once each', () => {
+test('the seatings are all 24 permutations, once each', () => {
   expect(new Set(SEATINGS.map((seating) => seating.join())).size).toBe(24);
 });
 

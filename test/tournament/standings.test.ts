@@ -35,7 +35,7 @@ describe('figures of a set', () => {
   const { entrants, rounds, reference, pairs } = standingsOf(end);
   const [first, second, third, fourth] = job!.entrants.map((id) => entrants.find(({ entrant }) => entrant === id)!);
 
-  test('is ranked by ranking points', () => {
+  test('are ranked by ranking points', () => {
     expect(rounds).toBe(1);
     expect(entrants.map(({ rank, entrant }) => [rank, entrant])).toEqual([
       [1, second!.entrant],
@@ -50,7 +50,7 @@ describe('figures of a set', () => {
     expect(pairs).toEqual([]);
   });
 
-  test('wins, self-drawn or not, and their fan points', () => {
+  test('count wins and self-drawn wins, and average their fan points', () => {
     expect(first!.wins).toEqual({ count: 1, of: 4, value: 0.25, interval: wilsonInterval(0.25, 4) });
     expect(first!.selfDrawnWins).toEqual({ count: 1, of: 1, value: 1, interval: wilsonInterval(1, 1) });
     expect(second!.selfDrawnWins).toEqual({ count: 0, of: 1, value: 0, interval: wilsonInterval(0, 1) });
@@ -60,7 +60,7 @@ describe('figures of a set', () => {
     expect(third).not.toHaveProperty('fanPointsPerWin');
   });
 
-  test('deal-ins, exhausted walls and fouls', () => {
+  test('count deal-ins, exhausted walls and fouls', () => {
     expect([first, second, third, fourth].map((standing) => standing!.dealIns.count)).toEqual([1, 0, 0, 0]);
     for (const standing of entrants) expect(standing.draws).toMatchObject({ count: 1, of: 4 });
     expect(third!.fouls).toEqual({ 'illegal-action': 0, 'false-win': 1, 'timed-out': 0, crashed: 0, unreadable: 0 });

@@ -24,7 +24,7 @@ const entrants = entrantsNamed(10).map(({ id }, index) => ({
 }));
 const withdrawals = [{ entrant: 'bot07', afterRound: 5 }];
 
-/** Ids best-ranked first: places of each set shared out one by one, then all points, then the order drawn. */
+/** Ids, best-ranked first: by the points for the places in each set, shared on ties, then total points, then the draw. */
 function rankByHand(seedOrder: readonly string[], sets: readonly SetResult[]): string[] {
   const sums = new Map(seedOrder.map((id) => [id, { points: 0, delta: 0 }]));
   for (const { entrants: seated, deals } of sets) {

@@ -40,7 +40,7 @@ describe('playing a tournament', () => {
     expect(openSets(end)).toEqual([]);
   });
 
-  test('ten ranking points a set; points sum to zero', () => {
+  test('a set gives ten ranking points, and its points sum to zero', () => {
     const end = playOut(startOf({ entrants: entrantsNamed(9), rounds: 6, setsPerRound: 2, seatings: 4 }));
     const tallies = [...end.tallies.values()];
     expect(tallies.reduce((sum, tally) => sum + tally.rankingPoints, 0)).toBe(10 * 6 * 2 * 3);
@@ -83,7 +83,7 @@ describe('results in any order', () => {
     );
   });
 
-  test('and continues from any subset with the same result', () => {
+  test('continue from any subset to the same result', () => {
     const start = startOf({ entrants: entrantsNamed(10), rounds: 4, setsPerRound: 2 });
     const end = playOut(start);
     const all = setsOf(end);

@@ -51,7 +51,7 @@ export class EnvClient {
     this.#chunks = this.#process.stdout[Symbol.asyncIterator]();
   }
 
-  /** An environment of one group. `options` beside tables and groups, `args` of the command line. */
+  /** Opens an environment of one group. `options`: in addition to tables and groups. `args`: further command-line arguments. */
   static async open(
     tables: number,
     options: Readonly<Record<string, unknown>>,
@@ -84,7 +84,7 @@ export class EnvClient {
     return this.#answer('J');
   }
 
-  /** A request after which the rows are written again. */
+  /** Sends a request after which the rows are written again, and returns the rows. */
   async redraw(request: unknown): Promise<readonly Row[]> {
     await this.request(request);
     return this.#frame();

@@ -122,7 +122,7 @@ function questionOf({ planes, mask, seat, question, wall, deal }: Row): unknown 
   return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], seat, question, wall, deal };
 }
 
-describe('starts', () => {
+describe('a deal starts', () => {
   test('from a wall', async () => {
     const client = await EnvClient.open(2, {});
     const { wall } = dealConfigOf('another', DUPLICATE_RULES, 7);
@@ -177,7 +177,7 @@ describe('errors', () => {
     await client.close();
   });
 
-  test('or it is a foul with the usual cost', async () => {
+  test('an illegal action is a foul with the usual cost if so configured', async () => {
     const client = await EnvClient.open(1, { illegal: 'foul' });
     await client.redraw({ type: 'begin' });
     const [row] = await client.step(Uint8Array.of(0));

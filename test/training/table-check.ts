@@ -77,7 +77,7 @@ export class TableCheck {
     this.#next();
   }
 
-  /** Compares the row with the own deal, then plays the action. */
+  /** Compares the row with this replay of the deal, then plays the action. */
   take(row: Row, action: number): void {
     const seat = this.#askedSeat();
     expect(row).toMatchObject({ wall: this.#start.wall, deal: this.#number, seating: this.#start.seating, seat });

@@ -46,8 +46,8 @@ describePages(
       expect(missing).toEqual([]);
     });
 
-    test.each(LOOKS)('%s', async (_name, look) => {
-      // Each look has tables of its own, because the server soon removes finished ones.
+    test.each(LOOKS)('%s: every page is accessible', async (_name, look) => {
+      // Each look has its own tables, because the server soon removes finished ones.
       const { url, administratorToken } = pages.server;
       const tables: Readonly<Record<string, string>> = {
         ...(await makeTables(pages.browser, { url, token: administratorToken! })),

@@ -1,4 +1,4 @@
-// Accounts in a real browser: the link of the first start, sign-up, a token, sign-out and sign-in, and administration.
+// Accounts in a real browser: the setup link of the first start, sign-up, a token, sign-out and sign-in, and administration.
 
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ describePages('accounts', (pages) => {
     await button('Sign in').click();
   }
 
-  test('sign up, make a token, revoke it, sign out, and sign in with a return to the same page', async () => {
+  test('a user signs up, makes and revokes a token, signs out, and returns to the same page after signing in', async () => {
     await page.goto(`${pages.server.url}/fans`);
     await link('Sign in').click();
     await link('Sign up').click();
@@ -61,7 +61,7 @@ describePages('accounts', (pages) => {
     await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
   });
 
-  test('claim the server, make an organiser, reset a password', async () => {
+  test('an administrator claims the server, appoints an organiser and resets a password', async () => {
     const body = JSON.stringify({ name: 'Bea', password: PASSWORD });
     const headers = { 'content-type': 'application/json' };
     expect((await fetch(`${pages.server.url}/api/users`, { method: 'POST', headers, body })).status).toBe(201);

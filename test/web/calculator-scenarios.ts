@@ -11,8 +11,8 @@ type Scenario = (scene: () => Scene) => () => Promise<void>;
 /** Registers the tests. `scene` returns the page of the running test. */
 export function testCalculator(scene: () => Scene): void {
   test('calculator: a hand is typed, completed by clicks, shared, and undone', calculates(scene));
-  test('calculator: pasted and invalid hands, and the tile keyboard by arrow keys', reads(scene));
-  test('fans: a search opens a fan, and the fan its example in the calculator', looksUp(scene));
+  test('calculator: hands are pasted, faults are marked, and arrow keys move in the tile keyboard', reads(scene));
+  test('fans: a search opens a fan, whose example opens in the calculator', looksUp(scene));
 }
 
 const calculates: Scenario = (scene) => async () => {

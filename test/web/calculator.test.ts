@@ -142,7 +142,7 @@ describe('a fault in a hand is reported with its place', () => {
 });
 
 describe('clicks', () => {
-  test('never make an invalid hand, and its text parses back to it', () => {
+  test('never make an invalid hand, and the text of a hand parses back to it', () => {
     const steps = fc.array(
       fc.record({ addition: fc.constantFrom(...ADDITIONS), tile: fc.constantFrom(...KINDS), undo: fc.nat(20) }),
       { maxLength: 40 },

@@ -14,14 +14,14 @@ describePages('contests', (pages) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-  /** Links and buttons of the header that begin before their neighbour ends. */
+  /** The number of links and buttons in the header that overlap the previous one. */
   const overlapping = () =>
     page.locator('header .bar :is(a, button):visible').evaluateAll((all) => {
       const boxes = all.map((each) => each.getBoundingClientRect());
       return boxes.filter(({ left }, place) => place > 0 && left < boxes[place - 1]!.right - 1).length;
     });
 
-  test('the links of an administrator fit the header, in a menu if need be', async () => {
+  test('the links of an administrator fit the header, some of them in a menu', async () => {
     await claimServer(page, pages.server);
     await link('My bots').waitFor();
     for (const width of [1280, 1100, 1000]) {
@@ -35,7 +35,7 @@ describePages('contests', (pages) => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test('an organiser makes one, ends its registration, and sees its champion', async () => {
+  test('an organiser creates a contest, ends its registration, and sees its champion', async () => {
     await link('Contests').first().click();
     await page.getByText('No contests yet').waitFor();
     await link('Create a contest').first().click();

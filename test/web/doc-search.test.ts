@@ -20,9 +20,9 @@ describe('the search of the documentation', () => {
   ])('%s finds %s first', (query, hit) => expect(found(query)[0]).toBe(hit));
 
   test('all words must be found', () => expect(found('backup tournaments')).toEqual(['running#backup']));
-  test('nothing', () => expect(found('zebra')).toEqual([]));
+  test('an unknown word finds nothing', () => expect(found('zebra')).toEqual([]));
 
-  test('an excerpt parts the words that were found', () => {
+  test('an excerpt separates the words that were found from the rest', () => {
     expect(excerptOf('A backup holds it.', ['backup'])).toEqual(['A ', 'backup', ' holds it.']);
     expect(excerptOf('No word (of it).', ['(of'])).toEqual(['No word ', '(of', ' it).']);
     const [before, hit] = excerptOf(`${'word '.repeat(100)}needle ${'word '.repeat(100)}`, ['needle']);

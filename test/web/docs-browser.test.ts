@@ -14,7 +14,7 @@ describePages('the documentation', (pages) => {
 
   const statusOf = async (slug: string): Promise<number> => (await fetch(`${pages.server.url}/docs/${slug}`)).status;
 
-  test('from the footer to a page, by the search, to its heading', async () => {
+  test('is reached from the footer; the search leads to a heading of a page', async () => {
     await page.goto(`${pages.server.url}/`);
     await page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name: 'Docs' }).click();
     await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
@@ -32,7 +32,7 @@ describePages('the documentation', (pages) => {
     await page.getByRole('link', { name: 'Backup', exact: true }).first().waitFor();
   });
 
-  test('the reference names types that lead to each other', async () => {
+  test('the types in the reference link to each other', async () => {
     await page.goto(`${pages.server.url}/docs/api/engine`);
     await page.getByRole('link', { name: 'TileIndex' }).first().click();
     await page.waitForURL(/\/docs\/api\/tiles#TileIndex$/);
@@ -40,7 +40,7 @@ describePages('the documentation', (pages) => {
     await expectAccessible(page);
   });
 
-  test('a page that is not there says so', async () => {
+  test('a missing page is reported, with a search', async () => {
     await page.goto(`${pages.server.url}/docs/no-such-page`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     expect(await Promise.all(['no-such-page', 'running', 'api/engine', 'api-engine'].map(statusOf))).toEqual([
@@ -51,7 +51,7 @@ describePages('the documentation', (pages) => {
     await page.waitForURL(/\/docs\?q=backup/);
   });
 
-  test('how it works, in Chinese', async () => {
+  test('"How it works" is shown in both languages', async () => {
     await page.goto(`${pages.server.url}/how-it-works`);
     await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor();
     await expectAccessible(page);

@@ -60,7 +60,7 @@ describePages('people against bots', (pages) => {
     await expectAccessible(page);
   }
 
-  test('the organiser creates it and enters house bots', async () => {
+  test('the organiser creates a competition and enters house bots', async () => {
     organiser = await pages.newPage();
     await claimServer(organiser, pages.server);
     await organiser.goto(`${pages.server.url}/duplicates`);
@@ -102,7 +102,7 @@ describePages('people against bots', (pages) => {
     await ann.getByRole('heading', { level: 1, name: 'Cid' }).waitFor();
   });
 
-  test('a shown deal can be played at the same seat without effect on the results', async () => {
+  test('a visitor can play a shown deal at the same seat, without affecting the results', async () => {
     await ann.getByRole('button', { name: /^Play this deal yourself/ }).click();
     await ann.waitForURL(/\/tables\//);
     await ann.locator('.hand button').first().waitFor();

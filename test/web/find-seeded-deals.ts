@@ -1,5 +1,5 @@
-// Writes test/fixtures/seeded-deals.json: `node test/web/find-seeded-deals.ts` (takes minutes) plays seeds in order, keeps each deal
-// with a position that no earlier one has, then drops the deals that later ones make redundant.
+// Writes test/fixtures/seeded-deals.json: `node test/web/find-seeded-deals.ts` (takes minutes) plays seeds in order, keeps each
+// deal with a position that no earlier deal has, then drops the deals that later ones make redundant.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,17 +35,20 @@ describePages('by keyboard', (pages) => {
     page = await pages.newPage();
   });
 
-  test.each(WALKED.map(({ name }) => name))('%s: all controls are reached in order, with a ring', async (name) => {
-    await open(name);
-    await page.waitForLoadState('networkidle');
-    const expected = await page.evaluate<string[]>(numberControls);
-    const stops = await walk(page);
-    // The first has its focus from a script.
-    expect(stops.filter(({ hasRing }, at) => at > 0 && !hasRing).map((stop) => stop.name)).toEqual([]);
-    expect(stops.filter(({ isAfter }) => !isAfter).map((stop) => stop.name)).toEqual([]);
-    const reached = new Set(stops.map(({ id }) => id));
-    expect(expected.filter((_, id) => !reached.has(id))).toEqual([]);
-  });
+  test.each(WALKED.map(({ name }) => name))(
+    '%s: all controls are reached in order, with a focus ring',
+    async (name) => {
+      await open(name);
+      await page.waitForLoadState('networkidle');
+      const expected = await page.evaluate<string[]>(numberControls);
+      const stops = await walk(page);
+      // A script focuses the first control.
+      expect(stops.filter(({ hasRing }, at) => at > 0 && !hasRing).map((stop) => stop.name)).toEqual([]);
+      expect(stops.filter(({ isAfter }) => !isAfter).map((stop) => stop.name)).toEqual([]);
+      const reached = new Set(stops.map(({ id }) => id));
+      expect(expected.filter((_, id) => !reached.has(id))).toEqual([]);
+    },
+  );
 
   describe('actions', () => {
     const button = (name: string | RegExp) =>
@@ -62,7 +65,7 @@ describePages('by keyboard', (pages) => {
       await button('Revoke keys').waitFor({ state: 'detached' });
     });
 
-    test('a group is made, and its link', async () => {
+    test('a group and its link are made', async () => {
       await open('groups');
       await type(page, page.getByLabel('Group name'), 'Keys');
       await page.keyboard.press('Enter');
@@ -104,7 +107,7 @@ describePages('by keyboard', (pages) => {
       await changed;
     });
 
-    test('the field for uploads opens the choice of a file', async () => {
+    test('the upload field opens the file dialog', async () => {
       await open('bots');
       const chooser = page.waitForEvent('filechooser');
       await press(page, page.locator('input[type=file]'), 'Enter');
@@ -131,7 +134,7 @@ describePages('by keyboard', (pages) => {
       await page.getByRole('slider').first().waitFor();
     });
 
-    test('Escape closes the menu of a table, and the question whether to leave; the focus returns', async () => {
+    test('Escape closes the confirmation to leave a table, then its menu; the focus returns', async () => {
       await page.setViewportSize(PHONE);
       await page.goto(pages.server.url);
       await openTable(page, { ...QUICK, pauses: 'natural' });
@@ -197,7 +200,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Numbers the controls that Tab must reach, in the order of the page, and returns their names. One of each group of radios. */
+/** Numbers the controls that Tab must reach, in the order of the page, and returns their names. One control of each radio group. */
 const numberControls = `
   (() => {
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter((element) => {

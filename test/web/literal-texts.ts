@@ -16,7 +16,7 @@ const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label)$/;
 const LETTER = /\p{L}/u;
 const CHINESE = /\p{Script=Han}/u;
-/** Two words, or one that begins a sentence. */
+/** Two words, or a single capitalised word. */
 const WORDS = /\p{L}{2,}[,.:;]? \p{L}|^\p{Lu}\p{Ll}+[.:!?…]?$/u;
 /** Texts that are the same in every language: names, names of keys, commands to copy, hands in notation. */
 const NO_WORDS = /MCR Arena|^(Enter|Escape|Esc|Home|End)$|^(npx )?mcr .*|^(\[?[\dESWNCFP'\]]+[mps]?\]? ?)+( \+ .*)?$/g;

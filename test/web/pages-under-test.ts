@@ -17,7 +17,7 @@ export const DESK = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
 export interface PagesUnderTest {
-  /** A test that restarts it assigns the new one. */
+  /** A test that restarts the server assigns the new one. */
   server: Serving;
   readonly browser: Browser;
   /** Exceptions on any page. Must be empty after each test. */
@@ -26,7 +26,7 @@ export interface PagesUnderTest {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** A group of tests with a server and a browser of its own. */
+/** A group of tests with its own server and browser. */
 export function describePages(
   title: string,
   tests: (pages: PagesUnderTest) => void,
@@ -65,7 +65,7 @@ async function newPage(browser: Browser, complaints: string[], options: BrowserC
   return context.newPage();
 }
 
-/** Claims the server as its administrator Rosa, by the link of the first start. */
+/** Claims the server as its administrator Rosa, with the setup link of the first start. */
 export async function claimServer(page: Page, { url, administratorLink }: Serving): Promise<void> {
   await page.goto(administratorLink!);
   await page.getByLabel('Name', { exact: true }).fill('Rosa');
@@ -90,7 +90,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   );
 }
 
-/** No rule of accessibility is violated, and the page is no wider than its window. */
+/** Expects a page that violates no accessibility rule and is not wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

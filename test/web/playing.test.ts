@@ -70,7 +70,7 @@ describe('offers', () => {
     WIN,
   ];
 
-  test('each chow with its run and the claimed tile, a pass last', () => {
+  test('contain each chow with its run and the claimed tile, and a pass at the end', () => {
     const offers = offersOf(claims, 5 as TileIndex);
     expect(offers.map(({ kind }) => kind)).toEqual(['win', 'kong', 'pung', 'chow', 'chow', 'pass']);
     expect(offers.filter(({ kind }) => kind === 'chow').map((offer) => [offer.tiles, offer.claimed])).toEqual([

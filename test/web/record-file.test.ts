@@ -26,7 +26,7 @@ describe('a set', () => {
   test.each([
     ['uncompressed', bytesOf(TEXT)],
     ['compressed', zstdCompressSync(TEXT)],
-  ])('%s', (_, bytes) => {
+  ])('is read from a file: %s', (_, bytes) => {
     const file = expectValue(readRecordBytes(bytes));
     if (file.type !== 'set') throw new Error('expected a set');
     for (const [index, { deal }] of played.entries()) {
@@ -48,7 +48,7 @@ describe('a set', () => {
   });
 });
 
-test('a single deal', () => {
+test('reads a single deal', () => {
   const { deal } = played[0]!;
   const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(encodeDeal(deal)))));
   if (file.type !== 'deal') throw new Error('expected a deal');

@@ -80,7 +80,7 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
   });
 });
 
-test('texts of events', () => {
+test('describes events in both languages', () => {
   const textOf = (deal: PlayedDeal, type: string, language: 'en' | 'zh' = 'en') =>
     eventText(deal.events.findLast((event) => event.type === type)!, names, language);
   expect(textOf(DEALS.won, 'kongDeclared')).toMatchInlineSnapshot(

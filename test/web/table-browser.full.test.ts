@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     ['keyboard', DESK],
     ['touch', PHONE],
     ['touch', LOW],
-  ] as const)('four deals against goal bots by %s', async (input: Input, options) => {
+  ] as const)('a person plays four deals against goal bots by %s', async (input: Input, options) => {
     const page = await newPage(options);
     const id = await openTable(page, { pauses: 'none', seats: [{ type: 'person' }, GOALS, GOALS, GOALS] });
     await hand(page).nth(12).waitFor();
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(1);
   });
 
-  test('touch moves a tile and discards one by a swipe; then a rematch', async () => {
+  test('touch moves a tile and discards one by a swipe; a rematch follows', async () => {
     const page = await newPage({ ...DESK, hasTouch: true });
     const first = await openTable(page, { ...QUICK, length: 1 });
     // Claims are passed: a player that discards at once could play on to the end of the deal.

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
-  test('lists a game that goes on with a link to its table and one to its deals', { tags: ['full'] }, async () => {
+  test('lists a game in play, with links to its table and to its deals', { tags: ['full'] }, async () => {
     await page.goto(server.url);
     const id = await openTable(page, { ...QUICK, length: 1 });
     await playGame(page, 'mouse', id);

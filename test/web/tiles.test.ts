@@ -26,7 +26,7 @@ describe('faces', () => {
     expect(faceOf(bamboo(rank)).match(/<g transform/g)).toHaveLength(rank);
   });
 
-  test('the bamboos of All Green are without red, unlike the others', () => {
+  test('the bamboos of All Green have no red, unlike the others', () => {
     const ranksWithRed = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((rank) => uses(faceOf(bamboo(rank)), 'red') > 0);
     expect(ranksWithRed).toEqual([1, 5, 7, 9]);
   });
@@ -58,7 +58,7 @@ describe('faces', () => {
   });
 });
 
-test('corner indexes', () => {
+test('the tiles have corner indexes, except flowers', () => {
   expect(spriteText().match(/<g style="transform: var\(--tile-face-place, none\)">/g)).toHaveLength(34);
   expect(SUITS.map((suit) => cornerIndexOf(suitedTile(suit, 7)))).toEqual(['7', '7', '7']);
   expect(HONORS.map((honor) => cornerIndexOf(honorTile(honor))).join('')).toBe('ESWNCFP');
@@ -72,7 +72,7 @@ describe('names', () => {
     }
   });
 
-  test('of some tiles, with their marks', () => {
+  test('include the marks of tiles, and hidden tiles', () => {
     expect(tileText(bamboo(3), ['drawn'], 'en')).toBe('3 bamboos, just drawn');
     expect(tileText(bamboo(3), ['drawn'], 'zh')).toBe('三条，刚摸到');
     expect(tileText(dot(1), [], 'en')).toBe('1 dot');

@@ -30,7 +30,7 @@ describe('a situation', () => {
     }
   });
 
-  test('depends on the seed and the number only', () => {
+  test('depends only on the seed and the number', () => {
     expect(situationOf('test', 2)).toEqual(situations[1]);
     expect(new Set(situations.map((situation) => JSON.stringify(situation.view))).size).toBe(situations.length);
   });

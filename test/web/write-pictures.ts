@@ -43,7 +43,7 @@ const ENTRANTS = [
   ...STYLES.map((style) => ({ id: style, bot: `goal?style=${style}` })),
 ];
 const VIEWPORT = { width: 1280, height: 720 };
-/** What is below is left out. */
+/** Heights of the pictures: the page below is cropped. */
 const HEIGHTS = { table: 715, standings: 645 } as const;
 const QUALITY = 85;
 const SETTLE_MS = 1500;
@@ -98,7 +98,7 @@ function dealOf(seed: string): DealConfig {
   return { rules: CASUAL_RULES, prevalentWind: 'east', wall };
 }
 
-/** One for each question that the page asks: a seat that can only pass is not asked. */
+/** One action for each question on the page: a seat that can only pass is not asked. */
 function actionsOfPerson(config: DealConfig): readonly Action[] {
   const deal = new DealInPlay(config);
   const bots = mapSeats(() => createBot({ parameters: {} }));
@@ -118,7 +118,7 @@ function actionsOfPerson(config: DealConfig): readonly Action[] {
   return actions;
 }
 
-/** The server draws the secret of a tournament; one from a seed takes its place, which the server reads when it starts again. */
+/** Creates the tournament and replaces its random secret by one from a seed, which the server reads when it restarts. */
 async function makeTournament(): Promise<void> {
   await ask('/tournaments', { id: 'cup', name: 'Spring cup', entrants: ENTRANTS, rounds: 30, seatings: 4 });
   const secret = secretOfSeed(STANDINGS_SEED) as Secret;

@@ -15,7 +15,7 @@ test('before any turn a window has its minimum length', () => {
   expect(windowAfter([])).toBe(2);
 });
 
-test('a window is as long as the slowest seat takes', () => {
+test('a window lasts as long as the slowest seat takes', () => {
   expect(windowAfter([...quick, [1, 30], [1, 30], [1, 30]])).toBe(30);
   expect(windowAfter([...quick, [1, 30], [1, 30], [1, 30], [1, 5], [1, 5], [1, 5]])).toBe(5);
 });

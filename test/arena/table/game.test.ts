@@ -36,7 +36,7 @@ test.each([1, 4, 16] as const)(
   },
 );
 
-describe('on the clock', () => {
+describe('the clock', () => {
   test('plays for a player who does not reply, and continues the deal', async () => {
     const players = mapSeats((player) => (player === 2 ? silent : eager()));
     const { deals } = await gameOf(1, { players, clock: { decisionMs: 0, bankMs: 1 } }).play();

@@ -49,8 +49,8 @@ test('shows no event before it is stored', async () => {
 
 test.each([
   ['steps that ask nobody', () => true],
-  ['answered steps alone', isAnswered],
-])('a journal of %s is taken up', async (_, isStored) => {
+  ['answered steps only', isAnswered],
+])('a table resumes from a journal of %s', async (_, isStored) => {
   const played = await new Table({ config: CONFIG }).play(await seatBots());
   expect(played.steps.every(isAnswered)).toBe(false);
   const started = played.events.length - played.steps.flatMap(({ events }) => events).length;

@@ -8,7 +8,7 @@ export interface BruteGoal {
   /** 34 counts without melds. */
   readonly counts: TileCounts;
   readonly lack: number;
-  /** The tiles lacking in the worst set of the best division. */
+  /** The number of missing tiles in the worst set of the best division. */
   readonly widestGap: number;
   /** Points of the best self-drawn win with all other tiles in hand; 0 if there is none. */
   readonly drawnPoints: number;
@@ -19,7 +19,7 @@ const SETS: readonly (readonly TileIndex[])[] = [
   ...KINDS.map((kind) => [kind, kind, kind]),
 ];
 
-/** All hands of sets and a pair that lack one tile or more, `limit` at most, by their counts as text. */
+/** All hands of sets and a pair from which one to `limit` tiles are missing, by their counts as text. */
 export function bruteGoals(
   hand: TileCounts,
   unseen: TileCounts,
@@ -60,7 +60,7 @@ function* multisets(size: number, from = 0): Generator<number[]> {
   }
 }
 
-/** Tiles lacking; undefined if they cannot all come. */
+/** The number of missing tiles; undefined if not enough copies are unseen. */
 function lackOf(counts: TileCounts, hand: TileCounts, unseen: TileCounts): number | undefined {
   let lack = 0;
   for (const kind of KINDS) {

@@ -81,7 +81,7 @@ describe('goals found', () => {
   test.each([
     [3, 30],
     [2, 8],
-  ])('with %i melds they are those of a search without families', (meldCount, rounds) => {
+  ])('with %i melds are those of a brute-force search without families', (meldCount, rounds) => {
     const random = createRandom('open hands');
     let compared = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -109,20 +109,20 @@ describe('goals found', () => {
     ['1122334455667m E', 1, '7m alone makes seven pairs, a flush besides'],
     ['19m19s19pESWNCFP 5m', 1, 'any of thirteen kinds completes the thirteen orphans'],
     ['147m258s369pESWNC', 1, 'honors and knitted tiles: the missing honors or the knitted tiles'],
-  ])('%s lacks %i: %s', (hand, lack) => {
+  ])('%s lacks %i tile: %s', (hand, lack) => {
     const goals = searchOf(hand, { slack: 0 });
     expect(goals.length).toBeGreaterThan(0);
     expect(new Set(goals.map(({ missing }) => missing.length))).toEqual(new Set([lack]));
   });
 
-  test('thirteen orphans: one goal for each tile that may be the pair', () => {
+  test('thirteen orphans have one goal for each tile that may be the pair', () => {
     const goals = searchOf('19m19s19pESWNCFP 5m', { slack: 0 });
     expect(goals.map(({ missing }) => formatCompactTiles(missing)).sort()).toEqual(
       ['1m', '1p', '1s', '9m', '9p', '9s', 'C', 'E', 'F', 'N', 'P', 'S', 'W'].sort(),
     );
   });
 
-  test('two equal sets: one goal', () => {
+  test('two equal sets give one goal', () => {
     const goals = searchOf("[7'89m] [7'89m] 11223m 99p E", { slack: 0 });
     expect(goals.map(({ tiles }) => formatCompactTiles(tiles))).toEqual(['112233m99p']);
   });
@@ -204,7 +204,7 @@ const preferred: readonly Preferred[] = [
 
 describe('weights', () => {
   // 1 − e^−x ≈ x(1 + x/2) / (1 + x(1 + x/2)), x = draws × copies ÷ unseen tiles × (1 + discards that serve per draw).
-  test('a ready hand: the chance of its tile times the payment of the win', () => {
+  test('a ready hand has the chance of its tile times the payment of the win', () => {
     const { stake, claimRates } = settings;
     const goals = searchOf("[1'23m] [4'56m] [7'89m] NN EE C", { slack: 0 });
     const x = ((4 * 2) / (136 - 14)) * (1 + claimRates.win);

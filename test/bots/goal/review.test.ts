@@ -58,7 +58,7 @@ describe('a decision', () => {
   });
 });
 
-test('a deal: the mean share and the number of best decisions', () => {
+test('a deal has the mean share and the number of best decisions', () => {
   const deal = randomDeal(configFrom(DUPLICATE_RULES, 'deal'), 'deal');
   for (const seat of SEATS) {
     const review = reviewDeal(deal, seat);

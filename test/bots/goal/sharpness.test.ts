@@ -32,7 +32,7 @@ describe('sharpness', () => {
     [-16, 4, 8, -256],
     [256, 8, 4, 16],
     [0, 5, 6, 0],
-  ])('%d, sharpened by %i, is by %i: %d', (sum, from, to, expected) => {
+  ])('%d at sharpness %i becomes, at sharpness %i, %d', (sum, from, to, expected) => {
     expect(resharpen(sum, from, to)).toBe(expected);
   });
 

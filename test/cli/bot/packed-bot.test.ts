@@ -41,7 +41,7 @@ test('gives the same bytes for the same files, whenever they were written', asyn
   expect(await bytesOf((await packBot(one)).content)).toEqual(await bytesOf((await packBot(other)).content));
 });
 
-test('leaves a file as it is and names the bot after it', async () => {
+test('leaves a file unchanged and names the bot after it', async () => {
   const file = scratch('tiger.tar.gz');
   writeFileSync(file, 'bytes');
   const { name, fileName, content } = await packBot(file);

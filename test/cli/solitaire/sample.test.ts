@@ -1,4 +1,4 @@
-// `mcr sample`: the figures depend on the options alone, with any number of threads and after any interruption.
+// `mcr sample`: the figures depend only on the options, not on the number of threads or on interruptions.
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -144,7 +144,7 @@ describe('hostile input', () => {
   const ten = Array.from({ length: 10_000 }, (_, tile) => `${2 * (tile % 100)} ${2 * Math.floor(tile / 100)} 0\n`);
 
   test.each([
-    ['larger than is read', '0 0 1\n'.repeat(2_000_000), 'not read'],
+    ['a file above the size limit', '0 0 1\n'.repeat(2_000_000), 'not read'],
     ['10,000 tiles', ten.join(''), 'line 4097: more than 4096 tiles'],
     [
       'overlapping tiles',
@@ -160,7 +160,7 @@ describe('hostile input', () => {
     ['several boards', '{"a":1}\n{"a":2}\n', 'with --jsonl, one per line'],
     ['bytes', '\u0000\u0001\u0002', 'line 1'],
     ['nothing', '', 'a layout has at least two tiles'],
-  ])('%s', async (name, content, message) => {
+  ])('rejects %s in one line', async (name, content, message) => {
     const { status, stdout, stderr } = await runMcr(['solve', fileOf(`${name.replaceAll(' ', '-')}.txt`, content)]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);

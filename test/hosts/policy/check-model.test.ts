@@ -74,7 +74,7 @@ describe('models of each encoding pass', () => {
   });
 });
 
-describe('reports a wrong shape with the found and the expected one', () => {
+describe('inputs and outputs', () => {
   test.each<[GraphOptions['inputs'], RegExp | string]>([
     [
       [input('planes', ['batch', 38, 34])],
@@ -89,11 +89,11 @@ describe('reports a wrong shape with the found and the expected one', () => {
     [[[11, [[1, 'planes']]]], /is not a tensor of any shape: expected/],
     [[], 'inputs none: expected one input'],
     [[...INPUTS, input('mask', ['batch', 235])], 'inputs planes, mask: expected one input'],
-  ])('input %#', (inputs, message) => {
+  ])('input %# is refused with the found and the expected shape', (inputs, message) => {
     refused(model({ inputs }), 'onnx-input', message);
   });
 
-  test('a name of the manifest that does not exist', () => {
+  test('a name of the manifest that the model lacks is refused', () => {
     refused(model(), 'onnx-input', 'inputs planes: expected one input, "x"', { ...OBS38, input: 'x' });
     refused(model(), 'onnx-output', /outputs "logits" float32 \[batch, 235\]: expected "y" with/, {
       ...OBS38,
@@ -112,11 +112,11 @@ describe('reports a wrong shape with the found and the expected one', () => {
       /outputs "a" .*, "b" .*: expected "logits"/,
     ],
     [[], 'outputs none: expected "logits" with float32 [batch, 235]'],
-  ])('output %#', (outputs, message) => {
+  ])('output %# is refused with the found and the expected shape', (outputs, message) => {
     refused(model({ outputs }), 'onnx-output', message);
   });
 
-  test('a value for each action', () => {
+  test('a value for each action is refused', () => {
     const outputs = [...OUTPUTS, output('value', ['batch', ACTION_COUNT])];
     const manifest = { ...OBS38, value: 'value' };
     refused(
@@ -182,18 +182,18 @@ describe('operators', () => {
       }),
       /contains a graph, "bodies"/,
     ],
-    ['dropout of training', node('Dropout', ['flat', 'ratio', 'mode'], ['x']), /training mode/],
+    ['dropout in training mode', node('Dropout', ['flat', 'ratio', 'mode'], ['x']), /training mode/],
     [
-      'statistics of the batch',
+      'batch normalisation in training mode',
       node('BatchNormalization', ['flat', 's', 'b', 'm', 'v'], ['x'], { attributes: { training_mode: 1 } }),
       /training mode/,
     ],
     [
-      'statistics that come out',
+      'batch normalisation with statistics as outputs',
       node('BatchNormalization', ['flat', 's', 'b', 'm', 'v'], ['x', 'y', 'z']),
       /training mode/,
     ],
-  ])('%s', (_, more, message) => {
+  ])('%s is refused', (_, more, message) => {
     refused(model({ nodes: [...NODES, more] }), 'onnx-operator', message);
   });
 
@@ -202,12 +202,12 @@ describe('operators', () => {
     expect(checkModel(model({ nodes, operatorSets: [['ai.onnx', 17]] }), OBS38)).toMatchObject({ ok: true });
   });
 
-  test('functions and training graphs', () => {
+  test('functions and training graphs are refused', () => {
     refused(model({ modelFields: [[25, [[1, 'f']]]] }), 'onnx-operator', /defines functions/);
     refused(model({ modelFields: [[20, []]] }), 'onnx-operator', /graphs for training/);
   });
 
-  test.each([8, 25, 1000])('operator set %i', (version) => {
+  test.each([8, 25, 1000])('operator set %i is refused', (version) => {
     refused(
       model({ operatorSets: [['', version]] }),
       'onnx-operator-set',
@@ -215,12 +215,12 @@ describe('operators', () => {
     );
   });
 
-  test('no operator set', () => {
+  test('a missing operator set is refused', () => {
     refused(model({ operatorSets: [] }), 'onnx-operator-set', /missing/);
   });
 });
 
-describe('data in other files', () => {
+describe('refuses data in other files', () => {
   const location: Field = [
     13,
     [
@@ -230,7 +230,7 @@ describe('data in other files', () => {
   ];
   test.each<[string, Partial<GraphOptions>]>([
     ['weights', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location, [14, 1]]]] }],
-    ['weights that do not say so', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location]]] }],
+    ['weights without the mark of external data', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location]]] }],
     [
       'a constant',
       {
@@ -262,7 +262,7 @@ describe('data in other files', () => {
   });
 });
 
-describe('bytes that are not an ONNX file', () => {
+describe('refuses bytes that are not a valid ONNX file', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['nothing', new Uint8Array(), /no graph/],
     ['text', Buffer.from('hello, world'), /not an ONNX file/],
@@ -319,7 +319,7 @@ describe('bytes that are not an ONNX file', () => {
     }
   });
 
-  test('a model with changed bytes never throws', () => {
+  test('changed bytes of a model, without an exception', () => {
     const bytes = model({ initializers: [WEIGHT, integers('axes', [1])] });
     const random = createRandom('changed');
     for (let round = 0; round < 20_000; round += 1) {

@@ -33,7 +33,7 @@ export function fakePrograms(react: React): FakeRunner {
       const number = started;
       const program: RunningProgram = {
         ...startProgram((type, content) => {
-          if (resting.has(program)) throw new Error('a program that rests was written to');
+          if (resting.has(program)) throw new Error('input was sent to a paused program');
           return react(type, content, number);
         }),
         rest: () => void resting.add(program),

@@ -1,5 +1,5 @@
-// A literal reference for policies: onnxruntime in this process, one question at a time, the best legal
-// action by its logit, and the discard after a chow or pung by the same model on the resulting observation.
+// A literal reference for policies: onnxruntime in this process answers one question at a time with the legal action of the
+// highest logit, and chooses the discard after a chow or pung by the same model on the resulting observation.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { actionIndexOf, ENCODINGS, type EncodingName, type SeatView, viewAfterClaim } from '@mcr-arena/protocol';
@@ -8,7 +8,7 @@ import type { AskedQuestion } from './questions.ts';
 
 export interface LiteralAnswer {
   readonly action: Action;
-  /** How far the second best logit is behind, in the step where it is closest. */
+  /** The smallest gap between the best two logits in any step. */
   readonly margin: number;
 }
 

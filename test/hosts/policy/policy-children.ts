@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Their ids, in the order of their start. Needs Linux. */
+/** Process ids in start order. Needs Linux. */
 export function childrenNow(): number[] {
   const tasks = readdirSync('/proc/self/task');
   const pids = tasks.flatMap((task) => wordsOf(`/proc/self/task/${task}/children`).map(Number));

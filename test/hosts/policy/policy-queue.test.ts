@@ -18,7 +18,7 @@ const question = (deal: string, first = 1) => ({
   limitMs: 300_000,
 });
 
-/** Answers as a model would whose logits are all the first byte of the planes; 10 ms of processor time a run. */
+/** Answers like a model whose logits all equal the first byte of the planes; 10 ms of processor time a run. */
 function obedient(type: number, content: Buffer): Reaction {
   if (type === 0) return { send: frame(0) };
   const rows = content.length / PACKED;
@@ -138,7 +138,7 @@ test('no question is lost when the process is killed', async () => {
   let runs = 0;
   const runner = fakePrograms((type, content) => {
     if (type === 1) runs += 1;
-    // After the trial of the first process, which has four runs.
+    // The first run after the four trial runs of the first process.
     return type === 1 && runs === 5 ? { end: { type: 'signalled', signal: 'SIGKILL' } } : obedient(type, content);
   });
   const queue = new PolicyQueue(runner, model, LIMITS);
@@ -155,11 +155,11 @@ describe('a process in which the model cannot be opened', () => {
       { type: 'crashed', verdict: 'the process of the model ended with exit code 1' },
     ],
     [
-      'says why',
+      'reports the reason',
       { send: frame(1, Buffer.from('bad graph')) },
       { type: 'crashed', verdict: 'the model cannot be opened: bad graph' },
     ],
-    ['is silent', undefined, { type: 'timedOut' }],
+    ['does not answer', undefined, { type: 'timedOut' }],
   ])('%s', async (_, reaction, reply) => {
     const runner = fakePrograms(() => reaction);
     const queue = new PolicyQueue(runner, model, { ...LIMITS, startMs: reaction === undefined ? 20 : LIMITS.startMs });
@@ -167,7 +167,7 @@ describe('a process in which the model cannot be opened', () => {
     const started = runner.started;
     const answers = await Promise.all(['a', 'b', 'c'].map((deal) => queue.ask(question(deal))));
     expect(answers).toEqual(answers.map(() => expect.objectContaining({ type: 'fault', reply })));
-    // One for the whole batch.
+    // One process for the whole batch.
     expect(runner.started).toBe(started + 1);
     await queue.close();
   });

@@ -12,7 +12,7 @@ export interface AskedQuestion {
   readonly actions: readonly Action[];
 }
 
-/** Of deals played by chance, up to `count` in all: every question with a chow or pung, and every `step`-th of the others. */
+/** The first `count` questions of random deals: every question with a chow or pung, and every `step`-th of the others. */
 export function duplicateQuestions(count: number, step = 5): AskedQuestion[] {
   const questions: AskedQuestion[] = [];
   for (let deal = 0; questions.length < count; deal += 1) {

@@ -23,7 +23,7 @@ const WAYS = [
   { how: 'without cgroups', options: { cgroups: null } },
 ];
 
-describe.each(WAYS)('by the user of this process, $how', ({ options }) => {
+describe.each(WAYS)('as the user of this process, $how', ({ options }) => {
   let sandbox: ProgramRunner;
   beforeAll(async () => {
     const opened = await openSandbox(options);
@@ -32,15 +32,15 @@ describe.each(WAYS)('by the user of this process, $how', ({ options }) => {
   });
   afterAll(() => sandbox?.close());
 
-  test.each(SCENARIOS)('a bot that $name', async ({ run }) => {
+  test.each(SCENARIOS)('contains a bot that $name', async ({ run }) => {
     const place = new Place(sandbox, scratch);
     expect(await run(place)).toEqual([]);
     expect(place.processes()).toEqual([]);
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('by an ordinary user', () => {
-  test('all of them', async () => {
+describe.runIf(process.getuid?.() === 0)('as an ordinary user', () => {
+  test('contains all of these bots', async () => {
     const { node, script, folder } = await placeOfPlainUser();
     const { stdout } = await promisify(execFile)(node, [script, folder, node], {
       ...{ uid: PLAIN_USER, gid: PLAIN_USER, cwd: '/', maxBuffer: 1 << 24 },
@@ -53,7 +53,7 @@ describe.runIf(process.getuid?.() === 0)('by an ordinary user', () => {
   });
 });
 
-/** Files that an ordinary user can read independent of the checkout's place: Node, the bundled scenarios, a folder. */
+/** Files that an ordinary user can read wherever the checkout is: Node, the bundled scenarios, a folder. */
 async function placeOfPlainUser() {
   const folder = join(scratch, 'plain');
   mkdirSync(folder);

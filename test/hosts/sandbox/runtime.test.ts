@@ -28,14 +28,14 @@ afterAll(async () => {
 const HAND = ['W1', 'W1', 'W1', 'J1', 'J1', 'J1', 'J2', 'J2', 'J2', 'J3', 'J3', 'J3', 'B9'];
 const FANS = '大三元';
 
-test('numpy', async () => {
+test('numpy is available', async () => {
   const { stdout } = await place.python('import numpy; print(numpy.arange(4).reshape(2, 2).sum())');
   expect(stdout).toBe('6\n');
 });
 
-// Needs PyPI when it is installed: where that cannot be reached, `scripts/install-sandbox.ts` names it. In CI it must be there.
+// Installed from PyPI: if PyPI cannot be reached, `scripts/install-sandbox.ts` reports it. In CI it must be installed.
 describe.runIf((mahjong.python && mahjong.cpp) || process.env.CI === 'true')('MahjongGB', () => {
-  test('in Python', async () => {
+  test('is available in Python', async () => {
     const { stdout, stderr } = await place.python(
       `from MahjongGB import MahjongFanCalculator
 print(MahjongFanCalculator((), ${`(${HAND.map((tile) => `'${tile}'`)})`}, 'B9', 0, True, False, False, False, 0, 0))`,
@@ -43,7 +43,7 @@ print(MahjongFanCalculator((), ${`(${HAND.map((tile) => `'${tile}'`)})`}, 'B9', 
     expect(stdout + stderr).toContain(FANS);
   });
 
-  test('in C++, with jsoncpp', async () => {
+  test('is available in C++, with jsoncpp', async () => {
     const source = `
 #include <iostream>
 #include "jsoncpp/json.h"

@@ -1,5 +1,5 @@
-// A bot.json that cannot be read, names what cannot be, or promises a file that its build does not make: the author's fault, never
-// one of the machine that checks the bot.
+// A bot.json that cannot be read, has impossible names, or names a file that its build does not make: an error of the bot, never of
+// the machine that checks it.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,28 +24,28 @@ function botWith(manifest: object | string): string {
 test.each([
   ['U+0000 in the entry', { ...MANIFEST, entry: 'main\0.py' }, 'manifest-malformed'],
   ['U+0000 in a command', { ...MANIFEST, run: ['python3', '\0'] }, 'manifest-malformed'],
-  ['an entry longer than names may be', { ...MANIFEST, entry: 'é'.repeat(200) }, 'entry-missing'],
+  ['an entry longer than a file name may be', { ...MANIFEST, entry: 'é'.repeat(200) }, 'entry-missing'],
   ['an entry that is a folder', { ...MANIFEST, entry: '.' }, 'entry-missing'],
-  ['keys of every object', '{"__proto__":{"name":"x"},"constructor":1}', 'manifest-malformed'],
+  ['keys that every object has', '{"__proto__":{"name":"x"},"constructor":1}', 'manifest-malformed'],
   ['deep nesting', `{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 'manifest-malformed'],
-  ['megabytes', { ...MANIFEST, name: ' '.repeat(10_000_000) }, 'manifest-malformed'],
-])('%s', (_, manifest, code) => {
+  ['a name of ten megabytes', { ...MANIFEST, name: ' '.repeat(10_000_000) }, 'manifest-malformed'],
+])('rejects a bot.json with %s', (_, manifest, code) => {
   expect(recogniseBot(botWith(manifest), 'bot')).toMatchObject({ ok: false, error: { code } });
 });
 
-test('more bytes than a text may have letters', () => {
+test('rejects a bot.json longer than any string', () => {
   const folder = botWith('');
   writeFileSync(join(folder, 'bot.json'), Buffer.alloc(2 ** 29));
   expect(recogniseBot(folder, 'bot')).toMatchObject({ ok: false, error: { code: 'manifest-malformed' } });
 });
 
-test('a folder named bot.json', () => {
+test('rejects a folder named bot.json', () => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   mkdirSync(join(folder, 'bot.json'));
   expect(recogniseBot(folder, 'bot')).toMatchObject({ ok: false, error: { code: 'manifest-malformed' } });
 });
 
-test('a build that does not make the executable', async () => {
+test('rejects a build that does not make the executable', async () => {
   const runner = scriptedRunner(() => ({ line: () => {}, end: (program) => program.exit(0) }));
   const bot = botWith({ ...MANIFEST, language: 'executable', entry: 'bot', build: [['true']] });
   const prepared = await prepareBot(bot, { runner, cacheFolder: join(scratch, 'prepared') });

@@ -74,7 +74,7 @@ const { requests } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
 if (requests.length === 1) console.log('{"response":"PASS"}'); else { ${answer} }`;
 
 describe('a program that is started for each turn', () => {
-  test('and answers as it should', async () => {
+  test('plays the action of a valid answer', async () => {
     const { reply } = await replyOf(
       ONCE,
       answering('console.log(JSON.stringify({ response: "PLAY W1", debug: "why" }))'),
@@ -84,9 +84,13 @@ describe('a program that is started for each turn', () => {
 
   test.each<[string, string, object]>([
     ['invalid UTF-8', 'process.stdout.write(Buffer.from([0x22, 0xff, 0xfe, 0x22]))', { type: 'unreadable' }],
-    ['what is no JSON', 'console.log("PLAY W1")', { type: 'unreadable' }],
-    ['no text as response', 'console.log(JSON.stringify({ response: { play: 1 } }))', { type: 'unreadable' }],
-    ['nothing', '', { type: 'crashed' }],
+    ['output that is not JSON', 'console.log("PLAY W1")', { type: 'unreadable' }],
+    [
+      'a response that is not a string',
+      'console.log(JSON.stringify({ response: { play: 1 } }))',
+      { type: 'unreadable' },
+    ],
+    ['no output', '', { type: 'crashed' }],
     [
       'an exit code',
       'console.error("oh no"); process.exit(3)',
@@ -98,11 +102,11 @@ describe('a program that is started for each turn', () => {
       { type: 'crashed', verdict: 'it ended with signal SIGKILL before it answered' },
     ],
     ['two answers', 'console.log(\'{"response":"PASS"}{"response":"PASS"}\')', { type: 'unreadable' }],
-  ])('and prints %s', async (_, answer, expected) => {
+  ])('fails with %s', async (_, answer, expected) => {
     expect((await replyOf(ONCE, answering(answer))).reply).toMatchObject(expected);
   });
 
-  test('and prints a gigabyte without a line feed', async () => {
+  test('fails if it prints a gigabyte without a line feed', async () => {
     const code = answering(
       'const x = Buffer.alloc(1e6, 120); const more = () => { while (process.stdout.write(x)); process.stdout.once("drain", more); }; more()',
     );
@@ -110,13 +114,13 @@ describe('a program that is started for each turn', () => {
     expect(reply).toMatchObject({ type: 'crashed', verdict: 'it printed more than 1048576 bytes for one answer' });
   });
 
-  test('and answers late, or never', async () => {
+  test('times out if it never answers', async () => {
     const { reply, log } = await replyOf(ONCE, answering('setTimeout(() => {}, 1e6)'), HASTY);
     expect(reply).toEqual({ type: 'timedOut' });
     expect(log).toContain('wall time');
   });
 
-  test.runIf(existsSync('/proc/self/stat'))('and takes too much processor time', async () => {
+  test.runIf(existsSync('/proc/self/stat'))('times out if it takes too much processor time', async () => {
     const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...HASTY, decisionMs: 60_000 });
     expect(reply).toEqual({ type: 'timedOut' });
     expect(log).toContain('processor time');
@@ -128,20 +132,20 @@ describe('a program that keeps running', () => {
 require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => { ${onLine} });`;
   const passing = `console.log('PASS\\n${MARKER}')`;
 
-  test('and answers before it is asked', async () => {
+  test('fails if it answers before it is asked', async () => {
     const { reply } = await replyOf(RUNNING, `console.log('PASS\\n${MARKER}\\nHU\\n${MARKER}');${loop('')}`);
     expect(reply).toMatchObject({ type: 'unreadable' });
     expect(JSON.stringify(reply)).toContain('before it was asked');
   });
 
-  test('and claims where there is nothing to claim', async () => {
+  test('fails if it claims where there is nothing to claim', async () => {
     const code = loop(`if (line.startsWith('1 ')) console.log('HU\\n${MARKER}'); else if (line !== '1') ${passing};`);
     const { reply } = await replyOf(RUNNING, code);
     expect(reply).toMatchObject({ type: 'unreadable' });
     expect(JSON.stringify(reply)).toContain('expected PASS');
   });
 
-  test('and leaves the marker out', async () => {
+  test('times out if it leaves out the marker', async () => {
     const { reply } = await replyOf(RUNNING, loop(`if (line !== '1') console.log('PASS');`), {
       ...HASTY,
       startMs: 500,
@@ -150,20 +154,24 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
   });
 });
 
-describe('a program that speaks events', () => {
+describe('a program with the protocol events', () => {
   const HELLO = `console.log('{"type":"hello","protocol":1}');`;
   const onDecision = (answer: string): string => `${HELLO}
 require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line); if (message.type === 'decision') { ${answer} } });`;
   const printed = (value: string): string => onDecision(`console.log(JSON.stringify(${value}))`);
 
-  test('and answers as it should', async () => {
+  test('plays the action of a valid answer', async () => {
     const code = printed('{ type: "answer", number: message.number, action: message.legalActions[0] }');
     expect((await replyOf(EVENTS, code)).reply).toEqual(legal[0]);
   });
 
   test.each([
-    ['another version', 'console.log(\'{"type":"hello","protocol":2}\'); setInterval(() => {}, 1000)', 'crashed'],
+    [
+      'another protocol version',
+      'console.log(\'{"type":"hello","protocol":2}\'); setInterval(() => {}, 1000)',
+      'crashed',
+    ],
     ['no hello', 'console.log("hi"); setInterval(() => {}, 1000)', 'unreadable'],
     ['an answer to another question', printed('{ type: "answer", number: 7, action: { type: "pass" } }'), 'unreadable'],
     [
@@ -172,7 +180,7 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
       'unreadable',
     ],
     ['two hellos', printed('{ type: "hello", protocol: 1 }'), 'unreadable'],
-  ])('and prints %s', async (_, code, type) => {
+  ])('fails with %s', async (_, code, type) => {
     expect((await replyOf(EVENTS, code)).reply.type).toBe(type);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   ['turn = len(message["requests"])', 'botzone-json', false, 'request-words'],
   ['turn = int(input())', 'botzone-simple', false, 'no-words'],
   ['print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<")', 'botzone-simple', true, 'no-words'],
-])('%s', (code, protocol, keepRunning, basis) => {
+])('recognises %s', (code, protocol, keepRunning, basis) => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   writeFileSync(join(folder, 'mine.py'), `${code}\n`);
   expect(recogniseBot(folder, 'mine')).toEqual({
@@ -29,14 +29,14 @@ test.each([
 test.each([
   ['#define SIMPLEIO 0', 'botzone-json'],
   ['#define SIMPLEIO 1', 'botzone-simple'],
-])('%s', (code, protocol) => {
+])('recognises %s', (code, protocol) => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   writeFileSync(join(folder, 'mine.cpp'), `${code}\nint main() {}\n`);
   expect(recogniseBot(folder, 'mine')).toMatchObject({ value: { protocol } });
   expect(protocolBasisOf(folder, { entry: 'mine.cpp' })).toBe('macro');
 });
 
-test('a manifest decides before the code', () => {
+test('a manifest takes precedence over the code', () => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   writeFileSync(join(folder, 'mine.py'), 'requests legalActions\n');
   const manifest = {

@@ -28,7 +28,7 @@ function likelihood(values: readonly number[], mean: number, deviation: number):
   return Math.exp(-values.length * Math.log(deviation) - squares / (2 * deviation ** 2));
 }
 
-/** Evidence against a supposed mean: effects normal with variance 1 / MIXTURE, deviations by their logarithm. */
+/** Evidence against a supposed mean: effects are normal with variance 1 / MIXTURE, deviations uniform in their logarithm. */
 function evidenceAgainst(values: readonly number[], supposed: number): number {
   const priorOf = (effect: number): number =>
     Math.sqrt(MIXTURE / (2 * Math.PI)) * Math.exp((-MIXTURE * effect ** 2) / 2);
@@ -47,12 +47,12 @@ function evidenceAgainst(values: readonly number[], supposed: number): number {
   return over / integral((log) => likelihood(values, supposed, Math.exp(log)), -1.5, 2);
 }
 
-test('at its ends the evidence against the supposed difference is 20 to 1', () => {
+test('at the ends of the interval the evidence against the supposed difference is 20 to 1', () => {
   const random = createRandom('normal');
   const normal = (): number =>
     Array.from({ length: 12 }, () => random.nextWord() / 2 ** 32).reduce((a, b) => a + b) - 6;
   const values = Array.from({ length: 25 }, () => 0.3 + normal());
-  // In units so small that the two walls of caution, 32 points off, weigh nothing.
+  // The values are scaled so that the two walls of caution, 32 points off, have no weight.
   const scale = 1e6;
   const ends = anytimeInterval(values.map((value) => scale * value).reduce(withValue, NO_MOMENTS))!;
   for (const end of ends) expect(ERROR_RATE * evidenceAgainst(values, end / scale)).toBeCloseTo(1, 4);
@@ -82,7 +82,7 @@ describe('its width', () => {
   });
 });
 
-test('has no interval before the first look', () => {
+test('there is no interval before the first look', () => {
   const values = Array.from({ length: FIRST_LOOK }, (_, index) => index);
   expect(anytimeInterval(values.slice(1).reduce(withValue, NO_MOMENTS))).toBeUndefined();
   expect(anytimeInterval(values.reduce(withValue, NO_MOMENTS))).toBeDefined();

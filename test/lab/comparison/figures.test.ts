@@ -28,7 +28,7 @@ const lost: ComparedDeal = {
   fans: ['allChows'],
 };
 
-describe('one wall, counted by hand', () => {
+describe('the figures of one wall match a count by hand', () => {
   const duel: WallResult = { wall: 1, tables: [[won, drawn, foul, lost]] };
 
   test('at one table', () => {
@@ -89,7 +89,7 @@ describe('many walls', () => {
     expect(anytimeInterval![1]).toBeGreaterThan(interval![1]);
   });
 
-  test('below twenty there is a value but no interval, and before the first nothing', () => {
+  test('fewer than twenty give a value but no interval, and none gives nothing', () => {
     const { difference } = figuresOf(planOf(0), inventWalls(planOf(0), 19, 10))!;
     expect(Object.keys(difference)).toEqual(['value', 'deviation', 'unequalWalls']);
     expect(figuresOf(planOf(0), [])).toBeUndefined();

@@ -11,17 +11,17 @@ function dealsOf(lineup: Lineup, seatings: 4 | 24, wall = 1): string[] {
 const DUEL = lineupsOf(0)[0]!;
 
 describe('two bots at one table', () => {
-  test('have six different deals', () => {
+  test('play six different deals in 24 seatings', () => {
     expect(dealsOf(DUEL, 24).sort()).toEqual(['aabb', 'abab', 'abba', 'baab', 'baba', 'bbaa']);
   });
 
-  test('or the four with partners side by side, on every wall', () => {
+  test('play the four deals with partners side by side in four seatings, on every wall', () => {
     for (let wall = 1; wall <= 30; wall += 1) {
       expect(dealsOf(DUEL, 4, wall).sort()).toEqual(['aabb', 'abba', 'baab', 'bbaa']);
     }
   });
 
-  test.each([4, 24] as const)('each have every seat equally often in %d seatings', (seatings) => {
+  test.each([4, 24] as const)('have every seat equally often in %d seatings', (seatings) => {
     for (const seat of [0, 1, 2, 3]) {
       const here = dealsOf(DUEL, seatings).map((deal) => deal[seat]);
       expect(here.filter((side) => side === 'a')).toHaveLength(here.length / 2);
@@ -29,12 +29,12 @@ describe('two bots at one table', () => {
   });
 });
 
-describe('with opponents', () => {
+describe('two bots with opponents', () => {
   test.each([
     [1, ['a', 0, 0, 0], 4],
     [2, ['a', 0, 1, 0], 12],
     [3, ['a', 0, 1, 2], 24],
-  ])('%d of them: the same table for both, %j, %d different deals', (count, lineup, different) => {
+  ])('%d of them: both bots sit at the same table, %j, in %d different deals', (count, lineup, different) => {
     expect(lineupsOf(count)).toEqual([lineup, ['b', ...lineup.slice(1)]]);
     const [forA, forB] = lineupsOf(count).map((table) => dealsOf(table, 24));
     expect(new Set(forA).size).toBe(different);
@@ -44,7 +44,7 @@ describe('with opponents', () => {
     expect(dealsPerWall(planOf(count, { seatings: 4 }))).toBe(8);
   });
 
-  test('four seatings take the cyclic orders in turn, and each under each prevalent wind', () => {
+  test('four seatings use the cyclic orders in turn, each under each prevalent wind', () => {
     const lineup = lineupsOf(3)[0]!;
     const met = new Set<string>();
     for (let wall = 1; wall <= 24; wall += 1) {

@@ -3,12 +3,12 @@ import { createRandom } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { centred, RECORDED } from './simulated-comparisons.ts';
 
-/** Two bots that seldom play differently give an interval too little to go by on few walls; `unequalWalls` tells that. */
+/** Without bots that seldom play differently: their interval is unreliable on few walls, as `unequalWalls` shows. */
 const CASES = RECORDED.filter(({ name }) => name !== 'seldom different').map(
   (recorded) => [recorded.name, recorded] as const,
 );
 
-test.each(CASES)('the bootstrap interval covers the truth about as often as it says: %s', (name, recorded) => {
+test.each(CASES)('the bootstrap interval covers the true mean about as often as stated: %s', (name, recorded) => {
   const chances = centred(recorded);
   const random = createRandom(name);
   const trials = 200;
@@ -21,7 +21,7 @@ test.each(CASES)('the bootstrap interval covers the truth about as often as it s
   expect(inside / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / trials));
 });
 
-test('it is wider than plain resamples on few walls, by √(n / (n − 1)) and t over normal quantiles', () => {
+test('on few walls the interval is wider than that of plain resamples, by √(n / (n − 1)) and t over normal quantiles', () => {
   const values = Array.from({ length: 20 }, (_, index) => index - 9.5);
   const { interval, probability } = resampleMean(values, createRandom('few'))!;
   const textbook = (2.093 * Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / 19)) / Math.sqrt(20);

@@ -1,5 +1,5 @@
-// Prints the properties of the rule of "mcr compare --until-sure" from simulated comparisons, as the tables of
-// docs/comparing-bots.md: its error rate, and the number of walls.
+// Prints the error rate and the number of walls of "mcr compare --until-sure" in simulated comparisons: the tables of
+// docs/comparing-bots.md.
 
 import type { StoppingRule } from '@mcr-arena/lab';
 import {
@@ -20,7 +20,7 @@ function ends(recorded: RecordedDifferences, truth: number, walls?: number): Sim
   return simulate({ recorded, truth, rule, comparisons: walls === undefined ? COMPARISONS / 10 : COMPARISONS });
 }
 
-/** False decisions, per cent. */
+/** Percentages of false decisions. */
 function errorRow(recorded: RecordedDifferences): string[] {
   const [none, small, large] = [0, SMALLEST, 4].map((truth) => ends(recorded, truth, MOST_WALLS).shares);
   const falseOnes = [
@@ -31,7 +31,7 @@ function errorRow(recorded: RecordedDifferences): string[] {
   return falseOnes.map((share) => `${(100 * share).toFixed(2)} %`);
 }
 
-/** Walls that find a difference of one point with 90 %, looked at once, at 5 %. */
+/** Walls for a single test at the 5 % level to find a difference of one point with 90 % probability. */
 function settledWalls(recorded: RecordedDifferences): number {
   return ((1.959964 + 1.281552) * spreadOf(centred(recorded))) ** 2;
 }

@@ -24,7 +24,7 @@ const FILE = new URL('../../fixtures/wall-differences.json', import.meta.url);
 
 export const RECORDED: readonly RecordedDifferences[] = JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** The recorded differences with the mean taken away. */
+/** The recorded differences less their mean. */
 export function centred({ differences }: RecordedDifferences): readonly number[] {
   const mean = differences.reduce((sum, value) => sum + value, 0) / differences.length;
   return differences.map((value) => value - mean);

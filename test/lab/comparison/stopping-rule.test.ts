@@ -25,7 +25,7 @@ describe('the rule rarely errs (stopping-rule.full.test.ts has more cases)', () 
     expect(shares['a-better'] + shares['b-better']).toBeLessThan(MOST);
   });
 
-  test.each(NAMES)('where there is one that just matters: %s', (name) => {
+  test.each(NAMES)('where the difference just matters: %s', (name) => {
     const { shares } = simulate({ recorded: recordedAs(name), truth: 2, rule, comparisons: COMPARISONS });
     expect(shares['b-better'] + shares['too-close']).toBeLessThan(MOST);
   });

@@ -35,7 +35,10 @@ export function tuningPlan(plan: Partial<TuningPlan> = {}): TuningPlan {
 /** True strength of the values, points per deal. */
 export type Worth = (values: ParameterSet) => number;
 
-/** Differences of a candidate on all walls: chance of the wall that all share, and of its own, both of that deviation at most. */
+/**
+ * Differences of a candidate on all walls: its worth, noise that all candidates share on a wall, and its own noise. Both have about
+ * the standard deviation `chance`.
+ */
 export function inventDifferences(
   { walls, seed }: TuningPlan,
   values: ParameterSet,
@@ -48,7 +51,7 @@ export function inventDifferences(
   return Array.from({ length: walls }, () => worth(values) + drawn(ofWalls) + drawn(own));
 }
 
-/** The search to its end. */
+/** Runs the search to its end. */
 export function runInvented(plan: TuningPlan, worth: Worth, chance: number): TuningProgress {
   const known = new Map<string, readonly number[]>();
   for (;;) {

@@ -66,7 +66,7 @@ test.each([
   [0, 5000, 1],
   [-20, 100, 0.1],
   [0.02, 0.04, 0.00001],
-])('values from %d to %d are told apart by %d', (min, max, step) => {
+])('values from %d to %d have a step of %d', (min, max, step) => {
   expect(stepFor(min, max)).toBe(step);
 });
 

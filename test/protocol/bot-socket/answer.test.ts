@@ -25,7 +25,7 @@ const actions = fc.oneof(
 );
 const extras = fc.oneof(fc.constant({}), fc.constantFrom({ crashed: 'why' }, { crashed: 1 }, { more: 1 }, { deal: 1 }));
 
-test('an answer is read as the schema reads it', () => {
+test('an answer is read as the schema would read it', () => {
   const messages = fc
     .tuple(fc.record({ deal: deals, number: numbers, action: actions }, { requiredKeys: [] }), extras)
     .map(([message, extra]): unknown => ({ ...message, ...extra }));
@@ -54,6 +54,6 @@ test.each([
   [{ deal: DEAL, number: 1, action: { text: 'x'.repeat(2_000) } }],
   [[DEAL, 1, {}]],
   [undefined],
-])('%j is not', (message) => {
+])('%j is not an answer', (message) => {
   expect(readAnswer(message)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { configFrom } from '../../deals/random-deals.ts';
 import { expectSameDeal, readAgain } from './round-trip.ts';
 
 const DEALS = 1000;
-/** Every so many deals, `goal` plays, which claims for points; it takes a hundred times as long. */
+/** One in this many deals is played by `goal`, which claims for points but takes a hundred times as long. */
 const GOAL_EVERY = 10;
 
 test('a thousand deals survive a round trip', async () => {

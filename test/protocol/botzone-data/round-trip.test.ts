@@ -89,7 +89,7 @@ describe('rejects when reading', () => {
     ['five of a kind', withLine(6, lines[6]!.replace(/..$/, fifth())), /is drawn more than 4 times$/],
   ])('%s', (_, wrong, message) => expect(messageOf(wrong)).toMatch(message));
 
-  /** A discard of a tile that seat 0 neither was dealt nor drew. */
+  /** A discard of a tile that seat 0 was not dealt and did not draw. */
   function notHeld(): string {
     const held = `${lines[2]} ${lines[6]}`;
     return `Player 0 Play ${['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8', 'W9'].find((tile) => !held.includes(tile))}`;

@@ -1,4 +1,4 @@
-// A deal written as a game of Botzone's data set and read again must come to the same. Used by the quick and the long test.
+// Writes a deal as a game of Botzone's data set, reads it again and compares the two. Used by the quick and the long test.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import { ENCODINGS, formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
@@ -17,7 +17,7 @@ export function readAgain(deal: PlayedDeal): PlayedDeal {
   return expectValue(playBotzoneGame(game, deal.config.rules));
 }
 
-/** Every event but the first, which holds the wall, is the same, fans and points too, and so are planes and masks of all rows. */
+/** Expects equal events (with fans and points) after the first, which holds the wall, and equal planes and masks of all rows. */
 export function expectSameDeal(deal: PlayedDeal, again: PlayedDeal): void {
   expect(again.events.slice(1)).toEqual(deal.events.slice(1));
   expect(arraysOf(again)).toEqual(arraysOf(deal));

@@ -12,7 +12,7 @@ async function* chunks(text: string): AsyncGenerator<string> {
 }
 
 describe('the whole deal', () => {
-  test('in JSON', () => {
+  test('is sent as JSON', () => {
     expect(formatBotzoneInput('json', { requests, responses })).toBe(
       '{"requests":["0 1 2","1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1","2 T1"],"responses":["PASS","PASS"]}\n',
     );
@@ -24,7 +24,7 @@ describe('the whole deal', () => {
     });
   });
 
-  test('in the simple form', () => {
+  test('is sent in the simple form', () => {
     const said = `3\n${requests[0]}\nPASS\n${requests[1]}\nPASS\n2 T1\n`;
     expect(formatBotzoneInput('simple', { requests, responses })).toBe(said);
     expect(formatBotzoneInput('simple', { requests, responses, stored: { data: 'mine' } })).toBe(`${said}mine\n`);
@@ -40,7 +40,7 @@ describe('the whole deal', () => {
 });
 
 describe('an answer', () => {
-  test('in JSON, on one line or several', () => {
+  test('is read from JSON, on one line or several', () => {
     const value = { response: 'PLAY W1', debug: 'thinking', data: 'x', globaldata: 'y' };
     for (const printed of [JSON.stringify(value), JSON.stringify(value, null, 4)]) {
       expect(parseBotzoneAnswer('json', `${printed}\n`)).toEqual({ ok: true, value });
@@ -51,7 +51,7 @@ describe('an answer', () => {
     });
   });
 
-  test('in the simple form', () => {
+  test('is read from the simple form', () => {
     expect(parseBotzoneAnswer('simple', 'PLAY W1\n')).toEqual({ ok: true, value: { response: 'PLAY W1' } });
     expect(parseBotzoneAnswer('simple', 'PLAY W1\r\nwhy\nmine\nall\nof it\n')).toEqual({
       ok: true,
@@ -59,13 +59,13 @@ describe('an answer', () => {
     });
   });
 
-  test('that is none', () => {
+  test('is rejected if it is not JSON or not an object', () => {
     expect(parseBotzoneAnswer('json', 'PASS')).toMatchObject({ ok: false, error: { code: 'output-unreadable' } });
     expect(parseBotzoneAnswer('json', '[]')).toMatchObject({ ok: false, error: { code: 'output-unreadable' } });
     expect(parseBotzoneAnswer('simple', '')).toEqual({ ok: true, value: { response: '' } });
   });
 
-  test('with too much to store', () => {
+  test('is rejected if it has too much data to store', () => {
     const data = 'x'.repeat(100 * 1024);
     const printed = JSON.stringify({ response: 'PASS', data });
     expect(parseBotzoneAnswer('json', printed)).toMatchObject({ ok: false, error: { code: 'data-too-long' } });

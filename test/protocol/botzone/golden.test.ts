@@ -5,7 +5,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES, type GoldenGame, type GoldenOutput } from './golden-games.ts';
 
-/** What production shows where the published judge, which made the games, shows something else. */
+/** The output of Botzone's production judge where it differs from the published judge, which judged the games. */
 function asProduction(output: GoldenOutput, tileCnt: unknown): unknown {
   const { strlen: _, ...display } = output.display;
   switch (display.action) {
@@ -33,18 +33,18 @@ const expected = (game: GoldenGame): unknown[] =>
   game.outputs.map((output, turn) => asProduction(output, tileCntOf(game, turn)));
 
 describe('every golden game', () => {
-  test('is there', () => {
+  test('exists', () => {
     expect(GOLDEN_GAMES).toHaveLength(232);
     expect(GOLDEN_GAMES.reduce((sum, { outputs }) => sum + outputs.length, 0)).toBe(22793);
   });
 
-  test.each(GOLDEN_GAMES.map((game) => [game.id, game] as const))('%s: whole', (_, game) => {
+  test.each(GOLDEN_GAMES.map((game) => [game.id, game] as const))('%s: has the expected outputs', (_, game) => {
     const { outputs } = expectValue(judgeDeal({ initdata: game.initdata, responses: game.responses }));
     expect(outputs).toEqual(expected(game));
   });
 });
 
-describe('call by call', () => {
+describe('every call returns the expected output', () => {
   // Each call judges the whole game again, so this takes a sample of games, each at a few turns and its last two.
   const sample = GOLDEN_GAMES.filter((_, index) => index % 4 === 0);
 

@@ -116,7 +116,7 @@ describe('walls from a seed', () => {
     return output.initdata;
   };
 
-  test('srand determines the whole wall and the wind, which the deal can be continued with', () => {
+  test('srand determines the whole wall and the wind, with which the deal can be continued', () => {
     const given = wallOf({ srand: 42 });
     expect(given).toEqual(wallOf({ srand: 42 }));
     expect(given.walltiles).not.toBe(wallOf({ srand: 43 }).walltiles);
@@ -147,7 +147,7 @@ test('ignores input after the end', () => {
   expect(outputs.at(-1)!.command).toBe('finish');
 });
 
-test('any JSON: a fault or outputs, never an exception', () => {
+test('any JSON gives a fault or outputs, never an exception', () => {
   const start = fc.record({ walltiles: fc.constant(initdata.walltiles), quan: fc.nat(3) });
   const words = fc.constantFrom(
     'PASS',
@@ -183,7 +183,7 @@ test('any JSON: a fault or outputs, never an exception', () => {
   );
 });
 
-test('golden games with one answer changed: a fault of that seat, or the game continues', () => {
+test('a changed answer in a golden game is a fault of that seat, or the game continues', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.constantFrom('PASS', 'HU', 'GANG', 'PENG W1', 'CHI T2 W3', 'PLAY J1', 'GANG B2', 'BUGANG F1'),

@@ -22,7 +22,7 @@ test.each([
   ['with the wall', (game: GoldenGame) => logOf(game), true],
   ['as responses', ({ initdata, responses }: GoldenGame) => ({ initdata, responses }), true],
   ['without the wall', (game: GoldenGame) => ({ logs: logOf(withoutStart(game)).logs }), false],
-])('%s, the deal comes to what the judge said', (_, log, isWallKnown) => {
+])('%s, the deal ends as the judge reported', (_, log, isWallKnown) => {
   expect(wholeGames.length).toBeGreaterThan(50);
   for (const game of wholeGames) {
     const played = expectValue(playBotzoneLog(log(game)));
@@ -52,7 +52,7 @@ describe('rejects invalid logs', () => {
   const other = { output: { command: 'finish', content: { 0: 1, 1: 2, 2: 3, 3: 4 } } };
   test.each([
     ['nothing', undefined, 'an array "logs" or "responses" was expected'],
-    ['an entry that is no output', { logs: [1] }, 'logs[0]: an output of the judge was expected'],
+    ['an entry that is not an output', { logs: [1] }, 'logs[0]: an output of the judge was expected'],
     ['no wall', { responses: game.responses }, 'initdata.walltiles: a wall was expected'],
     ['a cut log', { logs: logs.slice(0, 9), initdata }, 'after 4 turns the match is not over'],
     ['a seat without an answer', { logs: [logs[0], { 0: {} }], initdata }, 'answers of turn 1["1"]'],

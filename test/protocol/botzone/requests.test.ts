@@ -12,14 +12,14 @@ import { playGoldenGame } from './golden-questions.ts';
 const requestsTo = ({ outputs }: GoldenGame, seat: Seat): string[] =>
   outputs.filter(({ command }) => command === 'request').map(({ content }) => content[seat] as string);
 
-/** Facts missing in Botzone's requests: whether others discarded the tile that they had drawn, and how the deal ended. */
+/** The view without what Botzone's requests omit: whether others discarded the tile they had drawn, and how the deal ended. */
 function toldBy(view: readonly ViewEvent[], seat: Seat): ViewEvent[] {
   return view
     .filter(({ type }) => type !== 'dealEnded' && type !== 'foul')
     .map((event) => (event.type === 'discarded' && event.seat !== seat ? { ...event, drawn: false } : event));
 }
 
-/** Some games end by a wrong answer to what is no question: the deal of the engine has gone on by then. */
+/** Some games end by a wrong answer where no seat has a choice; the engine's deal has already continued by then. */
 const endsAtQuestion = ({ outputs }: GoldenGame): boolean =>
   !['INIT', 'DEAL', 'GANG'].includes(outputs.at(-2)!.display.action);
 const SAMPLE = GOLDEN_GAMES.filter((game, index) => index % 4 === 3 && endsAtQuestion(game));
@@ -53,23 +53,23 @@ describe('rejects malformed requests', () => {
 
   test.each<[string, string[]]>([
     ['nothing', ['']],
-    ['a seat that is none', ['0 4 0']],
-    ['a wind that is none', ['0 0 east']],
+    ['an invalid seat', ['0 4 0']],
+    ['an invalid wind', ['0 0 east']],
     ['twelve tiles', ['1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3']],
     ['a flower in the hand', ['1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 H1']],
-    ['a flower too few', ['1 1 1 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1 H1']],
-    ['a count of flowers below none', ['1 -1 2 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1 H1']],
+    ['one flower too few', ['1 1 1 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1 H1']],
+    ['a negative number of flowers', ['1 -1 2 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1 H1']],
     ['no tile', ['2']],
     ['two tiles', ['2 W1 W2']],
-    ['an own draw told as one of the others', ['3 1 DRAW']],
-    ['a verb that is none', ['3 0 SING W1']],
-    ['a pung of nothing', ['3 0 PENG W1']],
+    ["an own draw reported as another seat's", ['3 1 DRAW']],
+    ['an unknown verb', ['3 0 SING W1']],
+    ['a pung without a discard', ['3 0 PENG W1']],
     ['a pung of the own discard', ['3 0 PLAY W1', '3 0 PENG W2']],
-    ['a chow that the discard is not in', ['3 0 PLAY W1', '3 1 CHI W3 W5']],
+    ['a chow without the discarded tile', ['3 0 PLAY W1', '3 1 CHI W3 W5']],
     ['a chow of winds', ['3 0 PLAY F1', '3 1 CHI F2 W5']],
     ['an added kong without a pung', ['3 0 BUGANG W1']],
-    ['an own concealed kong that was not asked for', ['2 W1', '3 1 GANG']],
-    ['a word too many', ['3 0 PLAY W1 W2']],
+    ['an own concealed kong that the seat did not declare', ['2 W1', '3 1 GANG']],
+    ['one word too many', ['3 0 PLAY W1 W2']],
   ])('%s', (_, requests) => {
     const reader = new RequestReader();
     const results = [...START, ...requests].map((request) => reader.read(request));

@@ -58,7 +58,7 @@ describe('responses', () => {
       'ＰＡＳＳ',
     ],
     ...['BUGANG', 'GANG W1 W2 W3', '__proto__', 'constructor W1', 'toString'],
-  ])('%j is no answer', (text) => {
+  ])('%j is not an answer', (text) => {
     expect(parseResponse(text)).toMatchObject({ type: 'unreadable', text });
   });
 
@@ -72,7 +72,7 @@ describe('responses', () => {
     'a b c',
     ' PASS ',
     'PLAY  W1',
-  ])('%j is read where chows are if it has three words', (text) => {
+  ])('%j is read with the chows if it has three words', (text) => {
     expect(parseResponse(text)).toEqual({ type: 'unreadable', text, chowLike: text.split(' ').length === 3 });
   });
 
@@ -100,7 +100,7 @@ describe('responses', () => {
     expect(() => formatResponse({ type: 'pung' })).toThrow(RangeError);
   });
 
-  test('verdicts', () => {
+  test('verdicts become failures, and failures verdicts', () => {
     expect(replyOfRun('OK', 'HU')).toEqual({ type: 'win' });
     expect(replyOfRun('TLE', 'HU')).toEqual({ type: 'timedOut' });
     expect(replyOfRun('RE', null)).toEqual({ type: 'crashed', verdict: 'RE' });

@@ -71,7 +71,7 @@ const kindOf = ({ observation, actions }: Position): string =>
     observation.melds.flat().some(({ type }) => type === 'hiddenKong'),
   ].join();
 
-/** The text of the fixture: a question of each kind, from deals by chance. */
+/** The text of the fixture: a question of each kind, from random deals. */
 export function fixtureText(): string {
   const states = new Map<string, unknown>();
   for (const [name, rules, hasFlowers] of FORMATS.slice(0, 3)) {

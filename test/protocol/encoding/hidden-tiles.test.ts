@@ -111,7 +111,7 @@ test('planes and masks do not show hidden tiles', () => {
   expect(kongs).toBeGreaterThan(0);
 });
 
-/** Copies of each kind in the planes from `first` to before `end`. */
+/** Copies of each kind in the planes from `first` up to but not including `end`. */
 function copiesIn(planes: Float32Array, first: number, end: number): number[] {
   return Array.from({ length: 34 }, (_, tile) => {
     let copies = 0;

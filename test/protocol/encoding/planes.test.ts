@@ -74,7 +74,7 @@ function comparer(): { readonly visit: Visit; readonly seen: { positions: number
 }
 
 describe('the planes equal those of a slow encoder', () => {
-  test('in deals by chance', { tags: ['full'] }, () => {
+  test('in random deals', { tags: ['full'] }, () => {
     const { visit, seen } = comparer();
     visitRandomDeals(8, visit);
     expect(seen.positions).toBeGreaterThan(2000);

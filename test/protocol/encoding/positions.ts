@@ -49,7 +49,7 @@ export function visitor(visit: Visit): FollowEvents {
   };
 }
 
-/** Deals by chance, `deals` of each format. */
+/** Random deals, `deals` of each format. */
 export function visitRandomDeals(deals: number, visit: Visit): void {
   for (const [name, rules, hasFlowers] of FORMATS) {
     for (let deal = 0; deal < deals; deal += 1) {

@@ -121,7 +121,7 @@ function seeKong(table: SlowTable, { seat, meld }: Extract<ViewEvent, { type: 'k
   } else melds.push({ kind: 'concealedKong', tiles: [] });
 }
 
-/** A plane by what holds of each kind. */
+/** The plane of the kinds for which `holds` is true. */
 const cells = (holds: (tile: number) => boolean): Plane => Array.from({ length: 34 }, (_, tile) => holds(tile));
 const all = (value: boolean): Plane => cells(() => value);
 const count = (tiles: readonly number[], tile: number): number => tiles.filter((each) => each === tile).length;

@@ -274,6 +274,6 @@ test.each(PARTS)('scoring preserves the points under %s, except of fans that nam
     if (named.length === 0) expect(after.total).toBe(before.total);
     else if (after.total !== before.total) for (const { fan } of named) breaking.add(fan);
   }
-  // Every fan of the list does break it.
+  // Every fan in the list breaks the symmetry.
   expect([...breaking].sort()).toEqual([...ASYMMETRIC_FANS[part]].sort());
 });

@@ -1,4 +1,4 @@
-// Rewrites test/fixtures/encodings.json. The planes of a name never change: a difference is a bug or a new name.
+// Rewrites test/fixtures/encodings.json. The planes of a named encoding never change: a difference is a bug, or needs a new name.
 
 import { writeFileSync } from 'node:fs';
 import { FIXTURE_FILE, fixtureText } from './fixtures.ts';

@@ -61,7 +61,7 @@ const pungsOf = (shown: Shown, tiles: readonly Tile[]): readonly number[] =>
 const kongsOf = (shown: Shown, concealed: boolean): number =>
   indicesOf(shown, (set) => set.type === 'kong' && set.concealed === concealed).length;
 
-/** A claimed tile that completes a pung makes it no concealed one. */
+/** A pung completed by a claimed tile is not concealed. */
 const concealedPungs = (shown: Shown): number =>
   indicesOf(shown, (set, index) => isPung(set) && set.concealed && (shown.selfDrawn || shown.completes !== index))
     .length;
@@ -119,7 +119,7 @@ function isPairsInARow(shown: Shown): boolean {
   );
 }
 
-/** 123 and 789 twice and fives, in suits told apart by `suits`: for each chow and the pair, in the order 1 1 7 7 5. */
+/** 123 and 789 twice and a pair of fives, in `suitCount` suits; both low chows have the suits of the high ones. */
 function isTerminalChows(shown: Shown, suitCount: number): boolean {
   if (shown.layout.type !== 'sets' || setsOf(shown).length !== 4) return false;
   const { sets, pair } = shown.layout;

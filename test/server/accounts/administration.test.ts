@@ -21,8 +21,8 @@ const asAdministrator = (method: Method, url: string, payload?: object) =>
   newPage().send(method, url, payload, bearer(arena.tokens.administrator));
 const secretOf = (path: string) => path.split('#')[1]!;
 
-describe('the link of the first start', () => {
-  test('sets name and password of the administrator once', async () => {
+describe('the setup link of the first start', () => {
+  test('sets the name and password of the administrator once', async () => {
     const { linkPath } = await issueAdministratorAccess(arena.database.prisma);
     const secret = secretOf(linkPath);
     const page = newPage();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-/** Uses up the attempts at the name from an address. */
+/** Uses up the sign-in attempts for a name from one address. */
 async function attack(name: string, address: string): Promise<void> {
   const codes = [];
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -32,7 +32,7 @@ async function signUp(name: string, address: string): Promise<Record<string, str
   return { cookie: device!.split(';')[0]! };
 }
 
-test('attempts of strangers do not count for a known device, even at their address', async () => {
+test('attempts by strangers do not count against a known device, even at the same address', async () => {
   const device = await signUp('Ada', '198.19.250.1');
   await attack('ADA', '198.20.0.1');
   const order = { name: 'Ada', password: PASSWORD };
@@ -41,7 +41,7 @@ test('attempts of strangers do not count for a known device, even at their addre
   expect(await send(device)).toMatchObject({ status: 201, body: { user: { name: 'Ada' } } });
 });
 
-test('a known device has its own limit, and is not known for another name', async () => {
+test('a known device has its own limit, for its own name only', async () => {
   const device = await signUp('Cid', '198.19.250.2');
   const send = async (name: string, cookie: object) => {
     const browser = openBrowser(arena.app, '198.20.0.2');
@@ -56,7 +56,7 @@ test('a known device has its own limit, and is not known for another name', asyn
   }
 });
 
-test('a new name is known to the device that it was given on', async () => {
+test('a device stays known after its user changes the name on it', async () => {
   const browser = openBrowser(arena.app, '198.19.250.3');
   await browser.send('POST', '/users', { name: 'Eli', password: PASSWORD });
   const renamed = await browser.send('PATCH', '/me', { name: 'Elias' });
@@ -74,7 +74,7 @@ test('the owner of an open session may give the password while strangers try', a
   expect(await browser.send('POST', '/me/password', order)).toMatchObject({ status: 204 });
 });
 
-test('from everywhere slow each network down, then stop all of them', async () => {
+test('attempts from many networks lower the limit of each network, then block all of them', async () => {
   const limits = createAttemptLimits(1_000_000);
   const name = 'Gus';
   const tryFrom = async (address: string) => (await limits.trySignIn({ name, address })).ok;
@@ -87,7 +87,7 @@ test('from everywhere slow each network down, then stop all of them', async () =
   expect(await limits.trySignIn({ name, address: '198.23.0.1', trusted: 'device' })).toMatchObject({ ok: true });
 });
 
-test('addresses of IPv6 count by network', async () => {
+test('IPv6 addresses count by network', async () => {
   const limits = createAttemptLimits(1_000_000);
   const allowed = [];
   for (let host = 1; host <= 6; host += 1) {

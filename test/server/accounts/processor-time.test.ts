@@ -1,5 +1,5 @@
-// The quota of processor time: booked once per owner and day; work above it is refused until the next day, without an effect on
-// tournaments.
+// The quota of processor time: each set is booked once to the owners of its bots; work above the quota is refused until the next
+// day. Tournaments are not affected.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { POSITIONS } from '@mcr-arena/tournament';

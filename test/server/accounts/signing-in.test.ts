@@ -144,7 +144,7 @@ describe('requests from other sites', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port or subdomain', { 'sec-fetch-site': 'same-site' }],
     ['another site over plain HTTP', { 'sec-fetch-site': undefined, origin: 'http://evil.example' }],
-    ['a page without an address', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['a page without an origin', { 'sec-fetch-site': undefined, origin: 'null' }],
   ])('are refused unless they only read: %s', async (_, headers) => {
     const page = newPage();
     const name = `Foreign ${Math.random()}`.slice(0, 30);

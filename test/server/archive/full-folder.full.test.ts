@@ -1,4 +1,4 @@
-// An archive whose disk becomes full, then read-only, and has room later: no record is lost, and the next pass goes on.
+// An archive whose disk becomes full, then read-only, then has room again: no record is lost, and the next pass continues.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

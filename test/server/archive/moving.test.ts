@@ -44,7 +44,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect(await arena.database.prisma.archiveRemoval.count()).toBe(0);
   });
 
-  test('reports a missing or changed record by its key, without an effect on other sets', async () => {
+  test('reports a missing or changed record by its key, without affecting other sets', async () => {
     const [missing, changed, whole] = await playSets(arena, `damaged-${name}`, 3);
     const before = await answers([whole!]);
     await pass(inDays(31));

@@ -18,7 +18,7 @@ async function newRankedBot({ arena, accounts }: World): Promise<NamedBot> {
   return bot;
 }
 
-/** A house bot on the ladder; no set of it is played here. */
+/** A house bot on the ladder; none of its sets are played here. */
 const houseBot: Row['request'] = async ({ arena }) => {
   await arena.director.openLadder(DEFAULT_LADDER);
   return { params: { owner: 'MCR Arena', name: 'goal' } };

@@ -27,7 +27,7 @@ async function unusedArtifact(content: string) {
   return { file, artifact };
 }
 
-test('content that is uploaded while it is deleted stays', async () => {
+test('content that is uploaded while it is being deleted stays', async () => {
   const { prisma } = database;
   const { file, artifact } = await unusedArtifact('again');
   const { id: ownerId } = await prisma.user.create({ data: { name: 'ann', kind: 'person' } });
@@ -36,7 +36,7 @@ test('content that is uploaded while it is deleted stays', async () => {
   await prisma.$transaction(async (transaction) => {
     await artifacts.put(transaction, file, artifact);
     deletion = artifacts.deleteUnused(prisma);
-    // Time for a deletion that does not wait.
+    // Long enough that a deletion that does not wait would end.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const content = { manifest: {}, contentHash: artifact.hash, artifactHash: artifact.hash };
     await transaction.botVersion.create({ data: { botId, number: 1, kind: 'stdio', ...content } });

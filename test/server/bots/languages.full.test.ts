@@ -21,11 +21,13 @@ async function passesAndPlays(name: string, file: FileToUpload): Promise<void> {
 }
 
 // The example python-json uses MahjongGB if it is installed.
-test.each(EXAMPLE_NAMES)('%s', (name) => passesAndPlays(name, exampleUpload(name)));
+test.each(EXAMPLE_NAMES)('%s passes and plays', (name) => passesAndPlays(name, exampleUpload(name)));
 
-test.each([...MODEL_UPLOADS])('a model of %s', (encoding, file) => passesAndPlays(`model-${encoding}`, file));
+test.each([...MODEL_UPLOADS])('a model of %s passes and plays', (encoding, file) =>
+  passesAndPlays(`model-${encoding}`, file),
+);
 
 // MahjongGB comes from PyPI: machines without access to it skip this test, CI does not.
 describe.runIf((mahjong.python && mahjong.cpp) || isCI)('MahjongGB', () => {
-  test('in C++', () => passesAndPlays('gb', MAHJONG_GB_BOT));
+  test('a bot in C++ passes and plays', () => passesAndPlays('gb', MAHJONG_GB_BOT));
 });

@@ -16,7 +16,7 @@ const MAX_BYTES = 2 ** 20;
 let under: AppUnderTest;
 let port: number;
 
-/** Uploads of other tests are received elsewhere. */
+/** Temporary folder of this file only, so that uploads of other tests are not counted. */
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-slow-'));
 const { TMPDIR } = process.env;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const countReceived = (): number => readdirSync(scratch).filter((name) => name.startsWith('mcr-upload-')).length;
 
-/** An upload that stops in its middle. */
+/** An upload that stops halfway. */
 async function beginUpload(token: string): Promise<ClientRequest> {
   const { payload, headers } = await formOf('slow', { name: 'slow.js', bytes: 'x'.repeat(100_000) });
   const sent = request({
@@ -47,7 +47,7 @@ async function beginUpload(token: string): Promise<ClientRequest> {
   return sent;
 }
 
-test('more than four at once of one user are refused; of another user none is', async () => {
+test('more than four concurrent uploads of one user are refused; another user can upload', async () => {
   const { organiser, other } = under.tokens;
   const slow = await Promise.all([1, 2, 3, 4].map(() => beginUpload(organiser)));
   await until(async () => countReceived() === 4);
@@ -61,7 +61,7 @@ test('more than four at once of one user are refused; of another user none is', 
   expect((await upload(under, organiser, 'fifth', file)).status).toBe(201);
 });
 
-test('fifty at once of one user end, and each is stored or refused', async () => {
+test('fifty concurrent uploads of one user end, each stored or refused', async () => {
   const { payload, headers } = await formOf('many', { name: 'many.js', bytes: drawerBot() });
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async () => {

@@ -1,4 +1,4 @@
-// Uploaded bots in a tournament with house bots: sandbox, ownership, checks, and no shared wall at the same time.
+// Uploaded bots in a tournament with house bots: sandbox, ownership and checks. Bots of one owner never play a wall at the same time.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';

@@ -121,7 +121,7 @@ test('an upload is refused above the quota, and its file is not stored', async (
   }
 });
 
-test('a queued check has the reason for its wait', async () => {
+test('a queued check states why it waits', async () => {
   await addVersion('told');
   await bookProcessorTime(under.database.prisma, owner, 11 * MINUTE_MS, new Date());
   const url = '/api/bots/organiser/told/versions/1/check';
@@ -169,7 +169,7 @@ describe('a check of a bot that is removed', () => {
     expect(await checked(async () => {}, true)).toBe(0);
   });
 
-  test('is stopped in its middle', async () => {
+  test('is stopped halfway', async () => {
     const runs = await checked(async ({ signal }, botId) => {
       await removeBot(under.database.prisma, botId);
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
@@ -177,7 +177,7 @@ describe('a check of a bot that is removed', () => {
     expect(runs).toBe(1);
   });
 
-  test('leaves no report if it comes to its end meanwhile, and is booked', async () => {
+  test('leaves no report if it finishes meanwhile, but is booked', async () => {
     const used = await usedOn(NEXT_DAY);
     await checked(async (_, botId) => void (await removeBot(under.database.prisma, botId)));
     expect((await usedOn(NEXT_DAY)) - used).toBe(500);
@@ -208,7 +208,7 @@ test('a check for which the disk has no room waits, and its attempts do not coun
   expect(errors.length).toBeGreaterThanOrEqual(4);
 });
 
-test('a report for which the database is away is stored when it is back, without another run', async () => {
+test('a report is stored when the database is back, without another run', async () => {
   const { prisma } = under.database;
   const id = await addVersion('away');
   const { released, ended, queue } = queueOf(id);
@@ -238,7 +238,7 @@ test('a report for which the database is away is stored when it is back, without
   expect((await usedOn(NEXT_DAY)) - used).toBe(700);
 });
 
-test('the reports of two processes that ran the same check are stored, booked and notified of once', async () => {
+test('a check that two processes ran is stored and booked once, with one notice', async () => {
   const { prisma } = under.database;
   const id = await addVersion('twice');
   const used = await usedOn(NEXT_DAY);

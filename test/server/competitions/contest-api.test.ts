@@ -135,7 +135,7 @@ test('the secrets of the tournaments derive from that of the contest, which is p
   }
 });
 
-test('the archive contains folders that verify', async () => {
+test('the archive contains folders that pass verification', async () => {
   const folder = newFolder();
   const { bytes } = await send('GET', '/contests/spring/contest.tar');
   execFileSync('tar', ['-xf', '-', '-C', folder.path], { input: bytes });
@@ -166,7 +166,7 @@ test('standings and crosstable are exported for spreadsheets', async () => {
   expect((await send('GET', '/contests/spring/stages/3/crosstable')).status).toBe(404);
 });
 
-test('an order that cannot be played is refused with the reason', async () => {
+test('a contest that cannot be played is refused with the reason', async () => {
   const { organiser } = arena.tokens;
   const refused = async (change: object) => (await send('POST', '/contests', organiser, { ...ORDER, ...change })).text;
   expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('expected a time in the future');

@@ -1,4 +1,4 @@
-// Changes of a contest at the same moment: each has one of the two legal outcomes, never a mixture.
+// Concurrent changes to a contest: each pair ends in one of its two legal outcomes, never a mixture.
 
 import { expectValue } from '@mcr-arena/tiles';
 import type { ContestConfig } from '@mcr-arena/tournament';
@@ -129,7 +129,7 @@ async function isWaiting(): Promise<boolean> {
   return row!.waiting > 0;
 }
 
-test('withdrawals while stages are drawn leave nobody in a stage who withdrew before it', async () => {
+test('entrants who withdraw while stages are drawn do not play in later stages', async () => {
   const { id } = await newContest(12, {
     stages: [
       { name: 'First', rounds: 1, seatings: 1 },
@@ -153,7 +153,7 @@ test('withdrawals while stages are drawn leave nobody in a stage who withdrew be
   }
 });
 
-test('a version that passes its check at the deadline is locked, or the one before is', async () => {
+test('a version that passes its check at the deadline is locked, or else the previous version is', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     const { id, bots } = await newContest(2, { stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
     const [bot] = bots;

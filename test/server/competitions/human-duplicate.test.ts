@@ -120,7 +120,7 @@ test('a person stops and resumes after a restart; the closing time ends the open
   expect(standings.get('Ann')!.rank).toBe(standings.get('Ben')!.rank);
 });
 
-test('equal play gives equal deals, and the results verify', async () => {
+test('equal play gives equal deals, and the results pass verification', async () => {
   const text = JSON.stringify((await house.ask('GET', '/duplicates/spring/results.json')).body);
   const results = JSON.parse(text) as HumanDuplicateResults;
   const [first, second, third, ...bots] = results.competitors;

@@ -143,7 +143,7 @@ describe('an owner', () => {
     ]);
   });
 
-  test('needs the role of a user only', async () => {
+  test('needs only the role of a user', async () => {
     const { prisma } = under.database;
     const bot = await addRankedBot(prisma, 'plain', 'plain');
     const { token } = await createToken(prisma, { user: bot.owner, scope: 'user', label: 'plain' });

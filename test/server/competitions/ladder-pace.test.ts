@@ -20,7 +20,7 @@ const tablesOf = (more: Partial<PaceBasis>): number => {
 };
 
 describe('the pace of the ladder', () => {
-  test('uses all capacity while the rating of a bot of a person is uncertain, watched or not', () => {
+  test("uses all capacity while the rating of any user's bot is uncertain, watched or not", () => {
     const players = [...HOUSE, player(false, 0)];
     expect(tablesOf({ players })).toBe(2);
     expect(tablesOf({ players, openTables: 8, tablesInPlay: 8 })).toBe(6);
@@ -39,7 +39,7 @@ describe('the pace of the ladder', () => {
     expect(paceOf({ ...IDLE, isWatched: true, sinceLastMs: 1000 })).toEqual({ type: 'wait', ms: 4000 });
   });
 
-  test('plays a first number of sets after the first start', () => {
+  test('plays an initial number of sets after the first start', () => {
     expect(tablesOf({ planned: 0, playedToday: 10_000 })).toBe(2);
     expect(tablesOf({ planned: DEFAULT_LADDER.firstSets - 1, playedToday: 10_000 })).toBe(1);
     expect(tablesOf({ planned: DEFAULT_LADDER.firstSets, playedToday: 10_000 })).toBe(0);

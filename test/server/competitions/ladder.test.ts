@@ -77,7 +77,7 @@ describe('the ladder', () => {
     expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(sets.length);
   });
 
-  test('plays the open sets of users who are deleted or suspended, and seats their bots no more', {
+  test('plays the open sets of users who are deleted or suspended, and no longer seats their bots', {
     tags: ['full'],
   }, async () => {
     const { prisma } = database;

@@ -4,7 +4,7 @@ import { malformedRow } from '../../../apps/server/src/database/parse-column.ts'
 
 const PATIENT_MS = 600_000;
 
-/** How often a tournament is read in two requests, if every reading fails with this error. */
+/** How often a tournament is read for two requests if every read fails with this error. */
 async function readingsAfter(error: Error): Promise<number> {
   let readings = 0;
   const winners = createWinners(() => {
@@ -19,10 +19,10 @@ async function readingsAfter(error: Error): Promise<number> {
   return readings;
 }
 
-test('reads a tournament again after a fault of the database', async () => {
+test('reads a tournament again after a database error', async () => {
   expect(await readingsAfter(new Error('connection lost'))).toBe(2);
 });
 
-test('reads a tournament of malformed data once', async () => {
+test('reads a tournament with malformed data once', async () => {
   expect(await readingsAfter(malformedRow({ table: 'competition', id: 'cup' }, 'it has no rounds'))).toBe(1);
 });

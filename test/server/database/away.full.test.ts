@@ -1,5 +1,5 @@
-// A server whose database is away for so long that its leases lapse, while it plays a ladder, a contest and a table, checks a bot
-// and gets uploads. Requests are refused meanwhile; afterwards everything continues, and nothing is lost or doubled.
+// A server whose database is unreachable until its leases expire, while it plays a ladder, a contest and a table, checks a bot
+// and receives uploads. Requests are refused meanwhile; afterwards everything continues, and nothing is lost or duplicated.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf } from '@mcr-arena/hosts';
@@ -22,7 +22,7 @@ import { openDatabaseProxy } from './database-proxy.ts';
 const ENTRANTS = 8;
 const STAGE = 'away-s1';
 
-test('a server continues after its database was away', async () => {
+test('a server continues after its database was unreachable', async () => {
   const url = await newDatabaseUrl('empty');
   const proxy = await openDatabaseProxy(url);
   const server = await serve({ DATABASE_URL: proxy.url, MCR_LADDER: 'yes', MCR_WORKERS: '2', MCR_LOG_LEVEL: 'fatal' });
@@ -98,7 +98,7 @@ async function expectRefusals(server: Serving, token: string): Promise<void> {
   }
 }
 
-/** Connects until the table is there again. */
+/** Reconnects until the table is available again. */
 async function comeBack(client: PlayerClient): Promise<void> {
   const welcomes = () => client.frames.filter(([name]) => name === 'welcome').length;
   const before = welcomes();
@@ -111,7 +111,7 @@ async function comeBack(client: PlayerClient): Promise<void> {
   });
 }
 
-/** Compares results.json of the stage with the same tournament on no server. */
+/** Compares results.json of the stage with that of the same tournament without a server. */
 async function expectResults({ url }: Serving): Promise<void> {
   await until(async () => (await ask(`${url}/api/contests/away`)).status === 'finished');
   const { config, secret } = await ask(`${url}/api/tournaments/${STAGE}`);

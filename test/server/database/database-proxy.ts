@@ -1,4 +1,4 @@
-// A TCP proxy before the PostgreSQL of the tests, which can refuse all connections for a while.
+// A TCP proxy in front of the PostgreSQL of the tests, which can refuse all connections for a while.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** `target`: a URL with a Unix socket, as of the embedded PostgreSQL. */
+/** `target`: a URL with a Unix socket, like that of the embedded PostgreSQL. */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { searchParams, port } = new URL(target);
   const path = join(searchParams.get('host')!, `.s.PGSQL.${port || '5432'}`);

@@ -1,4 +1,4 @@
-// Requests to a database that is away: which errors say so, and the answers of the API.
+// Requests while the database is unreachable: the errors that show it, and the answers of the API.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test.each(QUERIES)('%s that is refused, or whose connection is lost', async (_, run) => {
+test.each(QUERIES)('the error of %s that is refused or loses its connection counts as unreachable', async (_, run) => {
   const { prisma } = database;
   await run(prisma);
   proxy.cut();
@@ -50,7 +50,7 @@ test.each(QUERIES)('%s that is refused, or whose connection is lost', async (_, 
   await run(prisma);
 });
 
-test.each(QUERIES)('%s to a server that is not there', async (_, run) => {
+test.each(QUERIES)('the error of %s to a server that does not exist counts as unreachable', async (_, run) => {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-away-'));
   for (const host of [encodeURIComponent(folder), '127.0.0.1&port=1']) {
     const connectionString = `postgres://mcr@localhost:5432/postgres?host=${host}`;
@@ -65,7 +65,7 @@ test.each(QUERIES)('%s to a server that is not there', async (_, run) => {
 test.each([
   ['is cut', () => proxy.cut()],
   ['is ended by the database', endConnections],
-])('a transaction whose connection %s', async (_, end) => {
+])('a transaction whose connection %s fails as unreachable and is rolled back', async (_, end) => {
   const { prisma } = database;
   const name = `user of a transaction that ${_}`;
   const error = await errorOf(
@@ -86,7 +86,7 @@ async function endConnections(): Promise<void> {
     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 }
 
-test('other errors are none of them', async () => {
+test('other errors do not count as unreachable', async () => {
   const { prisma } = database;
   const errors = [
     await errorOf(prisma.$queryRaw`SELECT * FROM nothing`),

@@ -78,7 +78,7 @@ describe('messages', () => {
     ['leave', { player: 1 }, 'message-malformed'],
     ['deal', { deal: 0 }, 'message-unknown'],
     ['__proto__', {}, 'message-unknown'],
-  ])('%s %#', async (name, message, code) => {
+  ])('answers the bad message %s with a problem (%#)', async (name, message, code) => {
     const guest = await house.newGuest();
     const client = house.client({ table: await tableOf(guest), cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
@@ -133,7 +133,7 @@ describe('hellos', () => {
     [{ ...hello, table: '../../etc' }, 'hello-malformed'],
     [{ ...hello, known: { deal: -1, events: 0 } }, 'hello-malformed'],
     [hello, 'table-unknown'],
-  ])('%o', async (auth, code) => {
+  ])('refuses %o', async (auth, code) => {
     expect(Object.keys(TABLE_PROBLEMS)).toContain(code);
     expect(await refused(auth)).toBe(code);
   });
@@ -240,7 +240,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('an order that cannot be played is refused', async () => {
+  test('a table that cannot be played is refused', async () => {
     const guest = await house.newGuest();
     for (const order of [{ seats: [BOT, BOT, BOT, BOT] }, { length: 3 }, { clock: 'fast' }, { seats: [PERSON] }]) {
       expect((await house.ask('POST', '/tables', guest, order)).status).toBe(400);

@@ -1,4 +1,4 @@
-// Tables in play on a server that is killed repeatedly: each resumes at its last stored event, no event is lost or doubled, and
+// Tables in play on a server that is killed repeatedly: each resumes at its last stored event, no event is lost or duplicated, and
 // every event that a person had seen is kept.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -18,7 +18,7 @@ export function testDeals(seeds: readonly number[]): void {
     vi.useRealTimers();
   });
 
-  test.each(seeds)('deal %d with other hidden tiles', async (seed) => {
+  test.each(seeds)('deal %d looks the same with other hidden tiles', async (seed) => {
     const { original, permuted, moved } = await compareWorlds(String(seed));
     expect(permuted).toEqual(original);
     expect(moved).toBeGreaterThan(20);

@@ -65,7 +65,7 @@ export async function compareCompetitors(seed: string): Promise<Comparison> {
   };
 }
 
-/** Whether no hand was shown by a win. */
+/** Whether the deal ended without a win, so that no hand was shown. */
 function isExhausted(events: readonly DealEvent[]): boolean {
   const end = events.at(-1);
   return end?.type === 'dealEnded' && end.outcome.type === 'exhausted';

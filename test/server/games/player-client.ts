@@ -1,5 +1,5 @@
-// A client of a table for tests: folds the events of its seat as a page does, checks that none is missing or doubled, and replies
-// by a rule. It can be disconnected and connect again with the events that it knows.
+// A client of a table for tests: folds the events of its seat as a page does, checks that none is missing or duplicated, and replies
+// by a rule. It can be disconnected and reconnect with the events that it knows.
 
 import { type Action, createObserver, type Observer, sameAction, type ViewEvent } from '@mcr-arena/engine';
 import {

@@ -1,5 +1,5 @@
-// Players whose account is deleted or suspended while they sit at a table with others: their places become free, or a bot takes
-// over, and the game of the others goes on.
+// Players whose account is deleted or suspended while they sit at a table with others: their places become free, or bots take
+// over, and the game continues for the others.
 
 import type { TableDocument } from '@mcr-arena/protocol/documents';
 import { expect, test } from 'vitest';

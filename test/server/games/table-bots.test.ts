@@ -1,4 +1,4 @@
-// The house bots that people can sit down with: each is one that comes with the arena, and takes its parameters.
+// The house bots that people can play with: each can be created with its parameters.
 
 import { CASUAL_RULES } from '@mcr-arena/engine';
 import { HOUSE_HOST } from '@mcr-arena/hosts';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from '../../../apps/server/src/games/table-bots.ts';
 import { BOTS } from '../../../apps/web/src/lobby/table-order.ts';
 
-test.each(TABLE_BOTS)('%s sits down', async (name) => {
+test.each(TABLE_BOTS)('%s can be seated', async (name) => {
   const { host, bot, parameters } = TABLE_BOT_REFERENCES[name];
   expect(host).toBe(HOUSE_HOST);
   const module: BotModule = await import(HOUSE_BOTS.find((house) => house.name === bot)!.url);
@@ -17,6 +17,6 @@ test.each(TABLE_BOTS)('%s sits down', async (name) => {
   expect(await module.createBot(context)).toHaveProperty('decide');
 });
 
-test('the pages offer the same ones', () => expect(BOTS).toEqual(TABLE_BOTS));
+test('the pages offer the same bots', () => expect(BOTS).toEqual(TABLE_BOTS));
 
-test('one of them plays on for people who leave', () => expect(TABLE_BOTS).toContain(SUBSTITUTE));
+test('one of them replaces people who leave', () => expect(TABLE_BOTS).toContain(SUBSTITUTE));

@@ -1,4 +1,4 @@
-// Steps of a game that the database refuses to store: for a time, and for longer than the table waits.
+// Steps of a game that the database refuses to store, briefly or for longer than the table waits.
 
 import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
 import type { TableDocument } from '@mcr-arena/protocol/documents';
@@ -36,7 +36,7 @@ async function openTables(patienceMs?: number): Promise<void> {
 interface SeatedLine extends TableLine {
   readonly events: unknown[];
   readonly problems: string[];
-  /** Replies that were given, and those of them that count. */
+  /** The numbers of replies given, and of those that count. */
   readonly replies: { given: number; counted: number };
   table?: TableDocument;
 }
@@ -66,7 +66,7 @@ async function statusOf(): Promise<string> {
   return (await database.prisma.game.findUniqueOrThrow({ where: { id } })).status;
 }
 
-test('a step that the database refuses for a time is stored later, and shown then', async () => {
+test('a step that the database refuses briefly is stored later, and shown then', async () => {
   await openTables();
   await refuseEntries(database, 'NEW.step > 0');
   const line = openLine();
@@ -84,7 +84,7 @@ test('a step that the database refuses for a time is stored later, and shown the
   expect(await database.prisma.gameDeal.count({ where: { gameId: id } })).toBe(1);
 });
 
-test('a table whose steps cannot be stored for long is taken up again and ends as it would have', async () => {
+test('a table whose steps cannot be stored for a long time is resumed and ends with the same result', async () => {
   await openTables(300);
   await refuseEntries(database, 'NEW.step > 0');
   const before = openLine();

@@ -1,4 +1,4 @@
-// A disk that is full is the server's fault, and a reason to try again later.
+// Errors of a full disk are server errors, and ask the client to try again later.
 
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { handleErrors } from '../../../apps/server/src/http/errors.ts';
 test.each([
   ['of a file', 'ENOSPC: no space left on device, write'],
   ['of PostgreSQL', 'could not extend file "base/5/16384": No space left on device'],
-])('the error %s', async (_, message) => {
+])('the error %s is answered with 507 and Retry-After', async (_, message) => {
   const app = fastify();
   handleErrors(app as unknown as ApiServer);
   app.get('/', () => {

@@ -7,7 +7,7 @@ import { specUnderTest } from './spec-under-test.ts';
 
 const NEVER_MS = 2 ** 30;
 
-/** A queue in memory, and a player whose sets end on command of the test. */
+/** A queue in memory, and a player whose sets end when the test ends them. */
 class Bench {
   readonly waiting: TakenJob[] = [];
   /** Sets in the order in which play began, as `competition number`. */
@@ -223,7 +223,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('releases a set for which the database was away, and does not count it as void', async () => {
+  test('releases a set if the database was unreachable, and does not count it as void', async () => {
     const bench = new Bench();
     bench.add('lone', 1);
     const errors: unknown[] = [];
@@ -238,7 +238,7 @@ describe('a worker of sets', () => {
     expect([bench.released, voids, errors]).toEqual([['lone 1'], [], [away]]);
   });
 
-  test('releases once a set that is voided during the close', async () => {
+  test('releases a set only once if it is voided during the close', async () => {
     const bench = new Bench();
     bench.add('lone', 2);
     const voided = Promise.withResolvers<boolean>();

@@ -90,7 +90,7 @@ afterEach(async () => {
 const seatVoids = async () =>
   (await database.prisma.setSeat.findMany({ orderBy: { position: 'asc' } })).map((seat) => seat.voids);
 
-/** Seats a bot of a user of its own at each of the positions. */
+/** Seats bots of different users at the positions. */
 async function seatBots(positions: readonly number[]): Promise<void> {
   for (const position of positions) {
     const name = `user ${position}`;

@@ -43,7 +43,7 @@ describe('the list', () => {
     await arena.database.prisma.notice.updateMany({ where: { userId }, data: { createdAt: new Date(1e12) } });
   }
 
-  test('counts unread notices, and is marked as read up to a notice, a time, or as a whole', async () => {
+  test('counts unread notices, and can be marked as read up to a notice, up to a time, or completely', async () => {
     const { page, id } = await newUser();
     await addAtOnce(id, 'one', 'two', 'three');
     const read = async () =>
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(shown).toEqual(bots.toReversed());
   });
 
-  test('can begin before a time; has nothing before an unknown notice', async () => {
+  test('can begin before a given time; is empty before an unknown notice', async () => {
     const { page, id } = await newUser();
     await addAtOnce(id, 'early');
     await addNotices(id, 'late');
@@ -112,7 +112,7 @@ describe('a notice', () => {
     expect(notices[0]).toMatchObject({ body: { tournament: dropped, status: 'cancelled' } });
   });
 
-  test('of a refused connection is sent once an hour, and never for an unknown token', async () => {
+  test('of a refused connection is sent once an hour at most, and never for an unknown token', async () => {
     const { page, id } = await newUser();
     const { prisma } = arena.database;
     const issued = expectValue(await issueBotToken(prisma, { owner: id, name: 'far' }));
@@ -134,7 +134,7 @@ describe('a webhook', () => {
 
   const put = (page: BrowserSession, url: string) => page.send('PUT', '/me/webhook', { url });
 
-  test('gets later notices, signed', async () => {
+  test('gets signed posts of later notices', async () => {
     const { page, id, name } = await newUser();
     await addNotices(id, 'before');
     const { body: made } = await put(page, receiver.url);

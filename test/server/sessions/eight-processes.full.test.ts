@@ -56,12 +56,12 @@ async function play(id: string, address: string): Promise<{ readonly played: str
   return { played, expected: await resultsOfOrder({ config, bots: sources, rules: DUPLICATE_RULES }, secret) };
 }
 
-test('with stable connections', async () => {
+test('results are the same with stable connections', async () => {
   const { played, expected } = await play('calm', server.url);
   expect(played).toBe(expected);
 });
 
-test('with connections cut at random for up to five seconds', async () => {
+test('results are the same with connections cut at random for up to five seconds', async () => {
   const proxy = await openCuttingProxy(server.url);
   // Short intervals, so that a fast machine is cut often enough; a fixed count, so that a slow one can finish.
   proxy.cutAtRandom(createRandom('eight'), { count: 30, cutMs: 5_000, betweenMs: 1_000 });

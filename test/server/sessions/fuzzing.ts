@@ -31,7 +31,7 @@ export interface FuzzReport {
   readonly sent: number;
   /** The number of problems and errors received, by code. */
   readonly codes: Readonly<Record<string, number>>;
-  /** Answers without a known code. */
+  /** Error answers without a known code. */
   readonly untyped: readonly string[];
 }
 

@@ -108,7 +108,7 @@ describe('a message is answered with a problem', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('answer-malformed: an action too deeply nested to be serialised', async () => {
+  test('for an action too deeply nested to be serialised', async () => {
     const { socket } = await enter('deep');
     const action = '['.repeat(30_000) + ']'.repeat(30_000);
     // Written to the transport directly, because Socket.IO's client cannot serialise it.
@@ -144,14 +144,14 @@ describe('a connection is ended', () => {
     expect(problems.at(-1)).toBe('flooding');
   });
 
-  test('by a message that is too large', async () => {
+  test('if it sends a message that is too large', async () => {
     const { socket } = await enter('giant');
     const gone = next(socket, 'disconnect');
     socket.emit('answer', 'x'.repeat(1_000_000));
     expect(await gone).toMatch(/transport/);
   });
 
-  test('by another connection with the same token', async () => {
+  test('when another connection uses the same token', async () => {
     const { socket, token } = await enter('twice');
     const problem = next(socket, 'problem');
     const second = dial(hello(token));

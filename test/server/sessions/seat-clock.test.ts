@@ -22,7 +22,7 @@ async function after(ms: number): Promise<number> {
   return timedOut;
 }
 
-test('time beyond the limit of a decision is taken from one allowance for the deal', async () => {
+test('time beyond the limit of a decision is deducted from one allowance for the deal', async () => {
   const clock = newClock();
   clock.start(true);
   expect(await after(7_900)).toBe(0);

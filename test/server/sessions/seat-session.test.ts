@@ -1,5 +1,5 @@
-// A session over lines that are cut, doubled, delayed and reordered, against a simple model: the bot's own list of events, and
-// its first answer to each question.
+// A session over connections with cuts, duplicates, delays and reordering, compared with a simple model: the bot's own list of
+// events, and its first answer to each question.
 
 import type { ViewEvent } from '@mcr-arena/engine';
 import type { Decision } from '@mcr-arena/protocol';
@@ -152,7 +152,7 @@ async function play(schedule: readonly Move[]): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
   };
   for (const move of schedule) await make(move);
-  // Every reply counted once and in order, and the bot has seen the events up to some question without a gap.
+  // Every reply has counted once and in order, and the bot has seen the events up to some question without a gap.
   expect(server.replies).toEqual(server.replies.map((_, index) => 1001 + index));
   const all = Array.from({ length: server.replies.length + 1 }, (_, question) => eventsOf(question)).flat();
   expect(bot.events.slice(1)).toEqual(all.slice(0, Math.max(0, bot.known - 1)));
@@ -164,6 +164,6 @@ async function play(schedule: readonly Move[]): Promise<void> {
   server.kill();
 }
 
-test('1,000 schedules of cuts, doubles, second connections and takeovers match the model', async () => {
+test('1,000 schedules of cuts, duplicates, second connections and takeovers match the model', async () => {
   await fc.assert(fc.asyncProperty(moves, play), { numRuns: 1000 });
 }, 120_000);

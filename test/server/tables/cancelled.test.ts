@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('removes the journals of a cancelled tournament only', async () => {
+test('removes only the journals of a cancelled tournament', async () => {
   const { database, director } = arena;
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const config = { id: 'a_b', entrants, rounds: 1, seatings: 1 } as const;

@@ -1,4 +1,4 @@
-// Writes of the journal that fail for a time, for too long, or only seem to fail.
+// Writes to the journal that fail briefly, fail for too long, or only seem to fail.
 
 import type { JournalEntry } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-random';
@@ -52,7 +52,7 @@ function replied(step: number, verdict = 'why'): JournalEntry {
   return { type: 'replied', deal: 0, step, from: 3, replies };
 }
 
-test('repeats a write that fails for a time, before any later one', async () => {
+test('retries a write that fails briefly, before any later write', async () => {
   const delays: boolean[] = [];
   const journal = await openStore({ onDelay: (isDelayed) => delays.push(isDelayed) });
   await journal.append('t', [OPENED]);
@@ -75,7 +75,7 @@ test('repeats a write that fails for a time, before any later one', async () => 
   expect(await journal.read('other')).toEqual([OPENED]);
 });
 
-test('gives the tables up after a time, and stores again when they are taken up', async () => {
+test('gives up the tables if writes fail for too long, and stores again when the tables are resumed', async () => {
   const journal = await openStore({ patienceMs: 300 });
   await journal.append('t', [OPENED]);
   await refuseEntries(database);
@@ -87,7 +87,7 @@ test('gives the tables up after a time, and stores again when they are taken up'
   expect(await journal.read('t')).toEqual([OPENED, replied(1, 'again')]);
 });
 
-test('rejects an entry at once that can never be stored', async () => {
+test('rejects at once an entry that can never be stored', async () => {
   const journal = await openStore();
   await refuseEntries(database, 'NEW.step = 1', 'data_exception');
   await expect(journal.append('t', [replied(1)])).rejects.toThrow('refused');
@@ -95,7 +95,7 @@ test('rejects an entry at once that can never be stored', async () => {
   await journal.append('t', [replied(2)]);
 });
 
-test('stores an entry once whose acknowledgement is lost', async () => {
+test('stores an entry once if its acknowledgement is lost', async () => {
   const connection = await openLossyConnection(database.url);
   const journal = await openStore({ database: { prisma: database.prisma, url: connection.url } });
   onTestFinished(() => void connection.close());
@@ -106,14 +106,14 @@ test('stores an entry once whose acknowledgement is lost', async () => {
   expect(await journal.read('t')).toEqual([OPENED, replied(1), replied(2)]);
 });
 
-test('does not take another entry of the same step for its own', async () => {
+test('does not mistake another entry of the same step for its own', async () => {
   const journal = await openStore({ patienceMs: 300 });
   await journal.append('t', [OPENED, replied(1, 'one')]);
   await expect(journal.append('t', [replied(1, 'two'), replied(2)])).rejects.toBeInstanceOf(LeaseLost);
   expect((await journal.read('t'))[1]).toEqual(replied(1, 'one'));
 });
 
-test('a set with a connected bot goes on after the journal was out of reach, and is not void', async () => {
+test('a set with a connected bot continues after the journal was unreachable, and is not void', async () => {
   const house = await openBotHouse({ patienceMs: 300, lapseMs: 600_000, renewMs: 20 });
   onTestFinished(() => house.close());
   const { prisma } = house.database;
@@ -124,7 +124,7 @@ test('a set with a connected bot goes on after the journal was out of reach, and
   await refuseEntries(house.database, 'NEW.step > 5');
   const id = expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
   expectValue(await house.director.control(id, 'start'));
-  // Given up at least twice: each time the deals are taken up at their last stored step.
+  // Given up at least twice: each time the deals resume at their last stored step.
   await until(async () => house.errors.length >= 8);
   expect(await prisma.journalEntry.count({ where: { step: { gt: 5 } } })).toBe(0);
   await allowEntries(house.database);

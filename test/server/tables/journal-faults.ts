@@ -22,11 +22,11 @@ export async function allowEntries({ prisma }: Pick<Database, 'prisma'>): Promis
 }
 
 export interface LossyConnection {
-  /** Of the same database, through the connection. */
+  /** The URL of the same database through this connection. */
   readonly url: string;
-  /** Statements that were done and whose answer was lost. */
+  /** The number of executed statements whose answer was lost. */
   readonly lost: number;
-  /** The next answer that rows were inserted is lost, and the connection with it. */
+  /** Loses the next answer to an INSERT, and the connection with it. */
   loseNext(): void;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a lease is gained again after a failed start of its work', async () => {
+test('a lease is gained again after its work failed to start', async () => {
   const errors: unknown[] = [];
   const calls: string[] = [];
   const failure = new Error('the database was away');

@@ -38,7 +38,7 @@ const connect = (id: string, known: Readonly<Record<string, number>> = {}, atMos
 const take = (id: string, answer: Answer) => tables.bots.of(id).take(answer);
 
 describe('a deal', () => {
-  test('starts, asks with the events since the last question, and ends with the rest', async () => {
+  test('starts, asks with the events since the last question, and ends with the remaining events', async () => {
     const line = connect('a');
     const deal = await openFor('a');
     const [started] = line.of('dealStarted');
@@ -264,7 +264,7 @@ test('a cancelled competition does not wait for bots', async () => {
   expect([...waiting, tables.bots.dealsOf('a')]).toEqual([[], ['entrant b'], 0]);
 });
 
-test('a deal that is not played to its end is dropped with its open question', async () => {
+test('a deal that is not played to the end is dropped with its open question', async () => {
   const line = connect('a');
   const deal = await openFor('a');
   const asked = deal.ask(0, questionAfter(2));

@@ -25,7 +25,7 @@ function isConfiguration(cells: Cells): boolean {
   });
 }
 
-/** All configurations, reflections included: every one with a tile more than a smaller one. */
+/** All configurations, reflections included: each adds one tile to a smaller one. */
 export function allConfigurations(tiles: number): Cells[] {
   let found = new Map<string, Cells>([['', []]]);
   for (let size = 1; size <= tiles; size += 1) {
@@ -54,7 +54,7 @@ export function configurationsUpToReflection(tiles: number): Set<string> {
   return new Set(names);
 }
 
-/** Every division of `places` places into groups of the sizes allowed, as one letter a place. */
+/** Every division of `places` places into groups of allowed sizes, with one letter per place. */
 export function allLayouts(places: number, isSize: (size: number) => boolean): string[] {
   const found: string[] = [];
   const extend = (letters: string, groups: number) => {
@@ -76,7 +76,7 @@ export const SIZES_OF = {
   hard: (size: number) => size % 2 === 0,
 } as const;
 
-/** Letters renamed in the order in which they come. */
+/** Letters renamed in the order of their first appearance. */
 export function renamed(letters: string): string {
   const seen = [...new Set(letters)];
   return [...letters].map((letter) => String.fromCharCode(97 + seen.indexOf(letter))).join('');

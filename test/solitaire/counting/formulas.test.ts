@@ -22,7 +22,7 @@ import {
 } from './by-hand.ts';
 
 describe('configurations', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('of %i tiles', (tiles) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('of %i tiles are counted', (tiles) => {
     const { total, reflected, symmetric } = countConfigurations(tiles);
     const different = configurationsUpToReflection(tiles).size;
     expect(Number(total)).toBe(different);
@@ -30,7 +30,7 @@ describe('configurations', () => {
     expect(symmetric).toBe(2n * total - reflected);
   });
 
-  test.each([0, 1, 5, 12, 19, 20])('of %i tiles, listed', (tiles) => {
+  test.each([0, 1, 5, 12, 19, 20])('of %i tiles are listed', (tiles) => {
     const listed = configurations(tiles);
     expect(BigInt(listed.length)).toBe(countConfigurations(tiles).total);
     expect(new Set(listed.map(String)).size).toBe(listed.length);
@@ -38,7 +38,7 @@ describe('configurations', () => {
     expect(listed.every((heights) => heights.reduce((sum, height) => sum + height, 0) === tiles)).toBe(true);
   });
 
-  test('are counted far beyond what can be listed, as the published series OEIS A001523 continues', () => {
+  test('are counted far beyond what can be listed, and match the published series OEIS A001523', () => {
     expect(countConfigurations(100)).toEqual({ total: 440552028056n, reflected: 881103407093n, symmetric: 649019n });
     const most = 200;
     // Partitions into parts of two colours; the stacks of n are their alternating sum at n − 1, n − 3, n − 6, …
@@ -71,7 +71,7 @@ describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
     expect(Number(countDecks(tiles, layoutCase))).toBe(new Set(decks.map(String)).size);
   });
 
-  test.each([2, 4, 6, 8])('has the tile layouts of %i tiles that a reflection leaves alone', (tiles) => {
+  test.each([2, 4, 6, 8])('has the tile layouts of %i tiles that are their own reflections', (tiles) => {
     const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
     const unchanged = (fixed: number) =>
       layouts.filter((letters) => {

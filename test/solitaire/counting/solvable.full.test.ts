@@ -12,11 +12,11 @@ import { expect, test } from 'vitest';
 
 const MINUTES = 60_000;
 
-test('hard case of 14 tiles', { timeout: 10 * MINUTES }, () => {
+test('counts the hard case of 14 tiles', { timeout: 10 * MINUTES }, () => {
   expect(completed(countSolvable(14, 'hard')).at(-1)).toBe(111326346n);
 });
 
-test('easy case of 30 tiles', { timeout: 10 * MINUTES }, () => {
+test('counts the easy case of 30 tiles', { timeout: 10 * MINUTES }, () => {
   expect(completed(countSolvable(30, 'easy')).slice(10)).toEqual([
     19177890926n,
     333873844404n,
@@ -100,7 +100,7 @@ test.each([
   [10, 2335],
   [12, 27510],
   [14, 355014],
-])('all easy arrangements of %i tiles, one by one', { timeout: 20 * MINUTES }, (tiles, solvable) => {
+])('counts all easy arrangements of %i tiles one by one', { timeout: 20 * MINUTES }, (tiles, solvable) => {
   const counts = configurations(tiles).map((configuration) => {
     expect(availableColumns(configuration).length).toBeGreaterThan(0);
     return solvableArrangements(configuration, tiles);

@@ -31,12 +31,12 @@ describe.each(LAYOUT_CASES)('solvable arrangements of the %s case', (layoutCase)
     expect(completed(countSolvable(6, layoutCase)).map(Number)).toEqual(searched);
   });
 
-  test('keep their numbers', () => {
+  test('have the pinned numbers', () => {
     const known = SOLVABLE[layoutCase];
     expect(completed(countSolvable(2 * known.length, layoutCase))).toEqual(known);
   });
 
-  test('come with progress, configuration by configuration', () => {
+  test('are counted with progress, configuration by configuration', () => {
     const steps: string[] = [];
     completed(countSolvable(4, layoutCase), ({ tiles, done, total }) => steps.push(`${tiles}: ${done}/${total}`));
     expect(steps).toEqual(['2: 1/2', '2: 2/2', '4: 1/6', '4: 2/6', '4: 3/6', '4: 4/6', '4: 5/6', '4: 6/6']);
@@ -48,7 +48,7 @@ test('a search through all easy arrangements of 8 tiles finds 224 solvable ones'
 });
 
 describe('blocking sets', () => {
-  test.each(LAYOUT_CASES)('are found where trying every set finds one: %s case', (layoutCase) => {
+  test.each(LAYOUT_CASES)('are found exactly if trying every set finds one: %s case', (layoutCase) => {
     for (const tiles of [2, 4, 6]) {
       for (const arrangement of allArrangements(tiles, layoutCase)) {
         const found = findBlockingSet(numbered(arrangement));
@@ -92,7 +92,7 @@ describe('all counts of one size', () => {
     });
   });
 
-  test('leave out solvable arrangements where they are too many to count', () => {
+  test('leave out solvable arrangements if there are too many to count', () => {
     const counts = completed(expectValue(countSize(144, 'hard')));
     expect(counts.outcomes).toBeUndefined();
     expect(counts.arrangements).toBeGreaterThan(10n ** 150n);

@@ -53,7 +53,7 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
         expect(isSolved(position)).toBe(game.tilesLeft === 0);
         const table = new Table(contacts, board.faces);
         for (const pair of game.moves) table.remove(pair);
-        // The Obstruction-Tree gives up where a free pair is left only if its root has no path, which a pair is.
+        // The Obstruction-Tree never gives up while a free pair is left: such a pair is a path of its root.
         expect(table.pairs()).toEqual([]);
       }),
       { numRuns: 25 },
@@ -95,7 +95,7 @@ describe('blocking values of the turtle', () => {
   });
 
   test('sum over the tiles below: once, or all the way down', () => {
-    // The top lies on four tiles with one tile beside each, these on columns of three more.
+    // The top tile lies on a square of four tiles, each on a column of three more.
     const columns = contacts.below[143]!.map((tile) => {
       const column: number[] = [];
       for (let under: number | undefined = tile; under !== undefined; under = contacts.below[under]![0])
@@ -143,7 +143,7 @@ describe('simple strategies', () => {
     const rows = expectValue(rectangleLayout(4, 3));
     const turn = (faces: readonly number[]) =>
       multipleFirstStrategy(first)(new Table(contactsOf(rows), faces), createRandom('x')).pairs;
-    // Free are the tiles at the ends of the four rows; the middle ones hold what is left over.
+    // The tiles at the ends of the four rows are free; the middle ones have the remaining faces.
     expect(turn([0, 1, 0, 0, 1, 0, 2, 3, 2, 3, 2, 2])).toEqual([
       [0, 2],
       [3, 5],
@@ -185,7 +185,7 @@ describe("the Obstruction-Tree in the paper's figure 2", () => {
     [138, 81],
   ];
 
-  /** Faces of those groups, their other members hidden; all other tiles in groups of their own. */
+  /** Faces of those groups, their other members hidden; all other tiles in separate groups. */
   function facesOf(shown: readonly (readonly number[])[]): number[] {
     const faces = turtle.places.map(() => -1);
     const covered = [...hidden];

@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
 
-/** Whether some quarter of the tile has nothing over it, on any level, or nothing touches it from above. */
+/** Whether some quarter of the tile has no tile above it on any level, or no tile touches it from above. */
 function isSeen({ board, present }: Position, tile: number): boolean {
   const { x, y, z } = board.layout.places[tile]!;
   const touches = (place: Place) => place.z === z + 1 && Math.abs(place.x - x) < 2 && Math.abs(place.y - y) < 2;

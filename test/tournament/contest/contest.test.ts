@@ -110,7 +110,7 @@ describe('the ranking of a stage', () => {
     expect(ranking.map(({ rank }) => rank)).toEqual(standings.map(({ rank }) => rank));
   });
 
-  test('of several tournaments adds their ranking points up', () => {
+  test('of several tournaments adds up their ranking points', () => {
     const states = ['cup-s1-t1', 'cup-s1-t2', 'cup-s1-t3'].map((id) => playStage(id, 9, 'three'));
     const ranking = rankStage(states);
     const points = (id: string) => states.reduce((sum, { tallies }) => sum + tallies.get(id)!.rankingPoints, 0);
@@ -121,7 +121,7 @@ describe('the ranking of a stage', () => {
     expect(ranking.some(({ entrant }) => entrant.startsWith('reference'))).toBe(false);
   });
 
-  test('between equals the points decide, then the draw for the first tournament', () => {
+  test('breaks ties by points, then by the draw for the first tournament', () => {
     const tally = (rankingPoints: number, totalDelta: number) => ({ rankingPoints, totalDelta, sets: 1, deals: 24 });
     const stage = {
       seedOrder: ['d', 'c', 'b', 'a'],
@@ -130,7 +130,7 @@ describe('the ranking of a stage', () => {
     expect(rankStage([stage]).map(({ entrant }) => entrant)).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  test('places of eliminated entrants go to the next ones', () => {
+  test('places of eliminated entrants go to the next entrants', () => {
     expect(advancingOf(['a', 'b', 'c', 'd', 'e'], 3, new Set(['b']))).toEqual(['a', 'c', 'd']);
     expect(advancingOf(['a', 'b'], 4, new Set())).toEqual(['a', 'b']);
   });
@@ -163,12 +163,12 @@ describe('estimates of several tournaments', () => {
   const part = (value: number, half: number, deals: number) =>
     ({ estimate: { value, interval: [value - half, value + half] }, deals }) as const;
 
-  test('are pooled by deals, and their intervals as independent ones', () => {
+  test('are pooled by deals, and their intervals as if independent', () => {
     expect(pooledEstimateOf([part(1, 0.3, 96), part(3, 0.4, 96)])).toEqual({ value: 2, interval: [1.75, 2.25] });
     expect(pooledEstimateOf([part(1, 0.4, 288), part(5, 0.4, 96)])?.value).toBe(2);
   });
 
-  test('of a single played one equal its own, without an interval if one has none', () => {
+  test('equal those of the only tournament played, and have no interval if any tournament has none', () => {
     expect(pooledEstimateOf([part(1, 0.5, 96), part(0, 0, 0)])).toEqual({ value: 1, interval: [0.5, 1.5] });
     expect(pooledEstimateOf([part(1, 0.5, 96), { estimate: { value: 3 }, deals: 96 }])).toEqual({ value: 2 });
     expect(pooledEstimateOf([])).toBeUndefined();

@@ -1,5 +1,5 @@
 // Checks that intervals of strengths contain the true strengths at their nominal rate, in Swiss tournaments paired by
-// their own results. Plain least squares fails the first row, where its intervals contain them in two cases of three.
+// their own results. Plain least squares fails the first row, where its intervals contain them in two of three cases.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { mapPositions, type SetJob, type SetResult, standingsOf } from '@mcr-arena/tournament';
@@ -8,7 +8,7 @@ import { entrantsNamed, playOut, startOf } from '../invented-play.ts';
 
 /** Hundredths of a point, so that rounding to whole numbers does not matter. */
 const UNIT = 100;
-/** Standard deviation of an entrant's points a deal over a set of 24 deals, as measured of real bots. */
+/** Standard deviation of an entrant's points a deal over a set of 24 deals, as measured for real bots. */
 const SET_DEVIATION = 6;
 
 function normal(random: Random): number {
@@ -70,11 +70,14 @@ test.each([
   { count: 16, rounds: 40, step: 0.3, atLeast: 0.9 },
   { count: 12, rounds: 20, step: 1, atLeast: 0.92 },
   { count: 4, rounds: 20, step: 3, atLeast: 0.9 },
-])('$count entrants $step points apart, $rounds rounds', ({ count, rounds, step, atLeast }) => {
-  const { covered, pairsRight } = coverageOf(count, rounds, step, Math.ceil(480 / count));
-  expect(covered).toBeGreaterThan(atLeast);
-  if (step > 0) {
-    expect(covered).toBeLessThan(0.985);
-    expect(pairsRight).toBeGreaterThan(0.975);
-  }
-});
+])(
+  'intervals are right for $count entrants $step points apart in $rounds rounds',
+  ({ count, rounds, step, atLeast }) => {
+    const { covered, pairsRight } = coverageOf(count, rounds, step, Math.ceil(480 / count));
+    expect(covered).toBeGreaterThan(atLeast);
+    if (step > 0) {
+      expect(covered).toBeLessThan(0.985);
+      expect(pairsRight).toBeGreaterThan(0.975);
+    }
+  },
+);

@@ -27,7 +27,7 @@ describe('logarithm and exponential', () => {
     );
   });
 
-  test('at their ends', () => {
+  test('are right at the ends of their ranges', () => {
     expect(portableLog(1)).toBe(0);
     expect(portableExp(0)).toBe(1);
     expect(portableExp(-1e9)).toBe(0);
@@ -43,7 +43,7 @@ test.each([
   [60, 2.0003],
   [127, 1.9788],
   [1000, 1.9623],
-])('t quantile of %d degrees of freedom', (degrees, expected) => {
+])('the t quantile of %d degrees of freedom matches the table', (degrees, expected) => {
   expect(tQuantile(degrees)).toBeCloseTo(expected, 4);
 });
 

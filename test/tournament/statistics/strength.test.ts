@@ -10,7 +10,7 @@ import { judgeSpread } from '../../../packages/tournament/src/statistics/spread.
 import { estimateStrengths, type Strengths } from '../../../packages/tournament/src/statistics/strength.ts';
 import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from '../invented-play.ts';
 
-/** A tournament of `count` entrants whose strengths are planted, multiples of 3 so that points without chance are whole. */
+/** A tournament of `count` entrants with known strengths, multiples of 3 so that points without chance are whole. */
 function plantedTournament(count: number, rounds: number, strengthOf: (id: EntrantId) => number, spread = 0) {
   const random = createRandom(`${count} ${rounds} ${spread}`);
   const entrants = entrantsNamed(count);
@@ -27,20 +27,20 @@ function planted(count: number, step: number): (id: EntrantId) => number {
   return (id) => (id.startsWith('reference') ? -12 : (Number(id.slice(3)) - 1) * step - ((count - 1) * step) / 2);
 }
 
-describe('without noise the true strengths are found', () => {
+describe('without noise', () => {
   test.each([
     [5, 12],
     [9, 20],
     [13, 30],
     [4, 1],
-  ])('%d entrants, %d rounds', (count, rounds) => {
+  ])('the true strengths of %d entrants are found in %d rounds', (count, rounds) => {
     const strengthOf = planted(count, 6);
     const { byPlayer } = strengthsOf(plantedTournament(count, rounds, strengthOf));
     for (const { id } of entrantsNamed(count)) expect(byPlayer.get(id)?.value).toBeCloseTo(strengthOf(id), 3);
     if (count % 4 !== 0) expect(byPlayer.get('reference')?.value).toBeCloseTo(-12, 3);
   });
 
-  test('and their intervals are narrow', () => {
+  test('the intervals are narrow', () => {
     const { byPlayer } = strengthsOf(plantedTournament(5, 24, planted(5, 6)), 50);
     for (const { id } of entrantsNamed(5)) {
       const [low, high] = byPlayer.get(id)!.interval!;
@@ -94,7 +94,7 @@ describe('with noise', () => {
   });
 });
 
-test('no interval before twenty sets, none before the first set', () => {
+test('there is no interval before twenty sets, and no value before the first set', () => {
   const few = plantedTournament(8, 19, planted(8, 6), 10);
   expect(strengthsOf(few, 100).pairs).toEqual([]);
   for (const { interval } of strengthsOf(few, 100).byPlayer.values()) expect(interval).toBeUndefined();
@@ -253,7 +253,7 @@ function inventField(players: number, tables: number, random: Random): TableFiel
   };
 }
 
-/** The same by a list of weighted rows and Gauss's elimination; the sum of the rated is held at 0 by a row of its own. */
+/** The same by a list of weighted rows and Gaussian elimination; a separate row holds the sum of the rated at 0. */
 function solveByRows(field: TableField, weights: Float64Array, penalty: number, targets: Float64Array): number[] {
   const { players, seated, points, wall, rated } = field;
   const rows: { factors: number[]; value: number; weight: number }[] = [];

@@ -8,7 +8,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'includes /dev/urandom': '#include "/dev/urandom"\n',
   'includes its own input': '#include "/dev/stdin"\n#include "/proc/self/mem"\n',
   'includes files of the host': '#include "/etc/shadow"\n#include "/proc/self/environ"\n',
-  'recurses by templates':
+  'recurses in templates':
     'template<int N, class T> struct F { typename F<N - 1, F<N, T>>::t t; typename F<N - 1, F<N, F<N, T>>>::t u; using t = T; };\n' +
     'template<class T> struct F<0, T> { using t = T; };\nF<900, int> f;\n',
   'writes a large program': 'char big[1000000000000] = {1};\nint main() {}\n',

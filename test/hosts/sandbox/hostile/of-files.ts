@@ -1,4 +1,4 @@
-// Programs that reach for the host's files, its environment, and other bots' files.
+// Programs that try to access the host's files and environment, or other bots' files.
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +22,9 @@ export const OF_FILES: readonly Scenario[] = [
       return problems(
         {
           'the program ends': end.type === 'exited',
-          'the environment stays outside': !stdout.includes('environment-secret'),
-          'files stay outside': !/root:|weights|interface Scenario/.test(stdout),
-          'the root holds no other folder': root.length > 5 && root.every((name) => folders.test(name)),
+          'the environment is hidden': !stdout.includes('environment-secret'),
+          'files are hidden': !/root:|weights|interface Scenario/.test(stdout),
+          'the root has no other folder': root.length > 5 && root.every((name) => folders.test(name)),
           'host paths are not in the command lines': !stdout
             .replace(/cat: .*|^cat .*|.*secret\.txt.*/gm, '')
             .includes(place.scratch),
@@ -49,7 +49,7 @@ export const OF_FILES: readonly Scenario[] = [
     },
   },
   {
-    name: "writes to another bot's folder, and the modes of the host's files stay",
+    name: "writes to another bot's folder, while the modes of the host's files stay the same",
     run: async (place) => {
       const [own, other] = [place.folder({ 'bot.txt': '' }), place.folder({ 'bot.txt': 'weights' })];
       const modes = () => [own, join(own, 'bot.txt'), other].map((path) => statSync(path).mode);
@@ -62,13 +62,16 @@ export const OF_FILES: readonly Scenario[] = [
       await neighbour.kill();
       const text = readFileSync(join(other, 'bot.txt'), 'utf8');
       return problems(
-        { 'it is not there': stdout === 'done\n' && text === 'weights', 'modes stay': `${before}` === `${modes()}` },
+        {
+          'it is not there': stdout === 'done\n' && text === 'weights',
+          'modes stay the same': `${before}` === `${modes()}`,
+        },
         { stdout, text },
       );
     },
   },
   {
-    name: 'leaves links and modes for the host in what it builds',
+    name: 'leaves links and special modes in its build output',
     run: async (place) => {
       const [output, secret] = [place.folder(), place.folder({ 'secret.txt': 'weights' })];
       const { end } = await place.shell(
@@ -82,7 +85,7 @@ export const OF_FILES: readonly Scenario[] = [
         {
           'it ends': end.type === 'exited' && end.code === 0,
           'only files and folders arrive': `${names}` === 'program,sub,sub/file',
-          'without special modes': mode === 0o755,
+          'special modes are removed': mode === 0o755,
         },
         { end, names, mode: mode.toString(8) },
       );
@@ -114,7 +117,7 @@ print(call('inotify_init1', 0), call('fanotify_init', 0, 0))`;
     },
   },
   {
-    name: 'changes its files while they are shown',
+    name: 'reads its folder after the host has changed a file',
     run: async (place) => {
       // The host changes a folder that only its owner reads: the next program sees the change.
       const folder = place.folder({ 'bot.txt': 'first' });

@@ -4,7 +4,7 @@ import { problems, type Scenario } from './scenario.ts';
 
 export const OF_KERNEL: readonly Scenario[] = [
   {
-    name: 'makes namespaces of its own',
+    name: 'creates namespaces',
     run: async (place) => {
       const { stdout } = await place.python(`
 print(call('unshare', 0x10000000), call('unshare', 0x40000000), call('setns', 0, 0))
@@ -16,7 +16,7 @@ os.execvp('unshare', ['unshare', '--user', '--map-root-user', 'id'])`);
     },
   },
   {
-    name: 'calls what could pass bits or hide memory',
+    name: 'makes system calls that could leak bits or hide memory',
     run: async (place) => {
       const { stdout } = await place.python(`
 print(*[call(name, 0, 0, 0, 0, 0) for name in ('keyctl', 'add_key', 'personality', 'mincore', 'perf_event_open', 'bpf', 'sysinfo')])
@@ -28,7 +28,7 @@ print([line for pid in (1, os.getpid()) for line in open(f'/proc/{pid}/status') 
     },
   },
   {
-    name: 'makes calls of another processor',
+    name: 'makes system calls of another architecture',
     run: async (place) => {
       if (process.arch !== 'x64') return [];
       // mov eax, 20 (getpid of i386); int 0x80; ret. Then call 39 (getpid) with the bit of x32.
@@ -46,7 +46,7 @@ def run(code):
       );
       const isKilled = ({ end }: typeof i386): boolean => end.type === 'signalled' && end.signal === 'SIGSYS';
       return problems(
-        { 'they end it': isKilled(i386) && isKilled(x32), 'its own work': own.stdout === 'True\n' },
+        { 'they end it': isKilled(i386) && isKilled(x32), 'its own calls work': own.stdout === 'True\n' },
         { i386, x32, own },
       );
     },
@@ -62,7 +62,7 @@ for name in sorted(os.listdir('/proc/self/fd'), key=int):
         .trim()
         .split('\n')
         .filter((line) => !/^[012] socket$|\/dev\/null$|\/proc\/\d+\/fd$/.test(line));
-      return problems({ 'only its own three': open.length === 0 }, stdout);
+      return problems({ 'only its own three are open': open.length === 0 }, stdout);
     },
   },
 ];

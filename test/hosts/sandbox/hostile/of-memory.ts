@@ -65,9 +65,9 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
       );
       return problems(
         {
-          'a file in memory is memory': own.end.type === 'memory' || /^(1|153)\n/.test(own.stdout),
-          'files for the host are counted': shared.end.type === 'memory',
-          'nothing of it is delivered': readdirSync(output).length === 0,
+          'a file in memory counts as memory': own.end.type === 'memory' || /^(1|153)\n/.test(own.stdout),
+          'files for the host count as well': shared.end.type === 'memory',
+          'none of it is delivered': readdirSync(output).length === 0,
         },
         { own, shared },
       );
@@ -86,7 +86,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
       const held = running.stdout.readableLength;
       const end = await running.kill();
       return problems(
-        { 'little is held': held > 0 && held < 1 << 20, 'it is killed': end.type === 'killed' },
+        { 'little is buffered': held > 0 && held < 1 << 20, 'it is killed': end.type === 'killed' },
         { held, end },
       );
     },
@@ -138,8 +138,8 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
       return problems(
         {
           'time is counted': isCounted(one!),
-          'of children that it waits for': isCounted(waited!),
-          'of children that it leaves': isCounted(left!),
+          'time of children that it waits for': isCounted(waited!),
+          'time of children that it leaves': isCounted(left!),
           'the limit ends it': limited!.end.type === 'cpuTime' && many!.end.type === 'cpuTime',
         },
         outcomes,

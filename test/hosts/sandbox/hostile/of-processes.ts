@@ -1,9 +1,9 @@
-// Programs that start processes without end, do not end themselves, or reach for other processes.
+// Programs that start processes without end, do not end, or try to reach other processes.
 
 import { createServer } from 'node:net';
 import { type Place, problems, type Scenario, until } from './scenario.ts';
 
-/** Processes of a running program by its mark, including the sandbox's own processes. */
+/** Waits until no process of the place is left, including the sandbox's own processes. */
 async function nothingLeft(place: Place): Promise<boolean> {
   await until(() => place.processes().length === 0);
   return true;
@@ -87,8 +87,8 @@ except OSError as error:
       const other = await place.outcomeOf(neighbour);
       return problems(
         {
-          'it meets only itself': end.type === 'exited' && /^alive\n[1-5]\n$/.test(stdout),
-          'its neighbour goes on': other.stdout === 'still here' && other.end.type === 'exited',
+          'it finds only itself': end.type === 'exited' && /^alive\n[1-5]\n$/.test(stdout),
+          'its neighbour continues': other.stdout === 'still here' && other.end.type === 'exited',
         },
         { end, stdout, other },
       );
@@ -114,7 +114,7 @@ for pid in (${pids.join(', ')}):
     },
   },
   {
-    name: 'opens connections, abstract Unix sockets too',
+    name: 'opens connections, also to abstract Unix sockets',
     run: async (place) => {
       const name = `mcr-test-${place.mark}`;
       const server = createServer();
@@ -147,7 +147,7 @@ print(sorted(open('/proc/net/dev').read().split())[-1] != '', 'eth0' in open('/p
       return problems(
         {
           'all are refused': first.every((line) => line === 'EPERM'),
-          'no way round': !/connected|eth0|True True/.test(stdout),
+          'no other way works': !/connected|eth0|True True/.test(stdout),
         },
         stdout,
       );
