@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('link', { name: 'Table 2' }).click();
     await page.getByRole('heading', { level: 1, name: 'Round 3, table 2' }).waitFor();
     await until(async () => (await page.evaluate('scrollY')) === 0);
-    const cells = page.getByRole('link', { name: /^Deal \d+: \w+ on \w+, .* points/ });
+    const cells = page.getByRole('link', { name: /^Deal \d+: \w+ as \w+, .* points/ });
     await expect.poll(() => cells.count(), PATIENCE).toBe(16);
     await cells.nth(5).click();
     await page.waitForURL(/\/tournaments\/cup\/rounds\/3\/tables\/2\/sets\/1\/deals\/2\?view=/);

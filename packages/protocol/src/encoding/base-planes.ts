@@ -30,7 +30,7 @@ export const HAND_PLANES: readonly PlaneGroup<SeatView>[] = [
     name: 'hand',
     planes: 4,
     cells: 'tiles',
-    meaning: 'plane k: more than k of the kind are held, the drawn tile included, melds not',
+    meaning: 'plane k: more than k of the kind are held, including the drawn tile, without melds',
     write: ({ hand }, target, at, stride) => setCounts(target, at, stride, hand),
   },
 ];
@@ -41,7 +41,7 @@ export const TABLE_PLANES: readonly PlaneGroup<SeatView>[] = [
     name: 'discards',
     planes: 16,
     cells: 'tiles',
-    meaning: 'plane 4r + k: seat r has discarded more than k of the kind, claimed discards included',
+    meaning: 'plane 4r + k: seat r has discarded more than k of the kind, including claimed discards',
     write: writeDiscards,
   },
   {

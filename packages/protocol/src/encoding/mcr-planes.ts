@@ -41,7 +41,7 @@ const QUESTION_PLANES: readonly Group[] = [
     name: 'offered',
     planes: 1,
     cells: 'tiles',
-    meaning: 'the kind is that of the discard, or of the tile added to a kong, that is in question',
+    meaning: 'the kind is that of the tile in question: a discard, or the tile added to a kong',
     write: ({ question }, target, at) => {
       if (question.type !== 'turn') target[at + question.tile] = 1;
     },
@@ -50,7 +50,7 @@ const QUESTION_PLANES: readonly Group[] = [
     name: 'offeredFrom',
     planes: 3,
     cells: 'all',
-    meaning: 'plane k: the tile in question is of seat r = k + 1',
+    meaning: 'plane k: the tile in question is from seat r = k + 1',
     write: ({ question, seat }, target, at, stride) => {
       if (question.type !== 'turn') setAll(target, at + (((question.from - seat + 4) & 3) - 1) * stride);
     },
