@@ -1,5 +1,5 @@
 // Sources of the deals of a game: the game's own secret, the secret of a competition of people and bots, whose competitors all
-// play the same walls, or an earlier deal. A source also says when a wall may be shown.
+// play the same walls, or an earlier deal. A source also determines when a wall may be shown.
 
 import { botSeedOf, seedOfDeal } from '@mcr-arena/arena';
 import {

@@ -2,9 +2,9 @@
 // less than their share.
 
 export interface ShareLimits {
-  /** Highest number of sets held. */
+  /** Maximum number of sets held. */
   readonly room: number;
-  /** Highest number of sets held per competition. */
+  /** Maximum number of sets held per competition. */
   readonly perCompetition: number;
 }
 

@@ -16,7 +16,7 @@ export interface PlayerSlots {
   readonly ahead?: number;
   /** Least number of free places at which the queue is queried; default: 1. */
   readonly batch?: number;
-  /** Highest number of sets of one competition held at the same time; default: `slots` plus `ahead`. */
+  /** Maximum number of sets of one competition held at the same time; default: `slots` plus `ahead`. */
   readonly perCompetition?: number;
 }
 

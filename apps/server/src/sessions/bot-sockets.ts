@@ -33,7 +33,7 @@ export interface BotSocketOptions {
 
 /** Number of additional messages that a connection may send, such as replies to earlier questions. */
 const SLACK = 200;
-/** Highest number of refused `hello` messages from one address per minute. */
+/** Maximum number of refused `hello` messages from one address per minute. */
 const MAX_FAILURES = 60;
 /** Longest token that is looked up, in characters; real tokens are shorter. */
 const MAX_TOKEN = 200;

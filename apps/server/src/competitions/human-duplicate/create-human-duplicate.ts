@@ -1,4 +1,4 @@
-// Creates a competition of people and bots, draws its secret and commits to it. It is open at once.
+// Creates a competition of people and bots, draws its secret and commits to it. The competition is open immediately.
 
 import { randomBytes } from 'node:crypto';
 import { type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';

@@ -31,7 +31,7 @@ const params = z.object({ id: tableIdSchema });
 const REFUSALS = { 403: errorSchema, 429: errorSchema, 503: errorSchema };
 const AT_TABLE = { 404: errorSchema, 409: errorSchema, ...REFUSALS };
 
-/** Highest number of tables at which one user may have a place. */
+/** Maximum number of tables at which one user may have a place. */
 const MOST_TABLES = 10;
 
 export function addTables(app: ApiServer, context: ApiContext): void {
