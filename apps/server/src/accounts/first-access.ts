@@ -50,7 +50,7 @@ interface IssuedTo {
 }
 
 async function issueTo(store: Store, id: string): Promise<IssuedTo> {
-  const order = { user: id, scope: 'administrator', label: 'issued at a start of the server' } as const;
+  const order = { user: id, scope: 'administrator', label: 'issued at server start' } as const;
   return { id, token: (await createToken(store, order)).token };
 }
 

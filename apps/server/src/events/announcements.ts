@@ -45,7 +45,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     announce: (announcement) => void publish({ announcement }),
     listen: (listener) => void listeners.push((message) => 'announcement' in message && listener(message.announcement)),
     revoke: (revoked) => {
-      // Takes effect in this process at once, even while the database cannot be reached.
+      // Takes effect in this process immediately, even while the database cannot be reached.
       deliver({ revoked });
       void publish({ revoked });
     },

@@ -1,4 +1,4 @@
-// Fair shares of competitions in the sets that a process holds. A competition that holds none comes first, then those that hold
+// Divides the sets that a process holds fairly among competitions. Competitions that hold none come first, then those that hold
 // less than their share.
 
 export interface ShareLimits {
@@ -17,7 +17,7 @@ export function countHeld(held: Iterable<{ readonly competition: string }>): Hel
   return counts;
 }
 
-/** Competitions that hold their highest number of sets. */
+/** Competitions at their limit. */
 export function cappedOf(held: HeldSets, { perCompetition }: ShareLimits): readonly string[] {
   return holdingAtLeast(held, perCompetition);
 }

@@ -70,7 +70,7 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
   });
 }
 
-/** Ends a connection whose token was revoked while it was being accepted, so that the revocation did not end it. */
+/** Ends a connection whose token was revoked while it was being accepted, when the revocation could not yet end it. */
 async function endIfRevoked(line: SessionLine, socket: Socket, { identify, onError }: BotSocketOptions): Promise<void> {
   const { hello } = socket.data as Entered;
   try {

@@ -81,13 +81,14 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
         tags,
         security,
         summary: 'delete the account',
-        description: `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
+        description:
+          `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
           placeholder. The bots leave tournaments in progress after the open round if their places can be filled, and
           forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
           started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
-          /\s+/g,
-          ' ',
-        ),
+            /\s+/g,
+            ' ',
+          ),
         body: deletionSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },
