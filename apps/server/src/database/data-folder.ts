@@ -52,7 +52,7 @@ export function joinDataFolder(path: string, form: DataForm): Result<DataFolder,
 
 /** The error for a folder that should have data but has none. */
 function holdsNone(path: string): Result<never, 'folder-unusable'> {
-  return failure('folder-unusable', `${path} contains no database: set MCR_DATA to a folder that does`);
+  return failure('folder-unusable', `${path} contains no database: set MCR_DATA to a folder that contains one`);
 }
 
 /** The error for a folder that cannot be used. */

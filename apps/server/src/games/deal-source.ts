@@ -84,7 +84,7 @@ export function baselineSeedOf(secret: Secret, competition: string, deal: number
   return botSeedOf(secret, competition, set, baselineNameOf(player));
 }
 
-/** The configuration for repeating a recorded deal: its own rules, except that a late reply does not end it. Error: `wall-invalid`. */
+/** The configuration for repeating a recorded deal: its own rules, except that a fault does not end it. Error: `wall-invalid`. */
 export function repeatedDealOf(record: ConfigRecord): Result<ConfigRecord, 'wall-invalid'> {
   const decoded = decodeConfig(record);
   return decoded.ok ? success({ ...record, rules: { ...record.rules, onFault: 'auto-play' } }) : decoded;

@@ -55,7 +55,7 @@ export class Turnover {
     }
   }
 
-  /** Rejects the pending waits. */
+  /** Rejects the pending wait. */
   stop(reason: Error): void {
     clearTimeout(this.#timer);
     this.#wait?.end(reason);

@@ -15,7 +15,7 @@ import { type CompetitionRow, placeOf } from '../competition-row.ts';
 const paceSchema = z.strictObject({
   /** Number of initial rounds that open without delay, even if nobody watches. */
   roundsAtOnce: z.int().min(0),
-  /** Time between the openings of two later rounds, in ms. */
+  /** Time between the openings of later rounds, in ms. These open only while people watch. */
   everyMs: z.int().min(0),
 });
 export type Pace = z.infer<typeof paceSchema>;
