@@ -1,5 +1,5 @@
-// Compares an ONNX policy in onnxruntime-node and in onnxruntime-web (WebAssembly) with the numbers of PyTorch: `node
-// scripts/compare-runtimes.ts MODEL FOLDER`, with the questions and numbers stored by `python -m mcr_arena.train parity --keep
+// Compares the outputs of an ONNX policy in onnxruntime-node and onnxruntime-web (WebAssembly) with those of PyTorch: `node
+// scripts/compare-runtimes.ts MODEL FOLDER`, with the inputs and outputs stored by `python -m mcr_arena.train parity --keep
 // FOLDER`. Exit status 1 if a legal logit or a value differs by 0.01 or more, or the best action differs without a near tie.
 
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Updates package-lock.json from the manifests, including the optional packages of every platform: `npm run lockfile`.
 //
 // npm omits packages of other platforms if there is a node_modules folder next to the lockfile, so this runs in a copy of the
-// manifests. Locked versions stay. npm also resolves conflict markers in a lockfile.
+// manifests. Locked versions stay unchanged. npm also resolves conflict markers in a lockfile.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -177,7 +177,7 @@ async function awaitTable(page: Page): Promise<void> {
   await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
 }
 
-/** Loads the page's code but blocks the server's responses. */
+/** Loads the page's code but blocks its requests to the API. */
 async function withoutServer(page: Page, path: string): Promise<void> {
   await page.route(/\/api\//, (route) => route.abort());
   await page.goto(new URL(path, page.url()).href);
@@ -193,7 +193,7 @@ async function winSolitaire(page: Page): Promise<void> {
   await page.locator('.felt .won').waitFor();
 }
 
-/** Stays in effect for the rest of the browser context. */
+/** Shows tile indices, here and on later pages of the browser context. */
 async function showTileIndex(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('tile-index', 'shown'));
   await page.reload();

@@ -1,4 +1,4 @@
-// The Python environment of the project, packages/python/.venv: created from the network if missing, and reused later. The
+// The Python environment of the project, packages/python/.venv: created if missing, with packages from PyPI, and reused later. The
 // TypeScript project does not need it.
 
 import { spawnSync } from 'node:child_process';

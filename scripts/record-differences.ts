@@ -18,7 +18,7 @@ interface Recording {
   readonly walls: number;
 }
 
-/** Pairs of near and far, strong and weak bots, with and without opponents, and two that rarely play differently. */
+/** Pairs of bots of similar and of different strength, with and without opponents, and a pair that rarely plays differently. */
 const RECORDINGS: readonly Recording[] = [
   { name: 'near, skilled', bots: ['goal', 'goal?slack=0'], seatings: 4, walls: 400 },
   { name: 'near, skilled, six deals a wall', bots: ['goal', 'goal?style=fast'], seatings: 24, walls: 250 },

@@ -102,7 +102,7 @@ async function makeGroup(page: Page, server: UnclaimedServer): Promise<{ group: 
   return { group, invitation: path };
 }
 
-/** A contest in registration, with the house bots. */
+/** Creates a contest that is open for registration, with house bots. */
 async function makeContest(page: Page, server: UnclaimedServer, name: string): Promise<string> {
   const { id } = await send<ContestDocument>(page, server, 'POST', '/contests', {
     ...{ name, stages: CONTEST_STAGES, entrantsPerOwner: 1, bots: 'any', separateOwners: false },
@@ -152,7 +152,7 @@ async function openTables(browser: Browser, server: UnclaimedServer): Promise<vo
   }
 }
 
-/** The notice of a cancelled tournament. */
+/** Cancels a tournament, which leaves a notice. */
 async function leaveNotice(page: Page, server: UnclaimedServer): Promise<void> {
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   await send(page, server, 'POST', '/tournaments', {

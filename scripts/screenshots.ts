@@ -1,6 +1,6 @@
 // Screenshots of every page for visual review: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a temporary
-// server and captures each page in four sizes, light and dark, in English and in Chinese. Exits with 1 if a page is wider than its
-// window, a table in play is higher, or a page logs an error.
+// server and captures each page in four sizes, light and dark, in English and in Chinese. Exits with 1 if a page does not load,
+// throws an error or is wider than its window, or if a table in play is higher than its window.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

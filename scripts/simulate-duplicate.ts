@@ -49,7 +49,7 @@ function planOf({ input, sets }: Format): TournamentPlan {
   return { config, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, secret: secretOfSeed('simulation') };
 }
 
-/** Points per deal by which the first entrant of a table is ahead of the second, for each set. */
+/** Points per deal by which the first entrant of a table is ahead of the second, and the third of the fourth, for each set. */
 async function differencesOf(format: Format): Promise<number[]> {
   const plan = planOf(format);
   const jobs = openSets(resumeTournament(plan, []));
@@ -81,7 +81,7 @@ for (const format of FORMATS) {
   const plan = planOf(format);
   const unordered = await differencesOf(format);
   const { setsPerRound } = plan.config;
-  // Tables follow one another; the pairs of a table alternate.
+  // Results are ordered by table; the two pairs of a table alternate.
   const differences = Array.from({ length: setsPerRound }, (_, set) =>
     Array.from({ length: 2 * TABLES }, (_, pair) => {
       const table = Math.floor(pair / 2);

@@ -1,4 +1,4 @@
-// Tests the Python distribution: `npm run test:python [-- PYTEST ARGUMENTS]`. Tests of training are skipped until
+// Lints, type-checks and tests the Python distribution: `npm run test:python [-- PYTEST ARGUMENTS]`. Tests of training are skipped until
 // `npm run test:training` has installed PyTorch.
 
 import { join } from 'node:path';

@@ -75,7 +75,7 @@ async function botAt(seat: Seat, { rules, prevalentWind }: DealConfig): Promise<
   return createBot({ seat, prevalentWind, rules, parameters: {}, seed: `situations ${seat}` });
 }
 
-/** Prefers kongs, sometimes claims, and occasionally passes wins, so that deals are longer. */
+/** Prefers kongs, sometimes claims, and passes up half of the wins, so that deals are longer. */
 function eager(actions: readonly Action[], random: Random): Action | undefined {
   const kongs = actions.filter(({ type }) => type.endsWith('Kong'));
   if (kongs.length > 0 && random.below(8) > 0) return kongs[random.below(kongs.length)];
@@ -136,7 +136,7 @@ function fitKindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: reado
   });
 }
 
-/** The events since the seat's last answer. */
+/** The events since the seat's last reply. */
 function eventsSinceOwnReply({ steps }: DealInPlay, seat: Seat) {
   const last = steps.findLastIndex(({ replies }) => replies[seat] !== undefined);
   return steps.slice(Math.max(last, 0)).flatMap(({ events }) => events);

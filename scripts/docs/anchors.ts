@@ -1,4 +1,4 @@
-// Anchors of headings in GitHub's spelling, so that links work in both places.
+// Anchors of headings, as on GitHub, so that links work both there and on the documentation pages.
 
 /** Returns a function that gives each heading of a page a unique anchor. */
 export function anchorMaker(): (heading: string) => string {

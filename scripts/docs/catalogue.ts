@@ -16,7 +16,7 @@ export interface FilePage {
   /** Path from the repository's root. */
   readonly source: string;
   readonly section: Section;
-  /** Replaces its first sentence as the summary. */
+  /** Default: the first sentence of the page. */
   readonly summary?: string;
 }
 
@@ -83,7 +83,7 @@ export function filePages(): readonly FilePage[] {
   return [...guides, ...readmes, ...OTHERS];
 }
 
-/** Files of `docs` that are missing in the table of contents, and entries without a file. */
+/** Files of `docs` that are missing from the table of contents, and entries without a file. */
 export function misplacedGuides(): readonly string[] {
   const listed = Object.values(GUIDES).flatMap((section) => Object.keys(section));
   const present = globSync('docs/*.md', { cwd: ROOT }).map((path) => posix.basename(path, '.md'));

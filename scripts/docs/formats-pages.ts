@@ -48,7 +48,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     slug: 'formats/command-line',
-    title: 'Lines of commands',
+    title: 'Input and output of commands',
     intro: 'The JSON Lines that commands of mcr read and write.',
     names: /./,
   },

@@ -89,7 +89,7 @@ function passagesOf(tokens: readonly Token[], headings: readonly Heading[]): Pas
   return passages;
 }
 
-/** The first paragraph of sufficient length, cut at the end of a sentence. */
+/** The first sentence of the first paragraph, shortened if it is too long. */
 function summaryOf(tokens: readonly Token[]): string {
   const paragraph = tokens.find(({ type }) => type === 'paragraph');
   const text = paragraph === undefined ? '' : plainText([paragraph]);

@@ -17,7 +17,7 @@ export interface Passage {
 
 export interface Page {
   readonly title: string;
-  /** The first sentences, as plain text. */
+  /** A short summary, as plain text. */
   readonly summary: string;
   readonly html: string;
   readonly headings: readonly Heading[];

@@ -144,7 +144,7 @@ describe('a backup', () => {
     [
       'a number in place of a text',
       [USER, [ID, 7, 'person', 'user']],
-      /"user_account", row 1: expected a list of texts/,
+      /"user_account", row 1: expected a list of strings/,
     ],
     ['an unknown table', [{ table: 'castle', columns: ['id'] }], /table "castle": .*no such table/],
     [

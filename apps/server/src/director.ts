@@ -40,18 +40,18 @@ export interface DirectorOptions {
   /** Additional kinds of competitions. */
   readonly kinds?: readonly CompetitionKind[];
   readonly announce: Announce;
-  /** Reports failures in the background; the work continues or is retried. */
+  /** Called with background errors; the work continues or is retried. */
   onError(error: unknown): void;
 }
 
 export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates {
   /** Speed of this process in deals per hour; undefined before the first set. */
   dealsPerHour(): number | undefined;
-  /** Creates the ladder if there was none yet, and starts it. */
+  /** Creates the ladder if it does not exist, and starts it. */
   openLadder(config?: LadderConfig): Promise<void>;
 }
 
-/** Highest number of sets with remote bots in play at the same time. Many of them wait for their bots, which costs little. */
+/** Maximum number of sets with remote bots in play at the same time. Many of them wait for their bots, which costs little. */
 const CONNECTED_SETS = 1024;
 /** The same limit per competition, so that sets that wait for absent bots leave room for others. */
 const CONNECTED_SETS_EACH = 64;

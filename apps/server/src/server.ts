@@ -61,7 +61,7 @@ const STOP_MS = 2_000;
 export interface RunningServer {
   /** URL of the server. */
   readonly url: string;
-  /** Tournaments in progress at the start. */
+  /** Up to five tournaments in progress at the start, newest first. */
   readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
   readonly director: Director;
   /** At the first start, or if requested with `newToken`; shown only once. */
@@ -81,7 +81,7 @@ export interface StartOptions {
 
 export type StartError = DatabaseError | AddressError;
 
-/** Starts the server. Errors are those that a user can fix; all started parts are then stopped. */
+/** Starts the server. Returns errors that a user can fix, after stopping all started parts. */
 export async function startServer(
   settings: Settings,
   { log, newToken = false, tableTimes = {} }: StartOptions,
@@ -115,7 +115,7 @@ export async function startServer(
   }
 }
 
-/** Only for a database that this process runs: an external PostgreSQL may become reachable again. */
+/** Resolves once the embedded database has ended; never for an external PostgreSQL, which may become reachable again. */
 function failureOf({ lost }: Database): Promise<string> {
   if (lost === undefined) return new Promise(() => {});
   return lost.then((printed) => `the database ended unexpectedly. The end of its output:\n${printed}`);

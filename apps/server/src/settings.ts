@@ -61,9 +61,9 @@ const environmentSchema = z.object({
   MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes: a proxy in front of the server sets addresses (no)'),
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
-    .describe('no: this server never accepts remote bots, if several share a database (yes)'),
+    .describe('no: of several servers on a database, this one does not accept remote bots (yes)'),
   MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: this process does not check or play uploaded bots (yes)'),
-  MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('highest size of an uploaded file, in MiB (64)'),
+  MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('maximum size of an uploaded file, in MiB (64)'),
   MCR_ARTIFACTS: z
     .string()
     .optional()

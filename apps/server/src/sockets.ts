@@ -7,9 +7,9 @@ import { type Socket, Server as SocketServer } from 'socket.io';
 import * as parser from './socket-parser.ts';
 
 export interface SocketLimits {
-  /** Highest number from one address. */
+  /** Maximum number from one address. */
   readonly connectionsPerMinute: number;
-  /** Highest number from one address, over all its connections except bot connections. */
+  /** Maximum number from one address, over all its connections except bot connections. */
   readonly messagesPerMinute: number;
   /** Whether a proxy in front of the server sets the senders' addresses. */
   readonly trustProxy: boolean;

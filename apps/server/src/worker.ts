@@ -23,7 +23,7 @@ export interface WorkerOptions {
 
 export type WorkerError = DatabaseError;
 
-/** Joins the database and starts taking sets. Errors are those that a user can fix. */
+/** Joins the database and starts taking sets. Returns errors that a user can fix. */
 export async function startWorker(
   settings: Settings,
   { log, onSet }: WorkerOptions,

@@ -1,5 +1,5 @@
 // First access to a new database: an administrator's token, and a link by which the first administrator claims the server. Both
-// can be reissued for operators who lost theirs.
+// can be reissued to operators who have lost theirs.
 
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -33,7 +33,7 @@ export async function issueFirstAccess(prisma: PrismaClient): Promise<Administra
   });
 }
 
-/** Issues access to the oldest administrator who is not suspended, or to a new one if there is none. */
+/** Issues access to the longest-registered administrator who is not suspended, or to a new one if there is none. */
 export async function issueAdministratorAccess(store: Store): Promise<AdministratorAccess> {
   const where = { role: 'administrator', suspendedAt: null, deletedAt: null } as const;
   const user = await store.user.findFirst({ where, orderBy: { createdAt: 'asc' } });
@@ -50,7 +50,7 @@ interface IssuedTo {
 }
 
 async function issueTo(store: Store, id: string): Promise<IssuedTo> {
-  const order = { user: id, scope: 'administrator', label: 'issued at a start of the server' } as const;
+  const order = { user: id, scope: 'administrator', label: 'issued at server start' } as const;
   return { id, token: (await createToken(store, order)).token };
 }
 

@@ -1,4 +1,4 @@
-// Changes of one's own account: name, password, deletion. A deleted account becomes an anonymous placeholder that keeps the results
+// Changes to one's own account: name, password, deletion. A deleted account becomes an anonymous placeholder that keeps the results
 // of its bots and its games.
 
 import { randomBytes } from 'node:crypto';
@@ -90,7 +90,7 @@ export async function deleteAccount(
   });
 }
 
-/** Locks the rows of administrators, so that two of them cannot leave at the same time. */
+/** Whether there is another active administrator. Locks their rows, so that two of them cannot leave at the same time. */
 export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
   const administrators = await store.$queryRaw<{ readonly id: string }[]>`
     SELECT id FROM user_account

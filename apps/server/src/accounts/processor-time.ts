@@ -14,7 +14,7 @@ type UserId = string;
 const DAY_MS = 24 * 3600_000;
 const MINUTE_MS = 60_000;
 
-/** The day in UTC, in the format of SQL. */
+/** The day in UTC, as an SQL date. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

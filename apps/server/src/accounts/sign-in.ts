@@ -15,7 +15,7 @@ export interface SignUpOrder {
   readonly kind?: AccountKind;
   /** Default: `user`. */
   readonly role?: UserRole;
-  /** Id of the guest whose user the account gets. */
+  /** Id of the guest who becomes this account. */
   readonly guest?: string;
 }
 
@@ -50,7 +50,7 @@ async function storeAccount(
   return user;
 }
 
-/** Whether an error is a violation of a unique column. */
+/** Whether an error is a violation of a unique constraint. */
 export function isTaken(thrown: unknown): boolean {
   return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }
@@ -77,7 +77,7 @@ export interface CheckedPassword {
 }
 
 /**
- * The user of a name and password. Neither the error nor the response time reveals whether the name or the password was wrong.
+ * The user with this name and password. Neither the error nor the response time reveals whether the name or the password was wrong.
  * Errors: `password-wrong`; `account-suspended`, only after the correct password.
  */
 export async function checkPassword(

@@ -1,4 +1,4 @@
-// Random keys that the server draws at their first use. They are stored in the database and shared by all servers on it.
+// Random keys, generated at their first use. They are stored in the database and shared by all servers that use it.
 
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../database/open-database.ts';

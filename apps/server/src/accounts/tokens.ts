@@ -1,4 +1,4 @@
-// Tokens of users and bots: issued, revoked, rotated. A token is shown once, when it is issued.
+// Issues, lists, revokes and rotates the tokens of users and bots. A token is shown once, when it is issued.
 
 import { SCOPES } from '@mcr-arena/protocol/documents';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
@@ -79,14 +79,14 @@ export function readToken(store: Store, id: string): Promise<TokenRow> {
   return store.credential.findUniqueOrThrow({ where: { id }, include: WITH_HOLDER });
 }
 
-/** Revokes a single token. Returns whether `identity` had access to such a token in use. */
+/** Revokes a token. Returns false if it is not in use, or `identity` may not revoke it. */
 export async function revokeToken(store: Store, identity: Identity, id: string): Promise<boolean> {
   const where = { id, revokedAt: null, ...tokensOf(identity) };
   const { count } = await store.credential.updateMany({ where, data: { revokedAt: new Date() } });
   return count > 0;
 }
 
-/** Revokes a token in use and issues a replacement; undefined if `identity` has access to no such token. */
+/** Revokes a token and issues a replacement; undefined if it is not in use, or `identity` may not rotate it. */
 export function rotateToken(prisma: PrismaClient, identity: Identity, id: string): Promise<IssuedToken | undefined> {
   return prisma.$transaction(async (transaction) => {
     if (!(await revokeToken(transaction, identity, id))) return undefined;

@@ -1,5 +1,5 @@
-// Issues tokens by the user's name. A known name identifies a user, whose tokens all control what earlier tokens created. A new name
-// creates the user.
+// Issues tokens to users by name. Each token of a user controls everything that the user's other tokens created. A new name creates
+// a user.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { User } from '../../dist/prisma/client.ts';

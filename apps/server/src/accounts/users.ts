@@ -57,7 +57,7 @@ export async function findUser(store: Store, name: string): Promise<User | undef
   return found.find((user) => user.name === name) ?? found[0];
 }
 
-/** Suspends a user and returns them with the ids of the refused tokens. Error: `user-not-found`. */
+/** Suspends a user and returns them with the ids of their credentials. Error: `user-not-found`. */
 export async function suspendUser(
   prisma: PrismaClient,
   name: string,

@@ -24,7 +24,7 @@ export const S3_VARIABLES = {
   AWS_ENDPOINT_URL: z
     .url({ protocol: /^https?$/, error: 'expected https://…' })
     .optional()
-    .describe('store of s3://… (Amazon S3 in AWS_REGION)'),
+    .describe('address of the store of s3://… (Amazon S3 in AWS_REGION)'),
   AWS_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'expected a name such as eu-central-1')

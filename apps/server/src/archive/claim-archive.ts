@@ -30,7 +30,10 @@ function markerOf(id: string): string {
   return `${JSON.stringify({ id })}\n`;
 }
 
-/** Throws unless an archive without a marker is new, or has the records of the former database, whose marker was deleted. */
+/**
+ * Checks an archive without a marker. Throws unless the database has no archived records yet, or it was restored from a backup
+ * and the archive has its records.
+ */
 async function expectOwnRecords(prisma: PrismaClient, store: ArchiveStore, wasRestored: boolean): Promise<void> {
   const where = { archiveKey: { not: null } };
   const moved = await prisma.setRecord.findFirst({ where, select: { archiveKey: true } });

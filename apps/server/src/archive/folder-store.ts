@@ -1,5 +1,5 @@
-// An archive in a folder. The operator creates the folder itself: otherwise records would go to the wrong disk while the right one is
-// not mounted.
+// An archive in a folder. The operator must create the folder: if the server did, records would go to the wrong disk while the right
+// one is not mounted.
 
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ function foldersOf(root: string, path: string): readonly string[] {
   return folder === root ? [] : [...foldersOf(root, folder), folder];
 }
 
-/** Creates a folder within an existing one. */
+/** Creates a folder if it is missing. Its parent must exist. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);

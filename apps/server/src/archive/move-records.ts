@@ -1,6 +1,6 @@
 // Moves records of old sets from the database to the archive. A record is written to the archive and read back before one transaction
-// replaces it in its row by the key. If the process is killed, the next pass continues. Keys are recorded before they are written,
-// so that a file to which no row refers is removed a day later.
+// replaces it in its row with the key. If the process is killed, the next pass continues. Keys are marked for removal before their
+// files are written, so that a file to which no row refers is removed a day later.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -20,7 +20,7 @@ interface StoredRecord {
   readonly text: Uint8Array;
 }
 
-/** Number of records per batch; a record has some tens of kilobytes. */
+/** Number of records per batch; a record takes tens of kilobytes. */
 const BATCH = 64;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -20,7 +20,7 @@ export async function removeUnused(
   return removed;
 }
 
-/** Locks the row until the file is removed, so that another pass that writes the same file waits. */
+/** Returns false if no key is due. Locks the row until the file is removed, so that a pass that writes the same file waits. */
 async function removeOne(prisma: PrismaClient, store: ArchiveStore, before: Date): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const [found] = await transaction.$queryRaw<{ readonly key: string; readonly used: boolean }[]>`

@@ -7,7 +7,7 @@ import type { ArchiveStore } from './archive-store.ts';
 
 /** Number of retries after a 429 or 5xx; together they take less than a second. */
 const RETRIES = 4;
-/** Time-out of one request with its retries. */
+/** Timeout of a request, including its retries. */
 const PATIENCE_MS = 60_000;
 /** Longest part of an error response that is logged, in characters. */
 const LONGEST_REFUSAL = 500;

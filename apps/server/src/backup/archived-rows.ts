@@ -1,10 +1,10 @@
-// Replaces keys in rows of `set_record` by the records in the archive, so that a backup contains the records themselves.
+// Replaces keys in rows of `set_record` with the records in the archive, so that a backup contains the records themselves.
 
 import type { ArchiveStore } from '../archive/archive-store.ts';
 import { RecordUnavailable, readArchived } from '../archive/archived-record.ts';
 import { someAtOnce } from '../archive/some-at-once.ts';
 
-/** A row with PostgreSQL's text of every value. */
+/** A row, with each value in PostgreSQL's text form. */
 export type TextRow = Readonly<Record<string, unknown>>;
 
 export interface LeftRecord {

@@ -1,5 +1,5 @@
 // The format of a backup file: a line with the format's name, its version and the SHA-256 of all that follows, then lines of JSON,
-// compressed with Zstandard. The content is used only after the checksum of the whole file was verified.
+// compressed with Zstandard. The content is used only after the checksum of the whole file has been verified.
 //
 //   mcr-arena-backup 1 <64 hexadecimal digits>
 //   {"migration":"…","createdAt":"…"}
@@ -141,7 +141,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> 
     const line = lineSchema.safeParse(jsonIn(text));
     if (!line.success) {
       const place = table === undefined ? {} : { table, row };
-      throw new MalformedBackup(place, 'expected a list of texts and nulls, or {"table": …, "columns": […]}');
+      throw new MalformedBackup(place, 'expected a list of strings and nulls, or {"table": …, "columns": […]}');
     }
     if ('table' in line.data) {
       table = line.data.table;

@@ -5,7 +5,7 @@ import type { BackupLine, BackupRow, TableHead } from './backup-file.ts';
 import { MalformedBackup } from './malformed.ts';
 import { quoted, type RowCounts, type Table } from './tables.ts';
 
-/** Highest number of rows, and of characters in them, per batch. */
+/** Maximum number of rows, and of characters in them, per batch. */
 const ROWS_AT_ONCE = 500;
 const LENGTH_AT_ONCE = 4_000_000;
 
@@ -60,7 +60,7 @@ async function* batchesOf(tables: readonly Table[], lines: AsyncIterable<BackupL
   if (batch !== undefined) yield batch;
 }
 
-/** The table of a head. The table must have the columns in the head. */
+/** The table that a head names. Throws if the table or one of the head's columns does not exist, or a column is listed twice. */
 function tableOf(tables: readonly Table[], { table: name, columns }: TableHead): Table {
   const table = tables.find((candidate) => candidate.name === name);
   if (table === undefined)

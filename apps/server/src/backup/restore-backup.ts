@@ -64,7 +64,7 @@ export async function restoreBackup(
   }
 }
 
-/** Assigns a new id, because two databases with the same id would share an archive. */
+/** Makes the id of the archive the former one, because two databases with the same id would share an archive. */
 async function giveUpArchive(session: SqlSession): Promise<void> {
   await session.script(`
     INSERT INTO setting (key, value) SELECT '${FORMER_ARCHIVE_ID}', value FROM setting WHERE key = '${ARCHIVE_ID}'

@@ -65,7 +65,7 @@ function inOrder(tables: readonly Table[], targetsOf: (table: Table) => readonly
     const ready = left.filter((table) =>
       targetsOf(table).every((target) => placed.some(({ name }) => name === target)),
     );
-    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${left.map(({ name }) => name)}`);
+    if (ready.length === 0) throw new Error(`tables refer to each other in a cycle: ${left.map(({ name }) => name)}`);
     placed.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

@@ -6,7 +6,7 @@ import { type ArchivedRecords, RECORD_TABLE, type TextRow, withArchivedRecords }
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
 import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
 
-/** Number of rows read at a time; the record of a set has some tens of kilobytes. */
+/** Number of rows read at a time; the record of a set takes tens of kilobytes. */
 const ROWS_AT_ONCE = 200;
 
 /** Returns the number of rows written. Others may write to the database meanwhile; the backup has the state at its start. */

@@ -103,7 +103,7 @@ export async function checkDocument(
   return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
 }
 
-/** Additional reason why a queued check waits, apart from its place in the queue. */
+/** The reason why a queued check waits, besides its place in the queue; empty if there is none. */
 async function waitingOf(prisma: PrismaClient, ownerId: string): Promise<Pick<QueuedCheck, 'waits'>> {
   const now = new Date();
   const time = await requireProcessorTime(prisma, [ownerId], now);

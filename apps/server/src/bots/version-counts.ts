@@ -1,5 +1,5 @@
-// Counts deals, faults and voids of versions, on the ladder and in other competitions. Deals and faults count only once such
-// a competition has ended, so that nothing is revealed about walls that a table has yet to play.
+// Counts deals, faults and voids of versions, on the ladder and in other competitions. Deals and faults of other
+// competitions count only once the competition has ended, so that nothing is revealed about walls that a table has yet to play.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
@@ -7,7 +7,7 @@ export interface VersionCounts {
   readonly deals: number;
   /** Replies that were illegal, late or missing. */
   readonly faults: number;
-  /** Number of sets that a fault of its host voided. */
+  /** Number of sets voided by a fault of the version's host. */
   readonly voids: number;
 }
 

@@ -26,7 +26,7 @@ export interface AdvanceTools {
 
 export interface Advanced {
   readonly announcements: readonly Announcement[];
-  /** Longest time until the competition must be advanced again, in ms. */
+  /** Maximum time until the competition must be advanced again, in ms. */
   readonly waitMs?: number;
   /** Competitions to advance now: those that it opened, or its parent, which waits for its end. */
   readonly next?: readonly string[];
@@ -91,7 +91,7 @@ async function storePlan(
   return sets.map(({ id, set }) => ({ id, competition: row.id, spec: kind.specOf(row, set) }));
 }
 
-/** Queues planned sets again whose jobs were cancelled, failed or lost. */
+/** Requeues planned sets whose jobs were cancelled, failed or lost. */
 async function requeueOpen(
   transaction: Prisma.TransactionClient,
   jobs: SetJobs,

@@ -49,7 +49,7 @@ export function isOver(status: CompetitionStatus): boolean {
   return status === 'finished' || status === 'cancelled';
 }
 
-/** Rules of all its deals, with fields in stored order. Throws if they are malformed. */
+/** Rules of all deals of the competition, with fields in stored order. Throws if they are malformed. */
 export function rulesOfRow(row: Pick<CompetitionRow, 'id' | 'rules'>): DealRules {
   parseColumn(dealRulesSchema, placeOf(row, 'rules'), row.rules);
   return row.rules as unknown as DealRules;
@@ -65,7 +65,7 @@ const secretSchema = z
   .instanceof(Uint8Array)
   .refine(({ length }) => length === SECRET_BYTES, `expected ${SECRET_BYTES} bytes`);
 
-/** Secret from which its walls are derived. Throws if it is malformed. */
+/** Secret from which the competition's walls are derived. Throws if it is malformed. */
 export function secretOfRow(row: Pick<CompetitionRow, 'id' | 'secret'>): Secret {
   return new Uint8Array(parseColumn(secretSchema, placeOf(row, 'secret'), row.secret)) as Secret;
 }

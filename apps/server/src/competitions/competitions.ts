@@ -22,7 +22,7 @@ export interface CompetitionOptions {
   /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
   readonly announce: Announce;
-  /** Reports failures in the background; the work continues or is retried. */
+  /** Called with background errors; the work continues or is retried. */
   onError(error: unknown): void;
 }
 
@@ -37,9 +37,9 @@ export interface Competitions {
   close(): Promise<void>;
 }
 
-/** Interval at which all running competitions are advanced, in case an event was missed. A failing one does not block the others. */
+/** Interval at which all running competitions are advanced, in case an event was missed. Failures do not block the others. */
 const SWEEP_MS = 30_000;
-/** Highest number of competitions whose kind is cached. */
+/** Maximum number of competitions whose kind is cached. */
 const KINDS_KEPT = 10_000;
 /** Number of times that internal errors may void a set before its competition stops. */
 const MAX_VOIDS = 3;

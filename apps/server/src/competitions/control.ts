@@ -1,5 +1,5 @@
 // The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only. A contest and
-// its stages change in one transaction, so that they never differ if two controls run at once or the process ends in between.
+// its stages change in one transaction, so that they never differ, even if two controls run at once or the process ends in between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
@@ -60,7 +60,7 @@ export function controlCompetition(
   });
 }
 
-/** Also changes stages if the contest keeps its status, because an internal error may have stopped a stage alone. */
+/** Also changes stages if the contest keeps its status, because an internal error may have stopped only a stage. */
 async function controlStages(
   transaction: Prisma.TransactionClient,
   jobs: SetJobs,
@@ -77,7 +77,7 @@ async function controlStages(
   return changed;
 }
 
-/** Stops a competition after an internal error that recurred each time a set was replayed. */
+/** Stops a competition because an internal error recurred each time a set was replayed, or because a job cannot be read. */
 export async function failCompetition(
   { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
   id: string,

@@ -16,7 +16,7 @@ export const SEALED_SEATINGS = 4;
 /** References by which hosts load versions, by version id. */
 export type References = ReadonlyMap<string, BotReference>;
 
-/** Round and table of every such set; its number alone identifies it. */
+/** Round and table of every sealed set; the number alone identifies a set. */
 const PLACE = { round: 1, table: 1 } as const;
 
 export function sealedSpecOf(row: CompetitionRow, { number, seats }: PlannedSet, references: References): SetSpec {

@@ -1,7 +1,7 @@
 // The data folder of the embedded database:
 //   lock            the process that uses it
 //   version.json    the newest migration applied to its data; exists from the first start on
-//   postgres/       the data; other files of PostgreSQL are beside it (cluster/cluster-path.ts)
+//   postgres/       the data; other files of PostgreSQL are next to it (cluster/cluster-path.ts)
 //   before-X/       copy of postgres/ before a version newer than X changed it
 //
 // A new database is created only in a folder that never had one. Any other content is reported by name and left unchanged.
@@ -52,7 +52,7 @@ export function joinDataFolder(path: string, form: DataForm): Result<DataFolder,
 
 /** The error for a folder that should have data but has none. */
 function holdsNone(path: string): Result<never, 'folder-unusable'> {
-  return failure('folder-unusable', `${path} contains no database: set MCR_DATA to the folder of one`);
+  return failure('folder-unusable', `${path} contains no database: set MCR_DATA to a folder that contains one`);
 }
 
 /** The error for a folder that cannot be used. */

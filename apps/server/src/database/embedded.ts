@@ -19,7 +19,7 @@ import { connectPostgres, type PostgresSession } from './sql-session.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Resolves if PostgreSQL exits by itself, with the end of its output. */
+  /** Resolves once PostgreSQL has exited, with the end of its output. */
   readonly lost: Promise<string>;
   /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;

@@ -1,4 +1,4 @@
-// Runs changes sequentially: each starts when the previous one has ended, even if that failed.
+// Runs changes sequentially: each starts when the previous one has ended, even if it failed.
 
 export class InTurn {
   #last: Promise<unknown> = Promise.resolve();

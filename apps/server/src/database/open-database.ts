@@ -17,7 +17,7 @@ export interface Database {
   readonly isOwn: boolean;
   /** Options of the job queue. */
   readonly queueOptions: ConstructorOptions;
-  /** For a database that this process runs: resolves if it exits by itself, with the end of its output. */
+  /** For a database that this process runs: resolves once it has exited, with the end of its output. */
   readonly lost?: Promise<string>;
   close(): Promise<void>;
 }
@@ -27,10 +27,10 @@ export type Store = PrismaClient | Prisma.TransactionClient;
 
 export type DatabaseError = EmbeddedError | 'data-older' | 'database-unreachable' | 'database-not-running';
 
-/** Long time-outs, for machines under load. */
+/** Long timeouts, for machines under load. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 
-/** Highest number of connections of one process. PostgreSQL accepts 100 by default, which is enough for a dozen processes. */
+/** Maximum number of connections of one process. PostgreSQL accepts 100 by default, which is enough for a dozen processes. */
 const CONNECTIONS = { client: 5, queue: 2 };
 
 /** Location of the data: the URL of a PostgreSQL server, or a folder. */
@@ -38,7 +38,7 @@ export type DatabaseLocation =
   | { readonly type: 'postgres'; readonly url: string }
   | { readonly type: 'folder'; readonly path: string };
 
-/** Opens the database of a server for a worker process, without migrating it. */
+/** Opens the database of a server for another process, such as a worker, without migrating it. */
 export async function joinDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
   const url = location.type === 'postgres' ? location.url : runningUrl(location.path);
   if (url !== undefined) return openPostgres(url, expectMigrated);

@@ -3,7 +3,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
-/** Makes orphaned jobs available again. Use it only if no other process runs jobs of this queue, or a job may run twice. */
+/** Makes orphaned jobs available again. Use it only if no other process runs jobs of this queue; otherwise a job may run twice. */
 export async function releaseOrphans(boss: PgBoss, name: string, prisma: PrismaClient): Promise<void> {
   const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
     SELECT id::text FROM pgboss.job WHERE name = ${name} AND state = 'active'`;

@@ -26,7 +26,7 @@ const ADAPTER_KINDS = [
   ...['ConnectionClosed', 'TooManyConnections'],
 ];
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'];
-/** System calls of socket errors, which Prisma omits. Errors of files have other calls. */
+/** System calls of socket errors, which Prisma omits. File errors have other calls. */
 const SOCKET_CALLS: readonly (string | undefined)[] = [undefined, 'connect', 'read', 'write'];
 /** SQLSTATE of a lost connection, too many connections, and a database that is stopping, starting or crashed. */
 const SQL_STATES = /^(08|53300|57P0)/;
@@ -42,7 +42,7 @@ interface ConnectionError extends Error {
   };
 }
 
-/** Whether a request to the database failed because it could not be reached. Its changes may have been stored or not. */
+/** Whether a request to the database failed because it could not be reached. Its changes may or may not have been stored. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall, meta, message }: ConnectionError = error;

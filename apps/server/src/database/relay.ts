@@ -1,5 +1,5 @@
 // Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Messages sent while a connection is down are lost;
-// `onReconnected` is called once it is restored. NOTIFY accepts less than 8,000 bytes, so messages are sent in parts; the parts of
+// `onReconnected` is called once it is restored. NOTIFY accepts fewer than 8,000 bytes, so messages are sent in parts; the parts of
 // one statement arrive in order and uninterrupted.
 
 import pg from 'pg';
@@ -26,7 +26,7 @@ export interface RelayEvents {
 export async function openRelay(url: string, events: RelayEvents): Promise<Relay> {
   const connection = new RelayConnection(url, events);
   await connection.open();
-  /** Publications run sequentially, because pg warns of concurrent statements on a connection. */
+  /** Publications run sequentially, because pg warns about concurrent statements on a connection. */
   let last: Promise<void> = Promise.resolve();
   return {
     publish: (text) => {

@@ -6,7 +6,7 @@ export interface RetryOptions {
   /** Ends the retries: the promise then rejects with its reason. */
   readonly signal: AbortSignal;
   readonly longestPauseMs?: number;
-  /** Whether to give up at once, so that the promise rejects with the error; never by default. */
+  /** Whether to give up and reject with the error; by default, all errors are retried. */
   isFinal?(error: unknown): boolean;
   /** Called after every failure that is followed by another attempt. */
   onError(error: unknown): void;

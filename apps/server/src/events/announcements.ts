@@ -7,11 +7,11 @@ import type { Announce } from './announcement.ts';
 
 export interface Announcements {
   readonly announce: Announce;
-  /** Calls `listener` with all announcements from now on, by any server. */
+  /** Calls `listener` with all announcements from now on, from any server. */
   listen(listener: Announce): void;
   /** Announces, to servers only, that a token is now refused or that sessions of a user have ended. */
   revoke(revoked: RevokedId): void;
-  /** Calls `listener` with all revocations from now on, by any server. */
+  /** Calls `listener` with all revocations from now on, from any server. */
   listenToRevoked(listener: (revoked: RevokedId) => void): void;
   /** Calls `listener` when announcements and revocations of other servers may have been missed. */
   listenToGaps(listener: () => void): void;
@@ -45,7 +45,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     announce: (announcement) => void publish({ announcement }),
     listen: (listener) => void listeners.push((message) => 'announcement' in message && listener(message.announcement)),
     revoke: (revoked) => {
-      // Takes effect in this process at once, even while the database cannot be reached.
+      // Takes effect in this process immediately, even while the database cannot be reached.
       deliver({ revoked });
       void publish({ revoked });
     },

@@ -23,7 +23,7 @@ export type WatchAnswer =
   | { readonly ok: true }
   | { readonly error: { readonly code: keyof typeof ERRORS; readonly message: string } };
 
-/** Highest number of tournaments that one connection may watch at a time. */
+/** Maximum number of tournaments that one connection may watch at a time. */
 const MAX_WATCHED = 50;
 
 /** Accepts spectators and returns a function that sends them announcements. `exists` checks the id of a tournament. */

@@ -1,5 +1,5 @@
 // Sources of the deals of a game: the game's own secret, the secret of a competition of people and bots, whose competitors all
-// play the same walls, or an earlier deal. A source also says when a wall may be shown.
+// play the same walls, or an earlier deal. A source also determines when a wall may be shown.
 
 import { botSeedOf, seedOfDeal } from '@mcr-arena/arena';
 import {
@@ -84,7 +84,7 @@ export function baselineSeedOf(secret: Secret, competition: string, deal: number
   return botSeedOf(secret, competition, set, baselineNameOf(player));
 }
 
-/** The configuration for repeating a recorded deal: its own rules, except that a late reply does not end it. Error: `wall-invalid`. */
+/** The configuration for repeating a recorded deal: its own rules, except that a fault does not end it. Error: `wall-invalid`. */
 export function repeatedDealOf(record: ConfigRecord): Result<ConfigRecord, 'wall-invalid'> {
   const decoded = decodeConfig(record);
   return decoded.ok ? success({ ...record, rules: { ...record.rules, onFault: 'auto-play' } }) : decoded;

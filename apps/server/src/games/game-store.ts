@@ -99,7 +99,7 @@ function storeDeal(prisma: PrismaClient, gameId: string, number: number, played:
   });
 }
 
-/** Ends games within the caller's transaction and drops unfinished deals. */
+/** Ends games within the caller's transaction, drops unfinished deals, and returns the number of ended games. */
 export async function endGames(transaction: Prisma.TransactionClient, where: Prisma.GameWhereInput): Promise<number> {
   const open = await transaction.game.findMany({ where: { ...where, status: { not: 'over' } }, select: { id: true } });
   const ids = open.map(({ id }) => id);

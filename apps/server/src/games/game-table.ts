@@ -133,7 +133,7 @@ export class GameTable {
     return this.#changes.run(() => this.#join(player, user));
   }
 
-  /** Frees the place of a person; during a game, a bot takes over. `user`: the person with a new name. */
+  /** Frees the place of a person; during a game, a bot takes over. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
     return this.#changes.run(() => this.#quit(player, user));
   }
@@ -232,7 +232,7 @@ export class GameTable {
     this.announce();
   }
 
-  /** Stops the game here, to be resumed by another process or later. */
+  /** Stops the game in this process. It can be resumed later, or by another process. */
   suspend(): void {
     const reason = new Stopped('another process plays this game, or none does');
     this.#suspended.abort(reason);

@@ -1,5 +1,5 @@
 // Tables of people: creation, look-up, resumption and removal. Of all processes on a database, only the holder of the lease runs
-// them; when it ends, another process resumes them from the database.
+// them; when the holder ends, another process resumes them from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import { type BotReference, type HostModule, openThreadHosts } from '@mcr-arena/hosts';
@@ -47,7 +47,7 @@ export interface PeopleTables {
   repeat(order: NewTable, user: GameUser, deal: ConfigRecord): Promise<GameTable>;
   /** The table of a stored game; undefined if the game is over. */
   openGame(game: string): Promise<GameTable | undefined>;
-  /** After a change of a competition, ends tables whose games are over in the database. */
+  /** After a competition has changed, ends its tables whose games are over in the database. */
   noteCompetition(id: string): Promise<void>;
   /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
   vacate(user?: string): Promise<void>;
@@ -98,7 +98,7 @@ class PeopleTablesHouse implements PeopleTables {
     });
     this.#services = {
       ...{ store: createGameStore(database.prisma), journal, times, onError },
-      // The threads of the bots end with this process.
+      // Once closed, errors are expected, because the threads of the bots have ended.
       seatBot: seatBotsBy(
         registry,
         locate ?? (async (reference) => reference),

@@ -28,7 +28,7 @@ export interface ClockReading {
 
 export interface ClockStanding {
   readonly isConnected: boolean;
-  /** Whether nobody at the table is connected. */
+  /** Whether nobody at the table is connected; always false in a competition with time limits. */
   readonly isDeserted: boolean;
 }
 

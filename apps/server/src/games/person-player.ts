@@ -158,7 +158,7 @@ export class PersonPlayer implements GamePlayer {
     if (number < current.asked || open === undefined) return current.late.has(number) ? 'reply-late' : undefined;
     const legal = open.legalActions.find((each) => sameAction(each, action));
     if (legal === undefined) return 'action-illegal';
-    // Replies to a claim resolve at once, so that the delay does not reveal whether others are still being asked.
+    // Replies to a claim resolve immediately, so that the delay does not reveal whether others are still being asked.
     const stored = isTurn(open) ? Promise.withResolvers<void>() : undefined;
     this.#storing = stored;
     this.#settle(legal);
@@ -234,7 +234,7 @@ export class PersonPlayer implements GamePlayer {
     if (this.#line === undefined) this.#isMissing = true;
     current.late.add(current.asked);
     this.#line?.send('closed', { deal: current.deal, number: current.asked });
-    // Declining on a time-out must not reveal that a claim was possible.
+    // Declining on a timeout must not reveal that a claim was possible.
     this.#settle(isTurn(open) ? { type: 'timedOut' } : PASS);
   }
 

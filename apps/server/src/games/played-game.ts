@@ -98,7 +98,7 @@ export interface PlayedGameOptions {
   afterDeal(deal: number, played: PlayedDeal): Promise<void>;
 }
 
-/** Opens the game at the end of its journal. */
+/** Opens the game in its state at the end of the journal. */
 export async function openGame(options: PlayedGameOptions): Promise<Game> {
   const { deals, players, before, journal, afterDeal } = options;
   const { game } = deals;

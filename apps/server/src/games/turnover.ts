@@ -1,5 +1,6 @@
 // The waits between the deals of a game: before the first deal for people to arrive, then until all connected people are ready or
-// the time for the result has passed. The time stops while no person is connected; it can be infinite.
+// the time for the result has passed. While no person is connected, the time does not run; it starts again
+// from the beginning once somebody returns. It can be infinite.
 
 import type { Millis } from '@mcr-arena/sdk';
 
@@ -25,7 +26,7 @@ export class Turnover {
     this.#resultMs = resultMs;
   }
 
-  /** Time until the next deal starts automatically, or infinity if it does not; undefined while a deal is in progress. */
+  /** Time until the next deal starts automatically, or infinity if it does not; undefined unless a result is shown. */
   get leftMs(): Millis | undefined {
     if (this.#wait?.type !== 'result') return undefined;
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
@@ -54,7 +55,7 @@ export class Turnover {
     }
   }
 
-  /** Rejects the pending waits. */
+  /** Rejects the pending wait. */
   stop(reason: Error): void {
     clearTimeout(this.#timer);
     this.#wait?.end(reason);

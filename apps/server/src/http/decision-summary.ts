@@ -1,5 +1,5 @@
 // The metric that summarises decision times. Its quantiles come from a histogram of fixed size: the digest in the library's
-// own summary takes more processor time per decision than parsing the reply.
+// own summary takes more CPU time per decision than parsing the reply.
 
 import { addDecision, decisionCount, noDecisions, timeAt } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';

@@ -49,7 +49,7 @@ export const ERRORS = {
   'tournament-exists': { status: 409, message: 'a tournament with this id already exists' },
   'contest-exists': { status: 409, message: 'a competition with this id already exists' },
   'registration-closed': { status: 409, message: 'registration is closed' },
-  'too-many-entries': { status: 409, message: 'the account has registered the highest permitted number of bots' },
+  'too-many-entries': { status: 409, message: 'the account has registered the maximum number of bots' },
   'bot-unsealed': { status: 409, message: 'the contest accepts uploaded bots only' },
   'group-required': { status: 403, message: 'only members of the group may register' },
   'status-conflict': { status: 409, message: 'the status of the tournament does not permit this' },
@@ -63,8 +63,8 @@ export const ERRORS = {
   'version-unsealed': { status: 409, message: 'remote bots cannot be ranked' },
   'version-benched': { status: 409, message: 'the version failed repeatedly: upload a corrected one' },
   'version-unchecked': { status: 409, message: 'the version has not passed its check' },
-  'too-many-ranked': { status: 409, message: 'the account has the highest permitted number of ranked bots' },
-  'too-many-matches': { status: 409, message: 'the highest permitted number of matches is in progress' },
+  'too-many-ranked': { status: 409, message: 'the account has the maximum number of ranked bots' },
+  'too-many-matches': { status: 409, message: 'the maximum number of matches is in progress' },
   'bot-removed': { status: 409, message: 'the bot was removed' },
   'set-undisclosed': {
     status: 403,
@@ -184,7 +184,7 @@ function bodyOf(
 /** Omits the row, whose key may be private. */
 function unreadable({ table, column }: MalformedData): string {
   const place = column === undefined ? `table "${table}"` : `column "${column}" of table "${table}"`;
-  return `stored data cannot be read: ${place}; the log of the server names the row and what is wrong`;
+  return `stored data cannot be read: ${place}; the log of the server names the row and the error`;
 }
 
 function classify(error: FastifyError): { readonly code: ErrorCode; readonly message?: string } {

@@ -1,4 +1,4 @@
-// Identifies players: a signed-in user or a guest. Anyone else who plays becomes a guest, by a cookie in the response.
+// Identifies players: a signed-in user or a guest. Anyone else who plays becomes a guest, identified by a cookie.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createGuest } from '../accounts/guests.ts';

@@ -19,7 +19,7 @@ export function sendTar(reply: FastifyReply, name: string, files: AsyncIterable<
     .send(Readable.from(tarOf(files)));
 }
 
-/** The archive; each file is read once the previous ones were sent. */
+/** The archive; each file is read once the previous ones have been sent. */
 async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of files) {
     yield headerOf(path, bytes.length);

@@ -47,11 +47,11 @@ async function receive(request: FastifyRequest, target: string, maxBytes: number
     await receiveFile(part, target, maxBytes);
     fileName = part.filename;
   }
-  if (fileName === undefined) throw new ApiError('request-malformed', 'file: expected the bot, as a file of the form');
+  if (fileName === undefined) throw new ApiError('request-malformed', 'file: expected the bot as a file in the form');
   return { fields, fileName, file: target, size: (await stat(target)).size };
 }
 
-/** Errors of the disk are internal; all other errors are caused by the form. */
+/** Disk errors are internal; all other errors are caused by the form. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof ApiError || !(thrown instanceof Error) || 'syscall' in thrown) return thrown;
   return new ApiError('request-malformed', `the form cannot be read: ${thrown.message}`);
@@ -63,9 +63,10 @@ function textOf({ fieldname, value }: { readonly fieldname: string; readonly val
 }
 
 async function receiveFile({ fieldname, file }: MultipartFile, target: string, maxBytes: number): Promise<void> {
-  if (fieldname !== 'file') throw new ApiError('request-malformed', `"${fieldname}": the file is expected as "file"`);
+  if (fieldname !== 'file')
+    throw new ApiError('request-malformed', `"${fieldname}": expected the file in the field "file"`);
   await pipeline(file, createWriteStream(target, { mode: 0o600 }));
   if (!file.truncated) return;
   const mebibytes = Math.floor(maxBytes / 2 ** 20);
-  throw new ApiError('upload-too-large', `the file is too large: expected ${mebibytes} MiB at most`);
+  throw new ApiError('upload-too-large', `the file is too large: expected at most ${mebibytes} MiB`);
 }

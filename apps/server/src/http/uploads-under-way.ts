@@ -28,7 +28,7 @@ export function createUploadsUnderWay(): UploadsUnderWay {
       const own = counts.get(user) ?? 0;
       if (own >= EACH || all >= ALL) {
         const whose = own >= EACH ? `${own} of your uploads` : `${all} uploads`;
-        const message = `${whose} are in progress, the maximum: try again when one has finished`;
+        const message = `${whose} are in progress, which is the maximum: try again when one has finished`;
         throw new ApiError('uploads-limited', message, { retryAfterSeconds: RETRY_S });
       }
       add(user, 1);

@@ -1,10 +1,10 @@
-// Fair shares of competitions in the sets that a process holds. A competition that holds none comes first, then those that hold
+// Divides the sets that a process holds fairly among competitions. Competitions that hold none come first, then those that hold
 // less than their share.
 
 export interface ShareLimits {
-  /** Highest number of sets held. */
+  /** Maximum number of sets held. */
   readonly room: number;
-  /** Highest number of sets held per competition. */
+  /** Maximum number of sets held per competition. */
   readonly perCompetition: number;
 }
 
@@ -17,7 +17,7 @@ export function countHeld(held: Iterable<{ readonly competition: string }>): Hel
   return counts;
 }
 
-/** Competitions that hold their highest number of sets. */
+/** Competitions at their limit. */
 export function cappedOf(held: HeldSets, { perCompetition }: ShareLimits): readonly string[] {
   return holdingAtLeast(held, perCompetition);
 }

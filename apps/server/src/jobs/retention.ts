@@ -1,4 +1,4 @@
-// Deletes data that is stored for a limited time: logs of bots and guests without games, by the administrators' settings; notices,
+// Deletes data that is stored for a limited time: logs of bots and guests without games, as set by administrators; notices,
 // charged processor time, files of removed bots, and expired sessions and links. Every server on a database runs it; a second run
 // finds nothing to delete.
 

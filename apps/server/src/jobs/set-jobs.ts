@@ -53,7 +53,7 @@ export interface SetJobOptions extends SetJobEvents {
   onError(error: unknown): void;
 }
 
-/** Interval of polling, because other processes add jobs without a message. */
+/** Polling interval; other processes do not announce the jobs that they add. */
 const POLL_MS = 500;
 
 export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {

@@ -76,7 +76,7 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** Opens the queues. `onError` is called with errors in the background. */
+/** Opens the queues. `onError` is called with background errors. */
 export async function openSetQueues(database: Database, onError: (error: Error) => void): Promise<SetQueues> {
   const boss = new PgBoss({
     ...database.queueOptions,
@@ -114,7 +114,7 @@ export async function jobsInPlay(store: Store, competition: string): Promise<num
 
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
   await boss.createQueue(name, QUEUE_OPTIONS);
-  // If a worker still plays such a set, it is played twice but stored once.
+  // A set that a worker is still playing is then played twice but stored once.
   if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
   // Fills pg-boss's cache of queues, which it could not do within a transaction on a database with one connection.
   await boss.getQueue(name);
@@ -165,7 +165,7 @@ function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
   return { id, competition: groupId ?? '', spec: parsed.success ? parseJson(parsed.data.spec) : undefined };
 }
 
-/** Undefined if the text is not JSON, so that such a job does not block the others. */
+/** Undefined if the text is not JSON, so that a malformed job does not block the others. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

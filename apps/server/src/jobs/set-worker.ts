@@ -14,9 +14,9 @@ export interface PlayerSlots {
   readonly slots: number;
   /** Number of sets taken ahead of a free slot; default: 0. */
   readonly ahead?: number;
-  /** Least number of free places at which the queue is queried; default: 1. */
+  /** Minimum number of free places at which the queue is queried; default: 1. */
   readonly batch?: number;
-  /** Highest number of sets of one competition held at the same time; default: `slots` plus `ahead`. */
+  /** Maximum number of sets of one competition held at the same time; default: `slots` plus `ahead`. */
   readonly perCompetition?: number;
 }
 
@@ -34,7 +34,7 @@ export interface SetWorkerOptions extends PlayerSlots {
 }
 
 export interface SetWorker {
-  /** Queries the queue again, because there may be new jobs. */
+  /** Queries the queue immediately, because it may have new jobs. */
   wake(): void;
   /** Takes no more sets and releases those in play. */
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export interface SetWorker {
 /** Delay before a set is released after playing or storing it failed, for example because the database is unreachable. */
 const RETRY_MS = 1000;
 
-/** Outcome of a started job. The set is played again at once if `repeated`, after a pause if `failed`. */
+/** Outcome of a started job. The set is played again immediately if `repeated`, after a pause if `failed`. */
 type Outcome = 'ended' | 'repeated' | 'failed';
 
 interface QueueLacks {
@@ -236,7 +236,7 @@ class WorkLoop implements SetWorker {
       return await player.play(job.spec);
     } catch (thrown) {
       if (this.#isClosing) return 'repeated';
-      // Neither a bot nor our code is at fault: the set is played again and is not void.
+      // Neither a bot nor the server is at fault: the set is played again and is not void.
       if (isUnreachable(thrown)) throw thrown;
       return (await onVoid(job, thrown)) ? 'repeated' : 'ended';
     } finally {

@@ -16,7 +16,7 @@ const HOST_FAULTS = 2;
 export interface VoidedSet {
   /** Number of times that the set has been void. */
   readonly voids: number;
-  /** Whether the job was replaced by one without the bot that caused the fault. */
+  /** Whether the job was replaced with one that does not start the bot that caused the fault. */
   readonly replaced: boolean;
 }
 

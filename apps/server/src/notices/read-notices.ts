@@ -14,7 +14,7 @@ export type NoticePosition =
   | { readonly type: 'notice'; readonly id: string }
   | { readonly type: 'time'; readonly time: string };
 
-/** Notices, newest first. `before`: only notices older than that. Throws if one is malformed. */
+/** Notices, newest first. `before`: only notices older than this position. Throws if one is malformed. */
 export async function readNotices(
   store: Store,
   userId: string,
@@ -45,7 +45,7 @@ export function countUnread(store: Store, userId: string): Promise<number> {
   return store.notice.count({ where: { userId, readAt: null } });
 }
 
-/** `until`: marks only notices up to there, including it. */
+/** `until`: marks only notices up to and including this position. */
 export async function markNoticesRead(store: Store, userId: string, until: NoticePosition | undefined): Promise<void> {
   await store.notice.updateMany({
     where: { userId, readAt: null, ...(until && { OR: [at(until), await olderThan(store, userId, until)] }) },

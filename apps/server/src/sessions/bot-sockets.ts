@@ -33,7 +33,7 @@ export interface BotSocketOptions {
 
 /** Number of additional messages that a connection may send, such as replies to earlier questions. */
 const SLACK = 200;
-/** Highest number of refused `hello` messages from one address per minute. */
+/** Maximum number of refused `hello` messages from one address per minute. */
 const MAX_FAILURES = 60;
 /** Longest token that is looked up, in characters; real tokens are shorter. */
 const MAX_TOKEN = 200;
@@ -70,7 +70,7 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
   });
 }
 
-/** Ends a connection whose token was revoked while it was being accepted, so that the revocation did not end it. */
+/** Ends a connection whose token was revoked while it was being accepted, when the revocation could not yet end it. */
 async function endIfRevoked(line: SessionLine, socket: Socket, { identify, onError }: BotSocketOptions): Promise<void> {
   const { hello } = socket.data as Entered;
   try {

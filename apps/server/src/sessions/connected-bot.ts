@@ -48,7 +48,7 @@ export class ConnectedBot {
     this.#patience.delete(competition);
   }
 
-  /** Connects the bot, replacing an earlier connection. `isExpected`: whether a deal continues but is not resumed yet. */
+  /** Connects the bot, replacing an earlier connection. `isExpected`: whether a deal continues but has not been resumed yet. */
   connect(
     line: SessionLine,
     name: string,

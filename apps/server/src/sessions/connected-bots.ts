@@ -45,7 +45,7 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     if (presence?.type === 'connected') presence.line.send(name, message);
   }
 
-  /** Marks deals that continue but are not resumed yet. */
+  /** Marks deals that continue but have not been resumed yet. */
   expect(deals: readonly DealId[]): void {
     for (const deal of deals) this.#expected.add(deal);
   }

@@ -1,4 +1,4 @@
-// Ends connections whose token was revoked while the connection to the database was lost, so that the revocation did not arrive.
+// Ends connections whose token was revoked while the connection to the database was lost and the revocation did not arrive.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { refusedOf } from '../accounts/identity.ts';

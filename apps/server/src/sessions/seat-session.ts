@@ -67,7 +67,7 @@ export class SeatSession {
     return this.#open !== undefined;
   }
 
-  /** Replaces the connection by one that has the first `known` events of the deal. */
+  /** Replaces the connection with one that has the first `known` events of the deal. */
   attach(line: SessionLine, known: number): void {
     this.#presence = { type: 'connected', line };
     this.#sent = Math.min(known, this.#events.length);

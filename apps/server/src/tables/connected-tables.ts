@@ -1,5 +1,5 @@
 // Assembles the tables of connected bots from sessions, matchmaking, journal and lease. Of all processes on a database, only the
-// holder of the lease runs them; when it ends, another process takes over the lease and resumes from the journal.
+// holder of the lease runs them; when the holder ends, another process takes over the lease and resumes from the journal.
 
 import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';

@@ -30,7 +30,7 @@ interface Waiting<Entry> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Highest number of entries per write. */
+/** Maximum number of entries per write. */
 const MOST = 1000;
 
 const DELAY_MS = 1_000;

@@ -34,7 +34,7 @@ export interface JournalStoreOptions {
   onDelay?(isDelayed: boolean): void;
 }
 
-/** This process no longer plays its tables: they are resumed from the journal, here or by another process. */
+/** Thrown once this process no longer plays its tables, which are resumed from the journal, here or by another process. */
 export class LeaseLost extends Error {
   constructor(message = 'another process now runs the tables') {
     super(message);
@@ -52,7 +52,7 @@ const HELD = 'SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at 
 
 /**
  * Values: the key and the holder of the lease, then the columns of the rows as delimited lists, because the driver is slow at writing
- * arrays. Lines separate entries, whose JSON text contains no line feed.
+ * arrays. Line feeds separate the JSON entries, which contain none.
  */
 const GIVEN = `
   unnest(

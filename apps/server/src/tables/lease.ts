@@ -29,7 +29,7 @@ export interface Lease {
 const LAPSE_MS = 15_000;
 const RENEW_MS = 4_000;
 
-/** Tries to acquire the lease at once, and then at every renewal. */
+/** Tries to acquire the lease immediately, and then at every renewal. */
 export async function openLease(options: LeaseOptions): Promise<Lease> {
   const lease = new LeaseKeeper(options);
   await lease.renew();
@@ -101,7 +101,7 @@ class LeaseKeeper implements Lease {
     await this.#work;
   }
 
-  /** If it fails, the next renewal tries again. */
+  /** Calls `onGained`. If it fails, the next renewal tries again. */
   async #gain(): Promise<void> {
     const { onGained, onLost } = this.#options;
     try {
@@ -113,7 +113,7 @@ class LeaseKeeper implements Lease {
     }
   }
 
-  /** Acquiring and losing the lease never overlap. */
+  /** Runs handlers sequentially, so that acquiring and losing the lease never overlap. */
   #then(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch(this.#options.onError);
   }

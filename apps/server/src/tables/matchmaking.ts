@@ -58,13 +58,13 @@ export class Matchmaking {
     });
   }
 
-  /** A bot leaves its seat. */
+  /** Removes a bot from its seat. */
   leave(bot: string, session: SeatSession): void {
     this.#bots.of(bot).end(session);
     this.#beginWhatCan();
   }
 
-  /** Ends the deals of a cancelled competition at once, including deals that wait for bots. */
+  /** Ends the deals of a cancelled competition immediately, including deals that wait for bots. */
   abandon(competition: string): void {
     this.#abandoned.add(competition);
     this.#drop(({ start }) => start.tournament === competition, 'abandoned');

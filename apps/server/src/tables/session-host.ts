@@ -1,5 +1,5 @@
-// The host of bots that connect to this server. All seats requested within one turn of the event loop belong to one deal and are taken
-// at once.
+// The host of bots that connect to this server. The seats of a deal that are requested within one turn of the event
+// loop are taken together.
 
 import { createHash } from 'node:crypto';
 import { type Action, type Reply, type ViewEvent, viewFor } from '@mcr-arena/engine';
@@ -57,7 +57,7 @@ function sessionIdOf(deal: string, seat: Seat): DealId {
 
 function wantedSeatOf({ bot, parameters }: BotReference, seating: BotSeating): WantedSeat {
   const { context, started, competition: tournament, entrant, deal } = seating;
-  if (tournament === undefined || entrant === undefined) throw new Error(`bot ${bot} connects for competitions only`);
+  if (tournament === undefined || entrant === undefined) throw new Error(`bot ${bot} can only play in competitions`);
   const id = sessionIdOf(deal, context.seat);
   return { bot, start: { deal: id, tournament, entrant, parameters, seed: context.seed, started } };
 }

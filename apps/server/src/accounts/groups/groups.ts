@@ -51,7 +51,7 @@ export async function inviteToGroup(
   return { id, path: `/join#${secret}`, expiresAt };
 }
 
-/** Adds the user to the group of an invitation and links them to the inviter. A member keeps their role. Error: `link-unknown`. */
+/** Adds the user to the group of an invitation and links them to the inviter. Members keep their role. Error: `link-unknown`. */
 export async function joinGroup(store: Store, secret: string, userId: string): Promise<Result<Group, 'link-unknown'>> {
   const usable = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
   const where = { hash: hashOfToken(secret), ...usable };
@@ -92,7 +92,7 @@ function changeMember(
   change: (store: Store, where: MemberKey) => Promise<void>,
 ): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
   return prisma.$transaction(async (store) => {
-    // Serialises owners who leave at the same time.
+    // Without the lock, the last two owners could leave at the same time.
     await store.$queryRaw`SELECT id FROM user_group WHERE id = ${groupId}::uuid FOR UPDATE`;
     const members = await store.groupMember.findMany({ where: { groupId } });
     const member = members.find((one) => one.userId === userId);

@@ -1,5 +1,5 @@
 // Hashes of passwords: Argon2id with the parameters that OWASP recommends, as a PHC string, so that older hashes stay valid if the
-// parameters change. Computed in threads of libuv, never on the main thread.
+// parameters change. Computed in libuv's threads, never on the main thread.
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';

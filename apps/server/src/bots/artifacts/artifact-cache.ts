@@ -11,9 +11,9 @@ import { artifactOfBot } from './artifact-name.ts';
 import { type ArtifactStore, hashOfFile, writeWhole } from './artifact-store.ts';
 
 export interface ArtifactCache {
-  /** The path of a file with the content. Rejects if the artifact is no longer stored. */
+  /** The path of a file with this content. Rejects if the artifact is no longer stored. */
   fileOf(hash: string, name: string): Promise<string>;
-  /** Replaces an artifact in a reference by the URL of its file; other references stay unchanged. */
+  /** Replaces an artifact in a reference with the URL of its file; other references stay unchanged. */
   locate(reference: BotReference): Promise<BotReference>;
 }
 

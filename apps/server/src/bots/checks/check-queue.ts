@@ -35,7 +35,7 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** `onError` is called with errors in the background. The queues of sets supervise all queues. */
+/** `onError` is called with background errors. The queues of sets supervise all queues. */
 export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
   boss.on('error', onError);

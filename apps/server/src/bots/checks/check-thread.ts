@@ -1,5 +1,5 @@
-// The worker thread that checks one uploaded bot in a sandbox: prepares the bot, then runs it in the lab. A separate thread is
-// required because house bots compute at the same table and an untrusted model is parsed.
+// The worker thread that checks one uploaded bot in a sandbox: prepares the bot, then runs it in the lab. A separate thread
+// keeps the computations of house bots and the parsing of untrusted models off the main thread.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

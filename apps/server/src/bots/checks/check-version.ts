@@ -1,4 +1,4 @@
-// Runs one check of a version, from the queue to its report. A check that ends three processes fails for that reason. A check waits
+// Runs one check of a version, from the queue to its report. A check that was started three times without a report fails. A check waits
 // while its owner has no processor time left for the day, or while a disk is full. The check of a removed bot ends without a report.
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ export interface CheckTools {
   readonly prisma: PrismaClient;
   readonly queue: CheckQueue;
   readonly cache: ArtifactCache;
-  /** Clock for counting days. */
+  /** Clock that determines the day. */
   readonly clock: Clock;
   readonly run?: typeof runCheck;
   onError(error: unknown): void;
@@ -52,7 +52,7 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
   void watchRemoval(tools, id, removed);
   try {
     const outcome = await runWatched(tools, version, AbortSignal.any([signal, removed.signal]));
-    // The check is not repeated only because the database is unreachable at its end.
+    // If the database is unreachable at the end, storing the report is retried instead of repeating the check.
     await retryUntilDone(() => storeReport(tools, id, outcome), { signal, isFinal, onError: tools.onError });
   } catch (thrown) {
     if (removed.signal.aborted) return queue.end(id, prisma);
@@ -121,7 +121,7 @@ async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, a
   });
 }
 
-/** Stores the report and charges the processor time, unless a report is stored. */
+/** Stores the report and charges the processor time, unless a report is already stored. Only charges if the check was deleted. */
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,

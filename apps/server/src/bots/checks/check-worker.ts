@@ -10,7 +10,7 @@ export interface CheckWorkerOptions extends CheckTools {
 }
 
 export interface CheckWorker {
-  /** Queries the queue again, because there may be a new check. */
+  /** Polls the queue immediately, because it may have a new check. */
   wake(): void;
   /** Takes no more checks and releases running ones. */
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 // Records which processes on the database can run uploaded bots: each such process holds and renews its own lease. Without any
-// lease, uploading is disabled, with the cause that this process found.
+// lease, uploading is disabled, and the cause found by this process is reported.
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';

@@ -25,7 +25,7 @@ export function uploadManifestOf(
   return manifest.ok ? success({ kind: 'policy', file, parameters }) : manifest;
 }
 
-/** Hash of all that determines how a version plays: its manifest and its file. */
+/** Hash of everything that determines how a version plays: its manifest and its file. */
 export function contentHashOf(manifest: UploadManifest, artifactHash: string): string {
   const { file, ...rest } = manifest;
   return createHash('sha256')

@@ -16,11 +16,11 @@ import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 export interface UploadOptions {
   /** Folder for uploaded files; by default they are stored in the database. */
   readonly artifactFolder?: string;
-  /** Highest size of one file. */
+  /** Maximum size of a file. */
   readonly maxBytes: number;
   /** Whether this process checks and plays uploaded bots if it has a sandbox. */
   readonly runsBots: boolean;
-  /** Clock for counting days; default: the system's clock. */
+  /** Clock that determines the day; default: the system's clock. */
   readonly clock?: Clock;
 }
 

@@ -16,7 +16,7 @@ import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
 import { lockEntries, lockNewest } from './lock-entries.ts';
 import { createStage, readStages, type StageTournamentRow } from './stages.ts';
 
-/** Longest wait, well below the limit of timers. */
+/** Longest wait; well below the maximum delay of a timer. */
 const MOST_MS = 3600_000;
 /** Fewer entrants cannot be ranked. */
 const FEWEST_ENTRANTS = 2;

@@ -1,4 +1,4 @@
-// Contests: creation, control and withdrawal. They are run in the same way as all competitions.
+// Contests: creation, control and withdrawal. They run like all other competitions.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
@@ -93,7 +93,7 @@ async function withdrawEntry(
 
 const OPEN: CompetitionStatus[] = ['running', 'paused', 'failed'];
 
-/** Withdraws the bots of a deleted account from contests that are not over, and cancels its contests that have not started. */
+/** Withdraws the bots of a deleted account from contests that are not over, and cancels its contests that have not opened a stage. */
 export async function leaveContests(prisma: PrismaClient, contests: Contests, userId: string): Promise<void> {
   const open = { kind: CONTEST, status: { in: OPEN } };
   const own = await prisma.competition.findMany({

@@ -1,4 +1,4 @@
-// Creates a contest: checks its configuration, draws its secret and commits to it. Registration opens at once.
+// Creates a contest: checks its configuration, draws its secret and commits to it. Registration opens immediately.
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';

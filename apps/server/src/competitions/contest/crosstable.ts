@@ -24,7 +24,7 @@ export interface Crosstables {
   read(store: Store, tournaments: readonly CountedTournament[]): Promise<readonly CrosstableCell[]>;
 }
 
-/** Highest number of tournaments whose cells are cached. */
+/** Maximum number of tournaments whose cells are cached. */
 const KEPT = 50;
 
 export function createCrosstables(): Crosstables {

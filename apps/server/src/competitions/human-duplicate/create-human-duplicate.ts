@@ -1,4 +1,4 @@
-// Creates a competition of people and bots, draws its secret and commits to it. It is open at once.
+// Creates a competition of people and bots, draws its secret and commits to it. The competition is open immediately.
 
 import { randomBytes } from 'node:crypto';
 import { type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -11,7 +11,7 @@ import { databaseTime } from '../contest/clock.ts';
 import { reservationOf } from '../reserved-ids.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 
-/** Rules of tournaments, except that a late reply of a person does not end the deal. They also apply to bots. */
+/** Rules of tournaments, except that a fault, such as a person's late reply, does not end the deal. They also apply to bots. */
 const HUMAN_DUPLICATE_RULES: DealRules = { ...DUPLICATE_RULES, onFault: 'auto-play' };
 /** Parts of URLs of pages about competitions. */
 const RESERVED_IDS: readonly string[] = ['new', 'daily'];

@@ -12,7 +12,7 @@ import { duplicateDocumentOf, findDuplicate, standingsOf } from './duplicate-doc
 import type { HumanDuplicates } from './human-duplicates.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Number of past days listed for the reader. */
+/** Maximum number of days in the reader's history. */
 const LISTED = 14;
 const DEALS = 4;
 const HOUSE_ENTRANTS = ['shanten', 'goal'];
@@ -88,7 +88,7 @@ async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readon
   );
 }
 
-/** Consecutive days played up to today, or up to yesterday if today's challenge was not played yet. */
+/** Consecutive days played up to today, or up to yesterday if today's challenge has not been played yet. */
 export function streakOf(days: ReadonlySet<string>, today: string): number {
   let day = days.has(today) ? today : dayBefore(today);
   let streak = 0;

@@ -1,4 +1,4 @@
-// Entry of people and bots to a competition, until its closing time. Entering and closing both lock the competition's row, so that
+// Entry of people and bots into a competition, until its closing time. Entering and closing both lock the competition's row, so that
 // an entry either is in time or is refused.
 
 import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/documents';
@@ -20,7 +20,7 @@ export type EnterError =
   | 'version-unchecked'
   | 'too-many-entries';
 
-/** Highest number of bots per account, without house bots. */
+/** Maximum number of bots per account; house bots are exempt. */
 const BOTS_OF_OWNER = 4;
 
 interface OpenCompetition {
@@ -49,7 +49,7 @@ export function enterPerson(prisma: PrismaClient, id: string, userId: string): P
   });
 }
 
-/** Returns the bot's name in the results. The bot plays with its current newest version. Entering again changes nothing. */
+/** Returns the bot's name in the results. The bot plays with its newest checked version. Entering again changes nothing. */
 export function enterBot(
   prisma: PrismaClient,
   id: string,

@@ -1,5 +1,5 @@
 // Competitions of people and bots. Until the closing time people play, each at a separate table, and each entered bot plays
-// its sets at once. Then the games of people end. Once the last bot has finished, the competition is over and everything is shown.
+// its sets immediately. Then the games of people end. Once the last bot has finished, the competition is over and everything is shown.
 
 import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/arena';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
@@ -21,7 +21,7 @@ import { type CompetitionRow, isOver, limitsOfRow, rulesOfRow, secretOfRow } fro
 import { databaseTime } from '../contest/clock.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
-/** Longest wait, well below the limit of timers. */
+/** Longest wait; well below the maximum delay of a timer. */
 const MOST_MS = 3600_000;
 
 export const HUMAN_DUPLICATE_KIND: CompetitionKind = {

@@ -1,4 +1,4 @@
-// Competitions of people and bots: creation, entry and closing. They are run in the same way as all competitions.
+// Competitions of people and bots: creation, entry and closing. They run like all other competitions.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';

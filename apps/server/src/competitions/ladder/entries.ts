@@ -1,4 +1,4 @@
-// The versions on the ladder: those that their owners ranked. Bot versions store whether they are ranked; the rows of ratings are
+// The versions on the ladder, as ranked by their owners. Bot versions store whether they are ranked; the rows of ratings are
 // updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns.
 
 import { lowerEndOf } from '@mcr-arena/ladder';

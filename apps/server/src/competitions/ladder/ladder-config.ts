@@ -9,9 +9,9 @@ export const LADDER = 'ladder';
 const natural = z.int().min(0);
 
 const ladderConfigSchema = z.strictObject({
-  /** Highest number of bots of one account that may be ranked at a time. */
+  /** Maximum number of bots of one account that may be ranked at a time. */
   botsPerOwner: z.int().min(1),
-  /** Number of first sets in which the bots of a new account meet house bots only. */
+  /** Number of initial sets in which the bots of a new account meet house bots only. */
   noviceSets: natural,
   /** While a version has played fewer sets, the ladder runs at full capacity. */
   learningSets: natural,

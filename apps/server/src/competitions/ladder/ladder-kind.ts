@@ -15,11 +15,11 @@ import { LADDER, readLadderConfig } from './ladder-config.ts';
 import { isLearning, type PaceBasis, paceOf } from './pace.ts';
 import { rateStoredSets } from './rate-sets.ts';
 
-/** Highest number of versions whose manifests are cached; manifests never change. */
+/** Maximum number of versions whose manifests are cached; manifests never change. */
 const KEPT = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** `clock`: used to count days. */
+/** `clock`: determines the day. */
 export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
   const known = new LRUCache<string, NonNullable<ReturnType<References['get']>>>({ max: KEPT });
   const remember = async (transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> => {

@@ -1,5 +1,5 @@
 // Decides how many tables the ladder opens. While the rating of a person's bot is unsettled, the ladder uses all capacity that other
-// competitions leave. Otherwise it opens a table every few seconds while people watch, and a few per day while no page is open.
+// competitions leave. Otherwise it opens a table every few seconds while people watch, and a limited number per day while no page is open.
 
 import type { LadderPlayer } from '@mcr-arena/ladder';
 import type { LadderConfig } from './ladder-config.ts';

@@ -65,7 +65,7 @@ export async function unrankBot(prisma: PrismaClient, botId: string): Promise<vo
   await prisma.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });
 }
 
-/** Id of the ladder, to advance it at once instead of after the next set. */
+/** Id of the ladder, to advance it immediately instead of after the next set. */
 export async function ladderId(prisma: PrismaClient): Promise<string | undefined> {
   const row = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true } });
   return row?.id;

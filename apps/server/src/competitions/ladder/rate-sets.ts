@@ -18,7 +18,7 @@ const WITH_VERSIONS = {
 
 type StoredSet = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_VERSIONS }>;
 
-/** The fields of a version that change with each set. */
+/** The current rating and counts of a version. */
 type Standing = Pick<
   LadderRating,
   'versionId' | 'botId' | 'previousId' | 'sets' | 'deals' | 'points' | 'faults' | 'lastPlayedAt'
@@ -89,7 +89,7 @@ async function readStandings(transaction: Prisma.TransactionClient, versions: re
   return standings;
 }
 
-/** Initial rating of a version without sets: the current rating of the version before it. */
+/** Initial rating of a version without sets: derived from the current rating of the version before it. */
 function firstRatingIn(standings: Standings, previousId: string | null): Rating {
   const previous = previousId === null ? undefined : standings.get(previousId);
   if (previous === undefined) return FIRST_RATING;

@@ -14,7 +14,7 @@ const MOST_DIFFERENCES = 100;
 
 type Difference = LadderRebuild['differences'][number];
 
-/** Works on the database of a running server. Errors are those that a user can fix. */
+/** Works whether or not a server is running on the database. Returns errors that a user can fix. */
 export async function verifyLadder(
   location: DatabaseLocation,
   onSets?: (sets: number) => void,

@@ -18,9 +18,9 @@ const tallySchema = z.strictObject({
   dealIns: natural,
   draws: natural,
   fouls: z.record(z.enum(FOUL_REASONS), natural),
-  /** Number of its winning hands that contain each fan. */
+  /** Number of the version's winning hands that contain each fan. */
   wonBy: fanCounts,
-  /** The same for hands that won by its discards. */
+  /** The same for hands of opponents that won on its discards. */
   lostTo: fanCounts,
 });
 export type LadderTally = z.infer<typeof tallySchema>;

@@ -1,4 +1,4 @@
-// Creates and starts an unranked match of four bot versions.
+// Creates an unranked match of four bot versions.
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';

@@ -68,7 +68,7 @@ export async function createTournament(
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, references);
   if (!bots.ok) return bots;
-  // Bots of other hosts are skipped: uploaded bots were checked at their upload.
+  // Bots of other hosts are skipped: uploaded bots were checked after their upload.
   const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
@@ -105,7 +105,7 @@ async function referencesOf(prisma: PrismaClient, versions: BotVersionIds): Prom
   );
 }
 
-/** The versions of all entrants; their bots were found before. */
+/** The versions of all entrants, whose bots are known to exist. */
 function versionsOf(
   { entrants, reference }: TournamentConfig,
   houseVersions: HouseVersions,
@@ -122,7 +122,7 @@ function drawId(): string {
   return `t${randomBytes(6).toString('hex')}`;
 }
 
-/** Whether an error is a violation of a unique key. */
+/** Whether an error is a violation of a unique constraint. */
 function isTaken(thrown: unknown): boolean {
   return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }

@@ -25,7 +25,7 @@ export interface Ledger {
   read(store: Store, row: CompetitionRow): Promise<TournamentProgress>;
 }
 
-/** Highest number of cached tournaments. */
+/** Maximum number of cached tournaments. */
 const KEPT = 200;
 /** Number of sets read at a time. */
 const PAGE_SETS = 100;

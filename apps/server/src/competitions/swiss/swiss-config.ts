@@ -13,9 +13,9 @@ import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
 /** Pace of a tournament for an audience: its rounds are delayed. */
 const paceSchema = z.strictObject({
-  /** Number of rounds that are played at once, even if nobody watches. */
+  /** Number of initial rounds that open without delay, even if nobody watches. */
   roundsAtOnce: z.int().min(0),
-  /** Time between the openings of two later rounds, in ms. */
+  /** Time between the openings of later rounds, in ms. These open only while people watch. */
   everyMs: z.int().min(0),
 });
 export type Pace = z.infer<typeof paceSchema>;
@@ -26,7 +26,7 @@ const swissConfigSchema = z.strictObject({
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]),
   avoidRepeats: z.int().min(0),
   separateOwners: z.boolean(),
-  /** Default: chosen by the entrants. */
+  /** Default: depends on the entrants. */
   duplicate: z.enum(DUPLICATE_FORMATS).exactOptional(),
   /** Default: rounds are opened as soon as possible. */
   pace: paceSchema.exactOptional(),

@@ -16,7 +16,7 @@ import { plannedSetOf, planOfRow, specOfSet } from './tournament-plan.ts';
 
 export const SWISS = 'swiss';
 
-/** Highest number of cached plans; the plan from which a set is played never changes. */
+/** Maximum number of cached plans; the plan from which a set is played never changes. */
 const KEPT = 100;
 
 export function createSwissKind(ledger: Ledger): CompetitionKind {
@@ -71,7 +71,7 @@ async function expectCompetition(store: Store, id: string): Promise<CompetitionR
   return row;
 }
 
-/** Whether all tables of its round have played this set. The sets of a round are planned in one transaction. */
+/** Whether all tables of the round have played this set. The sets of a round are planned in one transaction. */
 async function isPlayedEverywhere(store: Store, competitionId: string, { round, set }: SetResult): Promise<boolean> {
   const where = { competitionId, roundNumber: round, number: set, playedAt: null };
   return (await store.competitionSet.findFirst({ where, select: { id: true } })) === null;

@@ -1,4 +1,4 @@
-// Swiss tournaments: creation, reading and withdrawal. They are run in the same way as all competitions.
+// Swiss tournaments: creation, reading and withdrawal. They run like all other competitions.
 
 import type { Result } from '@mcr-arena/tiles';
 import type { TournamentState } from '@mcr-arena/tournament';

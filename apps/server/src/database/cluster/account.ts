@@ -48,7 +48,7 @@ export function chooseAccount(
   );
 }
 
-/** Maps this process to a system user other than root, because PostgreSQL requires a user with a name. */
+/** Maps the user of a command to a system user other than root, because PostgreSQL requires a user with a name. */
 function namespaceCommand(): readonly string[] {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const uid = users.map((line) => Number(line.split(':')[2])).find((number) => number > 0) ?? 65_534;

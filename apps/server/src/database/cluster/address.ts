@@ -19,7 +19,7 @@ const SOCKET_PORT = 5432;
 /** Longest path of a socket on this system, in bytes. */
 const SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
 
-/** For the process that holds the lock of the folder, while no PostgreSQL runs on it. */
+/** Chooses an address and prepares its folder. The caller must hold the lock of the data folder, with no PostgreSQL running on it. */
 export async function chooseAddress(path: ClusterPath): Promise<ClusterAddress> {
   if (process.platform === 'win32') return { type: 'port', port: await freePort() };
   if (fits(path.socket)) {
@@ -42,7 +42,7 @@ export function settingsOf(address: ClusterAddress): Readonly<Record<string, str
   if (address.type === 'port') {
     return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
   }
-  // A list whose entries may be quoted.
+  // The setting is a list, so a path that contains a comma must be quoted.
   const folder = `"${address.folder.replaceAll('"', '""')}"`;
   return {
     listen_addresses: '',

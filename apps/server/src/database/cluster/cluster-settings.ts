@@ -1,4 +1,4 @@
-// The settings of the embedded PostgreSQL: durable, small, and accessible to its only user alone.
+// The settings of the embedded PostgreSQL: durable, small, and accessible only to its single user.
 
 export type ClusterSettings = Readonly<Record<string, string>>;
 

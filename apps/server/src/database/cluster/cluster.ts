@@ -1,6 +1,6 @@
 // Starts and stops the embedded PostgreSQL as a child process, which also stops if this process is killed: a shell between the two
-// waits for the end of its input, which the system closes with this process. Committed data survives a power cut, by PostgreSQL's
-// defaults, which a test may weaken for speed.
+// waits for the end of its input, which the system closes when this process ends. Committed data survives a power cut, unless a test
+// weakens the settings for speed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import type { Programs } from './programs.ts';
 
 export interface Cluster {
   readonly url: string;
-  /** Resolves if PostgreSQL exits by itself, with the end of its output. */
+  /** Resolves once PostgreSQL has exited, with the end of its output. */
   readonly lost: Promise<string>;
   stop(): Promise<void>;
 }

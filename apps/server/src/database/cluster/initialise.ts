@@ -1,4 +1,4 @@
-// Creates the files of an embedded PostgreSQL. The folder gets its name once it is complete and synced to the disk, so that a
+// Creates the files of an embedded PostgreSQL. The folder gets its final name once it is complete and synced to the disk, so that a
 // folder with this name is never incomplete.
 
 import { spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import type { Programs } from './programs.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const UNFINISHED = 'postgres.new-';
-/** Equal sorting on all machines, in any locale. */
+/** The same sort order on all machines, in any locale. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
 
 /** Throws a `ClusterFailure`, after removing incomplete files. */

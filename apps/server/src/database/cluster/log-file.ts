@@ -11,7 +11,7 @@ export interface ClusterLog {
   tail(): string;
 }
 
-/** Writes `output` to the file `path`. Errors of the disk do not stop the database. */
+/** Writes `output` to the file `path`. Disk errors do not stop the database. */
 export function keepLog(output: Readable, path: string): ClusterLog {
   let tail = '';
   output.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,5 @@
 // postmaster.pid, PostgreSQL's file with the process that uses a folder and its address. Once the data folder is locked, no other
-// server runs on it; a PostgreSQL that still runs was left over by a killed server. It normally exits by itself. If not, it is
+// server runs on it; a PostgreSQL that still runs was left behind by a killed server. It normally exits by itself. If not, it is
 // stopped, but only if the process works in this folder: the process id proves nothing, because containers reuse ids.
 
 import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { ClusterAddress } from './address.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 
-/** Time for a leftover process to shut down cleanly; after that, it must stop at once and the next start recovers its data. */
+/** Time for a leftover process to shut down cleanly; after that, it is stopped immediately and the next start recovers its data. */
 const ORDERLY_MS = 5_000;
 const STOP_MS = 60_000;
 const STEP_MS = 10;

@@ -1,4 +1,4 @@
-// Writes files and names so that they survive a power cut.
+// Writes files and folder entries so that they survive a power cut.
 
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

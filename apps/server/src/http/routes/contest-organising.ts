@@ -41,7 +41,7 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     '/contests',
     {
       schema: {
-        ...{ tags, security, summary: 'create a contest; registration opens at once', body: contestOrderSchema },
+        ...{ tags, security, summary: 'create a contest; registration opens immediately', body: contestOrderSchema },
         response: { 201: contestSchema, ...REFUSALS },
       },
     },

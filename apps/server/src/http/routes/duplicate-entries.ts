@@ -56,7 +56,12 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates',
     {
       schema: {
-        ...{ tags, security, body: orderSchema, summary: 'create a competition of people and bots; it opens at once' },
+        ...{
+          tags,
+          security,
+          body: orderSchema,
+          summary: 'create a competition of people and bots; it opens immediately',
+        },
         response: { 201: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -141,7 +146,8 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: params.extend({ owner: nameSchema, bot: nameSchema }) },
-        summary: 'enter your own bot, which plays at once; organisers can also enter house bots in their competitions',
+        summary:
+          'enter your own bot, which plays immediately; organisers can also enter house bots in their competitions',
         response: { 200: z.object({ name: z.string().describe('name in the results') }), ...REFUSALS },
       },
     },

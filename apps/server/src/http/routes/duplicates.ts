@@ -152,7 +152,7 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
       const { deals } = readDuplicateConfig(await requireOver(context, id));
       const found = (await readCompetitors(prisma, id, deals)).find(({ number }) => number === competitor);
       const record = found && (await readDealRecord(context, id, found, deal - 1));
-      if (record === undefined) throw new ApiError('deal-unknown', 'the competitor did not play such a deal');
+      if (record === undefined) throw new ApiError('deal-unknown', 'the competitor did not play this deal');
       const file = `${id}-${competitor}-${deal}.json`;
       return reply.header('content-disposition', `attachment; filename="${file}"`).send(record as never);
     },

@@ -24,7 +24,7 @@ const security = [{ token: [] }];
 const number = z.int().min(1).max(1_000_000);
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 const MOST_SETS = 24;
-/** Highest number of matches that one user may have in progress. */
+/** Maximum number of matches that one user may have in progress. */
 const MOST_MATCHES = 2;
 
 const rankSchema = z.strictObject({ version: number.exactOptional().describe('default: the newest') });
@@ -192,7 +192,7 @@ async function chosenVersion(
   return { version: version.id, bot: name, number: version.number, owner, ownerId: bot.ownerId };
 }
 
-/** Applies the change at once instead of after the next set. */
+/** Applies the change immediately instead of after the next set. */
 async function seatAgain({ prisma, director }: ApiContext): Promise<void> {
   const id = await ladderId(prisma);
   if (id !== undefined) await director.advance(id);

@@ -1,4 +1,4 @@
-// The sender's own account: change of name, change of password, deletion. Requires a session; the last two also the password.
+// The sender's own account: change of name, change of password, deletion. All require a session; the last two also require the password.
 
 import { errorSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
@@ -81,13 +81,14 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
         tags,
         security,
         summary: 'delete the account',
-        description: `Name, password, tokens and sessions are deleted at once; bots are removed. Results stay, under a
+        description:
+          `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
           placeholder. The bots leave tournaments in progress after the open round if their places can be filled, and
           forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
           started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
-          /\s+/g,
-          ' ',
-        ),
+            /\s+/g,
+            ' ',
+          ),
         body: deletionSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },

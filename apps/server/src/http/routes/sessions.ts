@@ -63,7 +63,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
     {
       schema: {
         tags,
-        summary: 'the signed-in user, for pages; never an error',
+        summary: 'the signed-in user; empty if nobody is signed in',
         response: { 200: currentSessionSchema },
       },
     },

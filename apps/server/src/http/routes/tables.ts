@@ -31,7 +31,7 @@ const params = z.object({ id: tableIdSchema });
 const REFUSALS = { 403: errorSchema, 429: errorSchema, 503: errorSchema };
 const AT_TABLE = { 404: errorSchema, 409: errorSchema, ...REFUSALS };
 
-/** Highest number of tables at which one user may have a place. */
+/** Maximum number of tables at which one user may have a place. */
 const MOST_TABLES = 10;
 
 export function addTables(app: ApiServer, context: ApiContext): void {
@@ -89,7 +89,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: orNothing(tableOrderSchema), response },
-        summary: 'create a table and take its first place; a visitor becomes a guest, by a cookie',
+        summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, body: orNothing(playNowSchema), response },
-        summary: 'create a table with three house bots, ready to play; a visitor becomes a guest, by a cookie',
+        summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
       },
     },
     async (request, reply) => {
@@ -209,7 +209,7 @@ function addRematch(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** A schema whose fields are all optional, so that the body may be absent. */
+/** Permits an absent body for a schema whose fields are all optional. */
 function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
 }

@@ -181,7 +181,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
       schema: {
         tags,
         security,
-        summary: 'revoke a token; a bot that is connected by it is disconnected',
+        summary: 'revoke a token; a bot that is connected with it is disconnected',
         params,
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
@@ -202,7 +202,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
         tags,
         security,
         summary:
-          'revoke a token and issue another for the same user or bot; a bot that is connected by it is disconnected',
+          'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
         params,
         response: { 201: issuedTokenSchema, 404: errorSchema, ...REFUSALS },
       },

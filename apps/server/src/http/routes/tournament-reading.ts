@@ -56,7 +56,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments/:id/results.json',
-    { schema: { tags, summary: 'results.json as written by the command line, over the complete rounds', params } },
+    { schema: { tags, summary: 'results.json as written by the command line, for the complete rounds', params } },
     async ({ params: { id }, headers }, reply) => {
       const { bytes, etag } = await figures.results(await readTournament(context, id));
       reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -105,7 +105,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'standings after the last complete round; while they are computed, after the round before it',
+        summary: 'standings after the last complete round; while they are being computed, after an earlier one',
         params,
         querystring: standingsQuerySchema,
         response: { 200: liveStandingsSchema, 404: errorSchema },
@@ -118,7 +118,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** Sends JSON that another thread serialised: large documents would block the thread that answers requests. */
+/** Sends JSON that another thread serialised, because large documents would block the main thread. */
 function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }

@@ -29,7 +29,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'whether bots can be uploaded, and the largest size',
+        summary: 'whether bots can be uploaded, and the maximum file size',
         response: { 200: uploadingSchema },
       },
     },
@@ -47,7 +47,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security: [{ token: [] }, { session: [] }],
-        summary: 'upload a new version of a bot; it is checked immediately',
+        summary: 'upload a new version of a bot and queue its check',
         description: DESCRIPTION,
         consumes: ['multipart/form-data'],
         response: { 200: uploadedSchema, 201: uploadedSchema, ...REFUSALS },

@@ -73,7 +73,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** Creates an account and signs it in. A guest's user becomes the user of the account. */
+/** Creates an account and signs it in. If the sender is a guest, the guest becomes the account. */
 async function signUpHere(
   context: ApiContext,
   request: FastifyRequest,
@@ -138,7 +138,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
   );
 }
 
-/** Users as administrators see them: with their quotas and how much of them they use. */
+/** Users as shown to administrators, with their quotas and usage. */
 export async function detailsOf(
   prisma: PrismaClient,
   users: readonly User[],

@@ -25,7 +25,7 @@ export interface PostResult {
   readonly message: string;
 }
 
-/** Time-out for resolving, connecting and the response together. */
+/** Timeout for resolving, connecting and the response together. */
 const PATIENCE_MS = 10_000;
 
 /** Never throws. */

@@ -64,7 +64,7 @@ export async function resolveWebhook(
   return success({ address, family: isIPv4(address) ? 4 : 6 });
 }
 
-/** Permits http to this machine only, and https to other machines only. */
+/** Permits http only to this machine, and https only to public addresses. */
 function mayReach({ protocol }: URL, address: string): boolean {
   if (protocol === 'http:') return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   if (isIPv4(address)) return publicPrefixOf(address) !== undefined;

@@ -27,7 +27,7 @@ const OPTIONS = {
   ...{ expireInSeconds: 60, retentionSeconds: 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with errors in the background. The queues of sets supervise all queues. */
+/** `onError` is called with background errors. The queues of sets supervise all queues. */
 export async function openWebhookQueue(database: Database, onError: (error: Error) => void): Promise<WebhookQueue> {
   const { prisma } = database;
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });

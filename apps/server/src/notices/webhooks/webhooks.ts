@@ -17,7 +17,7 @@ export interface Webhooks {
   readonly isAvailable: boolean;
   /** Sets the webhook of a user, with a new secret. */
   set(userId: string, url: string): Promise<Result<{ readonly url: string; readonly secret: string }, AddressError>>;
-  /** Posts a message to the webhook now; undefined if the user has none. */
+  /** Posts a test message to the webhook now; undefined if the user has none. */
   test(user: { readonly id: string; readonly name: string }): Promise<WebhookResult | undefined>;
   close(): Promise<void>;
 }
@@ -138,7 +138,7 @@ async function deliver(
   return result;
 }
 
-/** The key of the signature is the shown text itself, not the bytes that it encodes. */
+/** The signature's key is the text as shown, not the bytes that it encodes. */
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(secret));
 }

@@ -58,7 +58,7 @@ function mostFrequent(counts: Partial<Record<FanId, number>>): LadderVersion['wo
   return listed.sort((a, b) => b.deals - a.deals || (a.fan < b.fan ? -1 : 1));
 }
 
-/** Highest number of points of a history. */
+/** Maximum number of points in a history. */
 const HISTORY_POINTS = 300;
 
 interface HistoryRow {

@@ -15,7 +15,7 @@ interface TimesRow {
   readonly decisionTimes: unknown;
 }
 
-/** The median over the sets, weighted by decisions, and the worst 99th percentile of a set; undefined if no set has a log. */
+/** The mean of the sets' medians, weighted by decisions, and the highest 99th percentile; undefined if no set has a log. */
 export async function readDecisions(prisma: PrismaClient, botId: string): Promise<LadderBot['decisions']> {
   const rows = await prisma.$queryRaw<TimesRow[]>`
     WITH latest AS (

@@ -35,7 +35,7 @@ export async function computeResults({ basis, port }: FigureTask<ResultsBasis>):
   return resultsTextOf(basis, await receiveSets(port));
 }
 
-/** Highest number of distinct deal results that are shared. */
+/** Maximum number of distinct deal results that are shared. */
 const KINDS = 20_000;
 
 async function receiveSets(port: MessagePort): Promise<SetResult[]> {

@@ -13,7 +13,7 @@ export interface SetRange {
   readonly tables: readonly [from: number, to: number];
 }
 
-/** Number of sets per page. With four deals each, a page has about 60 kB, which the embedded database reads in a few milliseconds. */
+/** Number of sets per page. With four deals each, a page takes about 60 kB, which the embedded database reads in a few milliseconds. */
 const PAGE_SETS = 100;
 
 /** Ranges that cover all played rounds, in order. */

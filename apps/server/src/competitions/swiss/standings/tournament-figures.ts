@@ -1,5 +1,5 @@
 // Standings and results.json of tournaments, computed at most once per change and shared by all requests. While new standings are
-// being computed, those after an earlier round are returned; their field `rounds` says which round that is.
+// being computed, those after an earlier round are returned; their field `rounds` says after which.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatSecret } from '@mcr-arena/tournament';
@@ -12,7 +12,7 @@ import type { FigureComputer } from './figures-pool.ts';
 import { readPages } from './played-sets.ts';
 
 export interface TournamentFigures {
-  /** Standings after the last complete round, or after an earlier one while they are computed. */
+  /** Standings after the last complete round, or after an earlier one while new standings are being computed. */
   standings(reading: TournamentReading): Promise<StandingsText>;
   /** Results after the last complete round. */
   results(reading: TournamentReading): Promise<ResultsText>;
@@ -23,7 +23,7 @@ export interface FigureOptions {
   readonly computer: FigureComputer;
   /** How long a request waits for new standings if older ones are available; default: a second. */
   readonly patienceMs?: number;
-  /** Reports errors of computations that no request waits for. */
+  /** Called once with the error of each failed computation. */
   onError(error: unknown): void;
 }
 
