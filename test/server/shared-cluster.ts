@@ -19,7 +19,13 @@ declare module 'vitest' {
   }
 }
 
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+const SETTINGS = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  // It would start a process for each of the many databases every minute.
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+  max_connections: '400',
+};
 const TEMPLATES: Readonly<Record<string, string>> = { empty: 'template1', migrated: 'migrated' };
 
 /** Serves databases until the returned function is called. */
