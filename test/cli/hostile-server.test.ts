@@ -17,7 +17,7 @@ interface Ended {
   readonly requests: number;
 }
 
-/** Runs `mcr verify` with a server that answers every request by `answer`. */
+/** Runs `mcr verify` with a server that answers every request with `answer`. */
 async function verifyAt(answer: (response: ServerResponse) => void, path = 'tournaments/x'): Promise<Ended> {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -84,7 +84,9 @@ test('reports an error response that never ends', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
 });
 
-test('rejects results of people and bots that never end', { tags: ['full'] }, async () => {
+test('rejects an endless response for the results of a competition of people and bots', {
+  tags: ['full'],
+}, async () => {
   const { status, stderr } = await verifyAt(sendEndless, 'duplicates/x');
   expect([status, stderr]).toEqual([2, expect.stringMatching(/more than 268435456 bytes|aborted due to timeout/)]);
 });
