@@ -1,4 +1,4 @@
-// `mcr verify` with a broken or hostile server: it exits with one line that says why.
+// `mcr verify` with a broken or hostile server: it exits and prints the reason in one line.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
