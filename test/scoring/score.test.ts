@@ -58,7 +58,7 @@ describe('rules', () => {
     ['the fourth set', '147m 258p 369s 79s CC + 8s', [15, 15, 14]],
     ['a knitted tile', '147m 258p 69s 678p CC + 3s', [14, 14, 14]],
     ['the pair, of a knitted kind', '147m 258p 369s 678p 4m + 4m', [17, 16, 16]],
-  ])('differ on waits beside a knitted straight, for %s', (_, text, points) => {
+  ])('differ on the wait of a hand with a knitted straight: %s', (_, text, points) => {
     const rules = [STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1];
     expect(rules.map((each) => fanPointsOf(claim(text), each))).toEqual(points);
   });
