@@ -69,7 +69,7 @@ describe('a tournament in a folder', () => {
     expect(read(stopped)).toBe(read(undisturbed));
   });
 
-  test('replays a set with a damaged record, and keeps the damaged file', async () => {
+  test('plays a set with a damaged record again, and keeps the damaged file', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
@@ -82,7 +82,7 @@ describe('a tournament in a folder', () => {
     expect(readdirSync(join(path, 'sets'))).toContain('r2-t1-s1.json.zst.damaged');
   });
 
-  test('replays a set whose record is a folder, and ignores files that are not named as records', async () => {
+  test('plays a set whose record is a folder again, and ignores files that are not named as records', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
@@ -109,7 +109,7 @@ describe('a tournament in a folder', () => {
     expect(otherSeed.ok ? '' : otherSeed.error.message).toContain('another seed');
   });
 
-  test('refuses to continue with a bot whose files have changed, and names it', async () => {
+  test('does not continue with a bot whose files have changed, and names it', async () => {
     const path = newFolder();
     const bot = join(root, 'changing.js');
     cpSync(join(botFolder, 'lively.js'), bot);

@@ -32,7 +32,9 @@ function textOf(order: SetOrder, played: PlayedSet): string {
 }
 
 describe('a set', () => {
-  test('is the same in the process, in processes of bots and in threads of sets', { tags: ['full'] }, async () => {
+  test('is the same in this process, with bots in separate processes, and in worker threads', {
+    tags: ['full'],
+  }, async () => {
     const shared = orderOf(LIVELY, true);
     const isolated = orderOf(LIVELY, false);
     const text = textOf(shared, await playHere(shared));
@@ -67,13 +69,13 @@ describe('a set', () => {
     }
   });
 
-  test('a bot with memory never sees a wall twice', async () => {
+  test('a bot that stores state in its process starts without it in each deal', async () => {
     const played = await playHere(orderOf(['elephant.js', ...LIVELY.slice(1)] as never, false));
     expect(played.deals.flatMap(({ fouls }) => fouls)).toEqual([]);
   });
 });
 
-test('house bots keep no state: they reply the same in one process and in a new thread for every deal', async () => {
+test('house bots keep no state: they reply the same in one process and in a new process for every deal', async () => {
   const table: ByPosition<string> = ['shanten', 'random', 'shanten', 'random'];
   const [together, apart] = [orderOf(table, true), orderOf(table, false)];
   expect(textOf(apart, await playHere(apart))).toBe(textOf(together, await playHere(together)));

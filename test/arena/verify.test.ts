@@ -89,7 +89,7 @@ test('accepts honest results, and the bots reply the same again', async () => {
   expect(await rerunFindings(honest)).toEqual([]);
 });
 
-test('with a remote bot, replays the other sets and lists the skipped ones', async () => {
+test('with a remote bot, plays the other sets again and lists the skipped ones', async () => {
   const path = join(root, 'elsewhere');
   const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
   const config = expectValue(createConfig({ id: 'elsewhere', entrants, rounds: 1, seatings: 1 }));

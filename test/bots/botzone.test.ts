@@ -121,7 +121,7 @@ describe('later requests', () => {
   };
 
   test.each([
-    ['a text', [START[1]!, '2 B1'].map((request) => JSON.stringify(request))],
+    ['a JSON string', [START[1]!, '2 B1'].map((request) => JSON.stringify(request))],
     ['bare', [START[1]!, '2 B1']],
     ['an object with the new one', [[START[1]!], ['2 B1']].map((requests) => JSON.stringify({ requests }))],
     ['an object with all', [START, [...START, '2 B1']].map((requests) => JSON.stringify({ requests, responses: [] }))],
@@ -179,7 +179,7 @@ describe('always gives a legal answer', () => {
     expect((await talkWith({ createBot }, ['1', '2 W1', '0 1 2'])).answers).toEqual(['PLAY W1', 'PASS']);
   });
 
-  test('that is short, even to a long request', async () => {
+  test('with a short error message, even to a long request', async () => {
     const { answers, failures } = await talkWith({ createBot }, ['1', `2 W${'1'.repeat(1000)}`]);
     expect(answers).toEqual(['PASS']);
     expect(failures[0]!.length).toBeLessThan(150);
@@ -189,7 +189,7 @@ describe('always gives a legal answer', () => {
     [['3', '0 1 2', 'PASS'], 'expected 5 lines after the number of the turn, and found 2'],
     [['0'], 'from 1, and found 0'],
     [['{"requests": ['], 'expected a JSON object, or the number of the turn, and found "{\\"requests\\": ["'],
-  ])('but %j ends before its end', async (lines, message) => {
+  ])('but rejects the incomplete or invalid first input %j', async (lines, message) => {
     await expect(talkWith({ createBot }, lines)).rejects.toThrow(message);
   });
 
@@ -249,7 +249,7 @@ describe('arguments of the program', () => {
     ['=1', '"=1": expected --one-shot, or a parameter as KEY=VALUE'],
     ['--bogus', '"--bogus": expected --one-shot, or a parameter as KEY=VALUE'],
     ['care=1 care=2', '"care" is given twice: expected once'],
-  ])('%s is refused before a deal is lost by it', (line, message) => {
+  ])('%s is refused before the first deal', (line, message) => {
     const words = line.split(' ');
     expect(() => readWords(words)).toThrow(message);
   });

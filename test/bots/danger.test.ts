@@ -15,7 +15,7 @@ interface Risk {
   readonly won: boolean;
 }
 
-/** The danger of every discard on a player's own turn, and whether another player won by it. */
+/** The danger of every discard on a player's own turn, and whether another player won on it. */
 function risksOf(decisions: readonly Decision[]): Risk[] {
   return decisions.flatMap(({ seat, observation, action }, at) => {
     if (observation.question.type !== 'turn' || action.type !== 'discard') return [];
@@ -85,7 +85,7 @@ describe('the danger of a discard', () => {
     ['5s', '5s', 'no chow is left for it', nothingUnseen, table],
     ['5s', '5s', 'a player has discarded less', discardsAcross('CCCFFFPPP'), table],
     ['5s', '5s', 'a player has laid less', table, { ...table, melds: [[], [], [], [{ type: 'hiddenKong' }]] as const }],
-  ])('is less of %s than of %s where %s', (safer, riskier, _, there, here) => {
+  ])('is lower for %s than for %s if %s', (safer, riskier, _, there, here) => {
     expect(dangerOf(safer, there)).toBeLessThan(0.9 * dangerOf(riskier, here));
     expect(dangerOf(safer, there)).toBeGreaterThan(0);
   });

@@ -12,15 +12,15 @@ const ENCODING = ENCODINGS['mcr-1'];
 const policy: Entrant = { module: { createBot } };
 const file = readFileSync(new URL('../../bots/policy/src/policy.onnx', import.meta.url));
 
-test('the file has at most 4 MB', () => expect(file.length).toBeLessThanOrEqual(4_000_000));
+test('policy.onnx has at most 4 MB', () => expect(file.length).toBeLessThanOrEqual(4_000_000));
 
-describe('its network', () => {
+describe('the network in policy.onnx', () => {
   let literal: LiteralPolicy;
   beforeAll(async () => {
     literal = await LiteralPolicy.open(file, 'mcr-1');
   });
 
-  test('computes the logits of onnxruntime', async () => {
+  test('computes the same logits as onnxruntime, up to rounding', async () => {
     const network = new SuitsNetwork(readWeights(file));
     const planes = new Float32Array(ENCODING.size);
     let [largest, farthest] = [0, 0];
@@ -36,12 +36,12 @@ describe('its network', () => {
     expect(farthest).toBeLessThan(2e-3);
   });
 
-  test('is read from its file alone', () => {
+  test('is rejected if the file is truncated or weights are missing', () => {
     expect(() => readWeights(file.subarray(0, 1000))).toThrow(RangeError);
     expect(() => new SuitsNetwork(new Map())).toThrow('no weights named');
   });
 
-  test('decides as the file does, with claims in two steps', async () => {
+  test('makes the decisions of onnxruntime, with claims in two steps', async () => {
     const decisions = (await playFour(policy, duplicateDeal('policy'), '1')).filter(({ legal }) => legal.length > 1);
     let compared = 0;
     for (const { observation, legal, action } of decisions) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('records', () => {
-  test('exports a tournament as the judge has it, oracle planes included', async () => {
+  test('exports a tournament so that it matches the judge, including oracle planes', async () => {
     const out = scratch('records');
     expect(await exported(table, '--out', out, '--oracle', '--encoding', 'mcr-1')).toMatchObject({ status: 0 });
     expect(await checked(out)).toMatchObject({ deals: 4, walls: { train: 1, test: 0 }, findings: [] });

@@ -1,4 +1,4 @@
-// `mcr dataset`: `make` writes data that match the judge's deals, `check` finds any change in them.
+// `mcr dataset`: `make` writes data that match the judge's deals, `check` finds changes in them.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

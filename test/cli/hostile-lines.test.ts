@@ -88,7 +88,7 @@ describe('a hostile response', () => {
     for (const { outputs } of judged) expect(outputs.at(-1)).toMatchObject(wrong);
   });
 
-  test('counts as one in a single call; beyond the depth limit the call is rejected in one line', async () => {
+  test('counts as a wrong answer in a single call too; beyond the depth limit the call is rejected in one line', async () => {
     const call = (response: string) =>
       spawnMcr(['judge'], { input: `{"initdata":{"srand":1},"log":[{},${answers(response)}]}` });
     const nested = await call(lists(5000));

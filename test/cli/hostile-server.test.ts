@@ -1,4 +1,4 @@
-// `mcr verify` with a broken or hostile server: it exits with one line that says why.
+// `mcr verify` with a broken or hostile server: it exits and prints the reason in one line.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ interface Ended {
   readonly requests: number;
 }
 
-/** Runs `mcr verify` with a server that answers every request by `answer`. */
+/** Runs `mcr verify` with a server that answers every request with `answer`. */
 async function verifyAt(answer: (response: ServerResponse) => void, path = 'tournaments/x'): Promise<Ended> {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -84,7 +84,9 @@ test('reports an error response that never ends', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
 });
 
-test('rejects results of people and bots that never end', { tags: ['full'] }, async () => {
+test('rejects an endless response for the results of a competition of people and bots', {
+  tags: ['full'],
+}, async () => {
   const { status, stderr } = await verifyAt(sendEndless, 'duplicates/x');
   expect([status, stderr]).toEqual([2, expect.stringMatching(/more than 268435456 bytes|aborted due to timeout/)]);
 });

@@ -29,7 +29,7 @@ describe('a file', () => {
   });
 
   test.runIf(process.platform !== 'win32').each(['exists', 'does not exist yet'])(
-    'is locked under the name of a link to it (it %s)',
+    'is also locked under the name of a link to it (the file %s)',
     async (state) => {
       const folder = inScratch(`linked, ${state}`);
       mkdirSync(folder);

@@ -48,7 +48,7 @@ test('the volume is the data folder, and the health check asks an address of the
   expect(read('apps/server/src/http/app.ts')).toContain(`app.get('${path}'`);
 });
 
-test('images are not built from what git ignores, and Docker reads the same list as Podman', () => {
+test('images contain no files that git ignores, and Docker reads the same list as Podman', () => {
   const ignored = read('.containerignore');
   expect(read('.dockerignore')).toBe(ignored);
   const lines = ignored.split('\n').map((line) => line.replace('**/', ''));

@@ -23,7 +23,7 @@ test('parses the marks of code blocks', () => {
   expect(marked).toContain('sh run slow');
 });
 
-test('every block of shell code is run, or has a reason in the list why not', () => {
+test('every block of shell code is run, or is listed with the reason why not', () => {
   const unmarked = guideNames().flatMap((name) =>
     blocksOf(name)
       .filter(({ language, marks }) => language === 'sh' && !marks.includes('run'))

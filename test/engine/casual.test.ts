@@ -86,10 +86,10 @@ describe('a discard', () => {
   test.each<[string, Seat, Reply, string]>([
     ['draws come from the start of the wall', 3, PASS, '1 draws W1'],
     ['a chow names no discard', 1, CHOW, '1 chow W4'],
-    ['nor does a pung', 2, PUNG, '2 pung W5'],
+    ['a pung names no discard', 2, PUNG, '2 pung W5'],
     ['a kong is replaced from the end', 2, MELDED_KONG, '2 meldedKong W5, 2 draws W3 after kong'],
     ['a win ends the deal', 1, WIN, 'ends win -22 38 -8 -8'],
-    ['a false win ends it too', 3, WIN, '3 false-win, ends foul 10 10 10 -30'],
+    ['a false win ends the deal too', 3, WIN, '3 false-win, ends foul 10 10 10 -30'],
     [
       'a claim with a discard is invalid here',
       2,

@@ -9,7 +9,7 @@ interface Expected extends Omit<Decision, 'reply'> {
   readonly seat: Seat;
 }
 
-test.each(FORMATS)('%s: hold what the seat knew and could do', (_, rules, flowers) => {
+test.each(FORMATS)('%s: decisions contain what the seat knew and could do', (_, rules, flowers) => {
   for (const seed of ['a', 'b', 'c']) {
     const config = configFrom(rules, seed, flowers);
     const expected: Expected[] = [];
@@ -32,7 +32,7 @@ test.each(FORMATS)('%s: hold what the seat knew and could do', (_, rules, flower
   }
 });
 
-test('hold what the seat replied; without a reply it passed', () => {
+test('decisions contain the replies of the seat', () => {
   const deal = randomDeal(configFrom(DUPLICATE_RULES, 'replies'), 'replies');
   const replies = deal.steps.flatMap((step) => SEATS.flatMap((seat) => step.replies[seat] ?? []));
   const found = SEATS.flatMap((seat) => decisionsOf(deal, seat).flatMap(({ reply }) => reply ?? []));

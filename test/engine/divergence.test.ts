@@ -3,7 +3,7 @@ import { createRandom, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { chosenFrom, configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
-/** A random deal in which one seat, from some question on, always answers differently. */
+/** A random deal in which `seat` answers differently, where it has a choice, after the first `from` questions to all seats. */
 function playedOtherwise(config: DealConfig, seed: number, seat: Seat, from: number): readonly DealEvent[] {
   let answers = 0;
   return playDeal(config, (state, asked) => {
@@ -22,7 +22,7 @@ describe.each(FORMATS)('%s', (_name, rules, flowers) => {
     expect(divergenceOf(randomDeal(config, 'a').events, randomDeal(config, 'a').events)).toBeUndefined();
   });
 
-  test('finds the seat that answers differently, with equal events before', () => {
+  test('finds the first event that differs, and the seat that answered differently', () => {
     let found = 0;
     for (let seed = 0; seed < 80; seed += 1) {
       const seat = (seed % 4) as Seat;

@@ -14,7 +14,7 @@ const withRulesOfToday = (record: DealRecord): DealRecord => ({
   config: { ...record.config!, rules: BOTZONE_DEAL_RULES },
 });
 
-describe('Botzone deals won by a single wait beside a knitted straight', () => {
+describe('Botzone deals won on a single wait with a knitted straight', () => {
   test('exist', () => expect(lines).toHaveLength(3));
 
   test.each(lines.map((line, index) => [index, line] as const))('deal %i: 14 points as recorded', (_, line) => {

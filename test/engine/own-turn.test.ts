@@ -76,7 +76,7 @@ describe.each<[string, Position, [string, string][]]>([
     [['-, -, GANG F1, -', '2 illegal-action, ends foul 10 10 -30 10']],
   ],
   [
-    'a tile is added to a pung, not only the one drawn',
+    'any held tile can be added to a pung, not only the drawn one',
     turnOf(PUNG_OF_EAST, 'F2'),
     [
       ['-, -, BUGANG F1, -', '2 addedKong F1'],

@@ -58,7 +58,7 @@ test('changing hidden tiles changes neither a view nor its observation', () => {
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
   const deals = ['x', 'y', 'z'].map((seed) => randomDeal(configFrom(rules, seed, flowers), seed));
 
-  test('contains no wall, no tiles of others, no tiles of their concealed kongs, no details of their fouls', () => {
+  test('contains no wall, no tiles of others and no tiles of their concealed kongs', () => {
     for (const { events } of deals) {
       for (const seat of SEATS) {
         for (const event of viewFor(seat, events)) {

@@ -1,4 +1,4 @@
-// Reads the parameters of bots, independently of other effects of their modules.
+// Reads the parameters that bots export, whatever else their modules do.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ function written(name: string, text: string): FoundBot {
   return sourceOf(name);
 }
 
-test('reads the same parameters everywhere', async () => {
+test('reads the parameters of modules and house bots', async () => {
   const lively = written(
     'lively.js',
     `export const parameters = { speed: ${JSON.stringify(SPEED)} };
@@ -42,7 +42,7 @@ test.each([
   ['{ speed: { default: 1, min: "a", max: [] } }', 'speed'],
   ['{ speed: { default: 1, min: 0, max: Infinity } }', 'speed'],
   ['{ style: { default: "fast", choices: "fast" } }', 'style'],
-])('rejects %s, which is not a table', async (text, name) => {
+])('rejects the malformed table %s', async (text, name) => {
   const bot = written('wrong.js', `export const parameters = ${text};`);
   expect(await readParameterTable(bot, limits)).toMatchObject({
     error: { code: 'parameters-malformed', message: expect.stringContaining(`"${name}" of the exported parameters`) },
@@ -59,7 +59,7 @@ test.each([
   ['{ default: 3, min: 0, max: 2 }', 'bounds in order, and the default between them'],
   ['{ default: 1, min: 0, max: 2.5, integer: true }', 'whole numbers, as it is an integer'],
   ['{ default: 0.5, min: 0, max: 2, integer: true }', 'whole numbers, as it is an integer'],
-])('rejects %s, which is not a range', async (text, expected) => {
+])('rejects the invalid parameter %s', async (text, expected) => {
   const bot = written(
     'wrong.js',
     `export const parameters = { fine: { default: 1, min: 1, max: 1 }, speed: ${text} };`,

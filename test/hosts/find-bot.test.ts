@@ -18,7 +18,7 @@ test.each(['mine.js', 'mine.mjs', 'mine.cjs', 'mine.ts', 'mine.mts', 'mine.cts',
   expect(found(name)).toMatchObject({ ok: true, value: { reference: { host: 'module' } } });
 });
 
-test('a file of another kind is refused by name', () => {
+test('a file of another kind is refused, and the message names it', () => {
   const { error } = found('notes.txt') as { readonly error?: { readonly code: string; readonly message: string } };
   expect(error?.code).toBe('bot-not-found');
   expect(error?.message).toContain('notes.txt is not a module, a program, an ONNX model or a folder with bot.json');

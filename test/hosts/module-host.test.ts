@@ -63,7 +63,7 @@ const ask = async (text: string, limits = patient, host = 'module') =>
 const x = (count: number): string => 'x'.repeat(count);
 const unreadable = (text: string) => ({ type: 'unreadable', text, chowLike: false });
 
-describe('a failure of a bot in a process is a reply', () => {
+describe('a failure of a bot in a separate process is a reply', () => {
   test.each([
     ['obliging.js', { type: 'pass' }],
     ['faulty.js?how=throws', { type: 'crashed', verdict: 'no idea' }],
@@ -126,7 +126,7 @@ describe('a failure of a bot in a process is a reply', () => {
     expect((await bot.close())?.text).toBe(x(64 * 1024));
   });
 
-  test('ignores messages sent before a question', async () => {
+  test('a message sent before a question counts as a crash', async () => {
     const bot = await seatBot('faulty.js?how=hasty', hasty);
     expect(bot.failure).toEqual({ type: 'crashed', verdict: 'it sent a message before it was asked' });
   });
@@ -159,7 +159,7 @@ test('accepts an answer that arrived in time but is read late', async () => {
   expect(await reply).toEqual({ type: 'pass' });
 });
 
-describe('a failure of a bot in the process is a reply', () => {
+describe('a failure of a bot in this process is a reply', () => {
   test.each([
     ['obliging.js', { type: 'pass' }],
     ['faulty.js?how=throws', { type: 'crashed', verdict: 'no idea' }],
@@ -170,7 +170,7 @@ describe('a failure of a bot in the process is a reply', () => {
     expect(await ask(text, patient, 'house')).toEqual(reply);
   });
 
-  test('runs only house bots in the process', async () => {
+  test('runs only house bots in this process', async () => {
     const loaded = await registry.hostFor('house').load({ host: 'house', bot: `file://${folder}x.js`, parameters: {} });
     const { failure } = await loaded.seat({ context: {} } as never);
     expect(failure).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('is not a house bot') });
@@ -184,7 +184,7 @@ test('a new process for every deal keeps no state; a shared process does', async
   }
 });
 
-test('the error for a missing bot names the searched path', () => {
+test('the error for a missing bot names the bot', () => {
   const found = findBot(expectValue(parseBotSpecification('nobody')), folder, NAMED_BOTS);
   expect(found.ok ? '' : found.error.message).toContain('nobody');
 });

@@ -92,7 +92,7 @@ test('bots of different deals cannot communicate by channels that threads share'
   expect(logs).toEqual([]);
 });
 
-describe('the set continues, with the same results for the other seats as beside any fouling bot', () => {
+describe('the set continues, with the same results as with any other bot that commits a foul', () => {
   test.each([
     ['returnsMuch', 'unreadable'],
     ['writesEndlessly', 'unreadable'],

@@ -1,4 +1,4 @@
-// A third-party host: a module and its entry in the list of hosts. Sets with its bots are played in threads beside others.
+// Sets with bots of a third-party host, which is only a module and its entry in the list of hosts, played in worker threads.
 
 import { openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';

@@ -68,7 +68,7 @@ const budget = (walls: number): StoppingRule => ({ type: 'budget', walls });
 
 describe('two bots that play alike', () => {
   test.each([[['random', 'x=random']], [['random', 'x=random', 'shanten', 'random']]] as [[string, string]][])(
-    '%j are exactly 0 points apart, though their chance is drawn',
+    '%j are exactly 0 points apart, although they play at random',
     async (bots) => {
       const comparison = await play(orderOf(bots, budget(4), 24));
       expect(comparison.moments).toEqual({ count: 4, mean: 0, squares: 0 });
@@ -76,10 +76,10 @@ describe('two bots that play alike', () => {
   );
 });
 
-describe('the same comparison', () => {
+describe('a comparison', () => {
   const order = orderOf(['shanten', 'random', 'random'], budget(6));
 
-  test('has the same bytes in threads, whichever ends first', async () => {
+  test('gives the same bytes in worker threads, whichever ends first', async () => {
     const pool = openSetPool(2, HOSTS);
     const inThreads = await play(order, pool, 2);
     expect(textOf(inThreads)).toBe(textOf(await play(order)));
@@ -121,7 +121,7 @@ describe('the same comparison', () => {
     expect(comparisonFrom(figures, order)).toMatchObject({ error: { code: 'walls-missing' } });
   });
 
-  test('reports after how many walls another rule was requested', async () => {
+  test('records the number of walls played before another rule was requested', async () => {
     const short = orderOf(['random', 'random?decline=50'], budget(3));
     const under = (found: ComparisonResults, rule: StoppingRule) => {
       const goneOn = { ...short, plan: { ...short.plan, rule } };
@@ -180,7 +180,7 @@ describe('a run', () => {
     await expect(play(order, failing(99))).rejects.toThrow('broken');
   });
 
-  test('of several comparisons shares the work, and each ends independently', { tags: ['full'] }, async () => {
+  test('shares the work between several comparisons, and each ends independently', { tags: ['full'] }, async () => {
     const sure = { type: 'until-sure', smallest: 1, walls: 40 } as const;
     const comparisons = ['random', 'shanten?forms=regular'].map(
       (bot) => new ComparisonInPlay(orderOf(['shanten', bot], sure)),

@@ -87,14 +87,17 @@ function resultsOf({ order, generations, outcome }: TuningInPlay): TuningResults
 
 const textOf = (tuning: TuningInPlay): string => formatTuning(resultsOf(tuning));
 
-describe('the same tuning', () => {
-  test.each([[[]], [['random']]] as [string[]][])('has the same bytes in threads (beside %j)', async (opponents) => {
-    const pool = openSetPool(2, HOSTS);
-    const inThreads = await tune(orderOf(opponents), pool, 2);
-    await pool.close();
-    expect(textOf(inThreads)).toBe(textOf(await tune(orderOf(opponents))));
-    expect(inThreads.outcome).toEqual({ decline: expect.any(Number) });
-  });
+describe('a repeated tuning', () => {
+  test.each([[[]], [['random']]] as [string[]][])(
+    'gives the same bytes in worker threads (other bots: %j)',
+    async (opponents) => {
+      const pool = openSetPool(2, HOSTS);
+      const inThreads = await tune(orderOf(opponents), pool, 2);
+      await pool.close();
+      expect(textOf(inThreads)).toBe(textOf(await tune(orderOf(opponents))));
+      expect(inThreads.outcome).toEqual({ decline: expect.any(Number) });
+    },
+  );
 
   test('does not depend on the order in which its tables finish', async () => {
     const order = orderOf(['random']);
@@ -123,7 +126,7 @@ test('the base plays each wall once for all candidates', async () => {
 });
 
 test.each([[[]], [['shanten', 'random']]] as [string[]][])(
-  'a candidate differs from the base as in a comparison (beside %j)',
+  'the differences of a candidate from the base equal those of a comparison (other bots: %j)',
   async (opponents) => {
     const order = orderOf(opponents, { generations: 1 });
     const { generations } = await tune(order);
@@ -152,7 +155,7 @@ test('the outcome is measured on walls that no candidate has played', () => {
   expect(training.bots[0]).toMatchObject({ parameters: { winAlways: 'yes', decline: '5' } });
 });
 
-describe('a file', () => {
+describe('a tuning file', () => {
   const file = join(scratch, 'tuning.json');
 
   test('can be continued from any table', async () => {
@@ -176,7 +179,7 @@ describe('a file', () => {
     }
   });
 
-  test('of a shorter tuning is continued; that of a longer or another one is rejected', async () => {
+  test('is continued if its tuning is shorter, and rejected if it is longer or different', async () => {
     const order = orderOf();
     const document = resultsOf(await tune(order));
     const longer = orderOf([], { generations: 3 });
@@ -201,7 +204,7 @@ describe('a file', () => {
     }
   });
 
-  test('reports after how many held-out walls more were requested', async () => {
+  test('records the number of held-out walls played before more were requested', async () => {
     const order = orderOf();
     const tuning = await tune(order);
     const heldOut = heldOutFrom(undefined, tuning)!;
@@ -226,14 +229,14 @@ describe('a file', () => {
     });
   });
 
-  test('that is not a tuning is reported', () => {
+  test('may be missing, but not malformed', () => {
     expect(readTuning(join(scratch, 'nowhere.json'))).toEqual({ ok: true, value: undefined });
     writeFileSync(join(scratch, 'broken.json'), '{}');
     expect(readTuning(join(scratch, 'broken.json'))).toMatchObject({ error: { code: 'tuning-malformed' } });
   });
 });
 
-test('replays a void table, and throws if a tuning cannot be played', async () => {
+test('replays tables that fail, and throws if they keep failing', async () => {
   const failing = (failures: number): SetPool => {
     let left = failures;
     return {

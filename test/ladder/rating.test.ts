@@ -6,7 +6,7 @@ import { adjustedPoints, kendallTau, meanPoints, simulateLadder } from './simula
 const EQUALS: ByPosition<Rating> = [FIRST_RATING, FIRST_RATING, FIRST_RATING, FIRST_RATING];
 
 describe('the rating of a set', () => {
-  test('rises with the place, and makes every rating more certain', () => {
+  test('is higher for a better place, and every rating becomes more certain', () => {
     const after = rateSet(EQUALS, { totals: [100, 20, -30, -90], deals: 4 });
     expect(after.map(({ mu }) => mu)).toEqual([...after.map(({ mu }) => mu)].sort((a, b) => b - a));
     expect(after.every(({ sigma }) => sigma < FIRST_RATING.sigma)).toBe(true);
@@ -54,7 +54,7 @@ describe('2,000 sets of 40 bots with strengths from -15 to 15 points a deal', ()
         strengths,
       );
 
-    test(`are ranked as well as by their points (${seed})`, () => {
+    test(`rank the bots about as well as their points do (${seed})`, () => {
       const best = Math.max(kendallTau(adjustedPoints(ladder), strengths), kendallTau(meanPoints(ladder), strengths));
       expect(best).toBeGreaterThan(0.85);
       expect(tauOf(({ mu }) => mu)).toBeGreaterThanOrEqual(best - 0.03);

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const manifests = globSync('{packages,apps,bots}/*/package.json', { cwd: ROOT }).map((path) => JSON.parse(read(path)));
 const { version } = JSON.parse(read('package.json'));
 
-test('all packages have the version of the project and depend on each other in that version', () => {
+test('all packages have the project version and depend on that version of each other', () => {
   expect(manifests.length).toBeGreaterThan(15);
   const versions = manifests.flatMap(({ name, version: own, dependencies = {} }) => [
     [name, own],

@@ -5,7 +5,7 @@ import { claim } from './claims.ts';
 
 const explained = (text: string): HandExplanation => expectValue(explainHand(claim(text)));
 
-/** Parts as text: melds in brackets, * behind the part with the winning tile. */
+/** Parts as text: melds in brackets, * after the part with the winning tile. */
 const partsOf = ({ parts }: Pick<HandExplanation, 'parts'>): string =>
   parts
     .map(({ tiles, laid, hasWinningTile }) => {

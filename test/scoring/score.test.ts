@@ -49,7 +49,7 @@ describe('rules', () => {
   const pointsUnder = (text: string) =>
     [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map((rules) => fanPointsOf(claim(text), rules));
 
-  test('differ on one melded and one concealed kong: 5 points, or 3 to the letter', () => {
+  test('differ on one melded and one concealed kong: 5 points, but 3 in the literal rules', () => {
     expect(pointsUnder("[EEEE] [22'22p] 123m 99m 78s + 9s round=S seat=S")).toEqual([6, 6, 4]);
   });
 
@@ -58,7 +58,7 @@ describe('rules', () => {
     ['the fourth set', '147m 258p 369s 79s CC + 8s', [15, 15, 14]],
     ['a knitted tile', '147m 258p 69s 678p CC + 3s', [14, 14, 14]],
     ['the pair, of a knitted kind', '147m 258p 369s 678p 4m + 4m', [17, 16, 16]],
-  ])('differ on waits beside a knitted straight, for %s', (_, text, points) => {
+  ])('differ on the wait of a hand with a knitted straight: %s', (_, text, points) => {
     const rules = [STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1];
     expect(rules.map((each) => fanPointsOf(claim(text), each))).toEqual(points);
   });
@@ -88,7 +88,7 @@ test('the fast form gives the points without flowers, and undefined for hands th
   expect(fanPointsOf({ ...SOUND, winningTile: SOUND.concealed[0]! })).toBeUndefined();
 });
 
-/** Four numbers of octal counts. */
+/** The tiles as four integers (three suits, then honors), with three bits for each count. */
 function keysOf(tiles: readonly TileIndex[]): Int32Array {
   const keys = new Int32Array(4);
   for (const tile of tiles) keys[Math.floor(tile / 9)]! += 1 << (3 * (tile % 9));

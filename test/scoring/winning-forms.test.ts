@@ -18,7 +18,7 @@ describe('winning forms', () => {
     ['all seven honors and seven knitted tiles', '17m25p369sESWNCFP', 14],
     ['nine knitted tiles and five honors', '147m258p369sESWNC', 14],
     ['a knitted straight, a chow and a pair', '147m258p369s678pEE', 14],
-    ['a knitted straight beside a meld', '147p258s369mCC', 11],
+    ['a knitted straight, a pair and a meld', '147p258s369mCC', 11],
   ])('%s: is a win', (_, tiles, count) => {
     expect(complete(tiles, (14 - count) / 3)).toBe(true);
   });
@@ -33,8 +33,8 @@ describe('winning forms', () => {
     ['twelve orphans', '19m19p19sESWNCFF5m', 14],
     ['two knitted parts of one suit', '147m258m369sESWNC', 14],
     ['a knitted straight and two loose tiles', '147m258p369s678pEC', 14],
-    ['a knitted straight beside two melds', '147p258s36m', 8],
-    ['seven pairs less three beside a meld', '1133m5577pEEC', 11],
+    ['eight knitted tiles and two melds', '147p258s36m', 8],
+    ['five pairs, a single tile and a meld', '1133m5577pEEC', 11],
     ['one tile too many', '123m456p789s11122m9p', 14],
     ['one tile too few', '123m456p789s1112m', 13],
   ])('%s: is not a win', (_, tiles, count) => {

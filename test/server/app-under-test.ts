@@ -119,7 +119,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
 }
 
-/** Replaces a bot that connects by a house bot. */
+/** Replaces a remote bot with a house bot, which can be played here. */
 function playedHere<Bot extends SetBot>(bot: Bot): Bot {
   if (bot.reference.host !== SESSION_HOST) return bot;
   return { ...bot, reference: { host: HOUSE_HOST, bot: 'random', parameters: {} } };

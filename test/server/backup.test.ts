@@ -94,7 +94,9 @@ describe('a backup', () => {
     for (const part of [body.subarray(0, -50), Buffer.from('no Zstandard'), Buffer.alloc(0)]) {
       const sum = createHash('sha256').update(part).digest('hex');
       writeFileSync(damaged, Buffer.concat([Buffer.from(`mcr-arena-backup 1 ${sum}\n`), part]));
-      expect(await refusal('filled', damaged, true), `${part.length} bytes of its own sum`).toBe('backup-damaged');
+      expect(await refusal('filled', damaged, true), `${part.length} bytes with a valid checksum`).toBe(
+        'backup-damaged',
+      );
     }
     expect(await refusal('filled', inFolder('nowhere.backup'), true)).toBe('backup-unreadable');
     expect(await refusal('not-made', damaged)).toBe('backup-damaged');
@@ -142,7 +144,7 @@ describe('a backup', () => {
     ],
     ['too few fields', [USER, [ID, 'x', 'person']], /"user_account", row 1: 3 fields, expected 4/],
     [
-      'a number in place of a text',
+      'a number in place of a string',
       [USER, [ID, 7, 'person', 'user']],
       /"user_account", row 1: expected a list of strings/,
     ],

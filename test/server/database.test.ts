@@ -85,7 +85,7 @@ describe('the data folder', () => {
     expect(migration).toBe(listMigrations().at(-1)!.name);
   });
 
-  test('is refused and released if it is of a newer version, and copied first if of an older one', () => {
+  test('is refused and released if its version is newer, and copied first if its version is older', () => {
     const path = join(root, 'versions');
     const form = (migration: string) => ({ migration, major: 18 });
     mkdirSync(join(path, 'postgres'), { recursive: true });

@@ -115,7 +115,7 @@ describe('the embedded database', () => {
     await fill(path);
     const { child, kill } = await hold(path);
     const { pid } = readProcessFile(clusterPathIn(path))!;
-    // Kills the shell between the two as well, as the kernel may when memory runs out.
+    // Kills the shell between this process and PostgreSQL as well, as the kernel may when memory runs out.
     for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
     for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
     await kill();
@@ -228,7 +228,7 @@ const AS_PLAIN = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-gr
 describe.runIf(isRoot)('root', () => {
   beforeAll(() => chmodSync(folder.path, 0o711));
 
-  test('keeps the owner of the files if the system has user namespaces; other users start it directly', {
+  test('keeps the owner of the files if the system has user namespaces, also in folders of other users', {
     tags: ['full'],
   }, async () => {
     const path = inFolder('of root');

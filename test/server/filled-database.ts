@@ -13,7 +13,7 @@ import { until } from './throwaway.ts';
 
 const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
 
-/** Plays one tournament to its end and half of another; returns the picture. */
+/** Plays one tournament to its end, and starts and pauses another; returns the picture. */
 export async function fillDatabase(database: Database): Promise<string> {
   const errors: unknown[] = [];
   const director = await startDirector({

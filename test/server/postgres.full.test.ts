@@ -15,7 +15,7 @@ import { newDatabaseUrl, newFolder, resultsWithoutServer, until } from './throwa
 const ROUNDS = 200;
 const LIMIT_MS = 540_000;
 
-describe('with a PostgreSQL', () => {
+describe('with PostgreSQL', () => {
   test('servers that start together apply the migrations once', async () => {
     const location = { type: 'postgres', url: await newDatabaseUrl('empty') } as const;
     const opened = (await Promise.all([openDatabase(location), openDatabase(location)])).map(expectValue);

@@ -1,5 +1,5 @@
-// Tournaments that are paused, resumed, withdrawn from and cancelled at random times while their sets are stored: each
-// ends with the results of the command line, or cancelled with the rounds played before, and no set is played twice.
+// Tournaments that are paused, resumed and cancelled, with withdrawals, at random times while their sets are stored: each
+// has the results of the command line, or only the first rounds of them if it was cancelled, and no set is played twice.
 
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';

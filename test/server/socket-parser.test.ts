@@ -1,4 +1,4 @@
-// The encoder of messages without binary data matches the one of Socket.IO.
+// The encoder for messages without binary data gives the same output as Socket.IO's encoder.
 
 import { Encoder as AnyEncoder, type Packet, PacketType } from 'socket.io-parser';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Verifies a tournament played by a server over its address, and finds forged results.
+// Verifies a tournament on a server by its address, and finds forged results.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -67,7 +67,7 @@ describe.each(GAMES)('%s', (game) => {
     }
   });
 
-  test('a solvable deal is the first solvable one in its row of seeds', () => {
+  test('a solvable deal is the first solvable one in its series of seeds', () => {
     const layout = expectValue(rectangleLayout(10, 10));
     const { board, moves, seed } = expectValue(dealSolvable(game, layout, 'row'));
     expect(replayFault(game, board, moves)).toBeUndefined();

@@ -134,7 +134,7 @@ describe('shapes', () => {
     [2.5, 4, 'layout-out-of-range'],
     [100, 100, 'layout-too-large'],
     [1, 513, 'layout-out-of-range'],
-  ])('%f × %f is not a rectangle', (rows, columns, code) => {
+  ])('a rectangle of %f × %f is rejected: %s', (rows, columns, code) => {
     expect(rectangleLayout(rows, columns)).toMatchObject({ ok: false, error: { code } });
   });
 

@@ -182,7 +182,7 @@ describe('play', () => {
         const board = randomBoard(random, randomLayout(random, 2 * (1 + random.below(12)), 9, 7), [2, 4, 6]);
         let position = startPosition(game, board);
         for (;;) {
-          const present = new Set(freeOrNot(position));
+          const present = new Set(presentTiles(position));
           const pairs = playablePairs(position);
           const expected = allPairs(board).filter((pair) => mayLeave(game, board.layout.places, present, pair));
           expect(new Set(pairs.map(String))).toEqual(new Set(expected.map(String)));
@@ -205,7 +205,7 @@ describe('play', () => {
   });
 });
 
-function freeOrNot({ present }: Position): number[] {
+function presentTiles({ present }: Position): number[] {
   return [...present.keys()].filter((tile) => present[tile]);
 }
 

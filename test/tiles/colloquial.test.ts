@@ -38,8 +38,8 @@ describe('rejects with the expected form', () => {
     const parsed = parseHand(text);
     expect(parsed.ok ? 'parsed' : parsed.error.message).toContain(expected);
   });
+});
 
-  test.each([undefined, null, 12, {}])('%s, which is not a text', (value) => {
-    expect(parseHand(value as never)).toMatchObject({ ok: false, error: { code: 'tile-unknown' } });
-  });
+test.each([undefined, null, 12, {}])('rejects %s, which is not a string', (value) => {
+  expect(parseHand(value as never)).toMatchObject({ ok: false, error: { code: 'tile-unknown' } });
 });

@@ -84,10 +84,10 @@ describe('melds', () => {
     "[5'+55m]",
     "[9'1m2m]",
     "['345m]",
-  ])('refuses %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
+  ])('rejects %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
 });
 
-describe('errors include the place and the expected form', () => {
+describe('invalid hands have an error code', () => {
   test.each([
     ['12', 'suit-missing'],
     ['12E', 'suit-missing'],

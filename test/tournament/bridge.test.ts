@@ -173,7 +173,7 @@ describe('scores', () => {
     }
   });
 
-  test('keep the best-ranked of each table apart from the rest: strong entrants gain, also where the reference fills up', () => {
+  test('match planted strengths relative to the mean of the table, also with copies of the reference bot', () => {
     for (const count of [8, 5, 12]) {
       const strengthOf = (id: string) => (id.startsWith('reference') ? -4 : 12 - Number(id.slice(3)));
       const random = createRandom('planted');
@@ -226,7 +226,7 @@ describe('the document', () => {
     expect(verifyResults(document)).toEqual([]);
   });
 
-  test('fails verification if any value is changed', () => {
+  test('fails verification if a value is changed (every seventh one)', () => {
     const text = formatResults(document);
     for (const path of leavesOf(document).filter((_, index) => index % 7 === 0)) {
       const forged = JSON.parse(text);

@@ -28,7 +28,7 @@ function storySet({ round, table, set, entrants, seatings }: SetJob): SetResult 
   return { round, table, set, entrants, deals };
 }
 
-describe('figures of a set', () => {
+describe('the standings after one set', () => {
   const start = startOf({ entrants: entrantsNamed(4), rounds: 1, seatings: 4 });
   const [job] = openSets(start);
   const end = expectValue(recordSet(start, storySet(job!)));
@@ -104,13 +104,13 @@ describe('over a tournament', () => {
     expect(reference!.sets).toBe(5 * 2 + 19 * 3);
   });
 
-  test('withdrawn entrants keep points and rank', () => {
+  test('a withdrawn entrant stays in the standings with its sets', () => {
     const gone = standings.entrants.find(({ entrant }) => entrant === 'bot03')!;
     expect(gone).toMatchObject({ withdrawnAfter: 5, sets: 5 });
     expect(standings.entrants.filter((standing) => 'withdrawnAfter' in standing)).toEqual([gone]);
   });
 
-  test('has intervals and pairs from twenty sets on', () => {
+  test('only entrants with at least twenty sets have intervals and pairs', () => {
     for (const { entrant, strength, pointsPerDeal, rankingPointsPerSet } of standings.entrants) {
       const shown = entrant !== 'bot03';
       expect(strength?.interval !== undefined).toBe(shown);
@@ -131,7 +131,7 @@ describe('over a tournament', () => {
   });
 });
 
-test('the ranking of the previous round equals its standings', () => {
+test('the ranking before the last completed round equals the standings after the round before it', () => {
   const start = startOf({ entrants: entrantsNamed(8), rounds: 3, seatings: 4 });
   const ranks: (readonly string[])[] = [];
   let state = start;

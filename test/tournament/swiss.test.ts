@@ -1,5 +1,5 @@
-// Compares a whole tournament with a second implementation that shares no code with the package: ten entrants, twelve rounds, one
-// withdrawal after round 5, ranked and paired in each round only from the deals.
+// Compares a whole tournament with a second implementation that shares no code with the package: ten entrants, twelve
+// rounds, one withdrawal after round 5, ranked and paired in each round only from the deals.
 
 import { createHash } from 'node:crypto';
 import {
@@ -78,7 +78,7 @@ describe('pairings of a whole tournament equal those of a second implementation'
     }
   });
 
-  test('by rank only, they are the ranking in fours', () => {
+  test('by rank only, the pairing is the ranking in fours', () => {
     const end = playOut(startOf({ entrants, rounds: 12, withdrawals }));
     for (const [index, { pairing }] of end.played.entries()) {
       const before = setsOf(end).filter(({ round }) => round <= index);

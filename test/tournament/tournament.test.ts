@@ -83,7 +83,7 @@ describe('results in any order', () => {
     );
   });
 
-  test('continue from any subset to the same result', () => {
+  test('continue from any number of recorded sets to the same tournament', () => {
     const start = startOf({ entrants: entrantsNamed(10), rounds: 4, setsPerRound: 2 });
     const end = playOut(start);
     const all = setsOf(end);
@@ -97,7 +97,7 @@ describe('results in any order', () => {
   });
 });
 
-describe('a set that does not fit', () => {
+describe('recording a set', () => {
   const state = underWay();
   const open = inventSetOf(openSets(state)[0]!);
   const done = setsOf(state);
@@ -128,7 +128,7 @@ describe('a set that does not fit', () => {
     ['deals-malformed', { ...open, deals: open.deals.toReversed() }],
     ['deals-malformed', { ...open, deals: open.deals.map((deal) => ({ ...deal, deltas: [1, 0, 0, 0] })) }],
     ['deals-malformed', { ...open, deals: open.deals.map((deal) => ({ ...deal, deltas: [0.5, -0.5, 0, 0] })) }],
-  ])('%s', (code, result) => {
+  ])('rejects a set that does not fit: %s', (code, result) => {
     expect(codeOf(recordSet(state, result))).toBe(code);
   });
 });

@@ -159,7 +159,7 @@ describe('a deal starts', () => {
   test.each([
     [{ wall: 'W1 W2', prevalentWind: 'east' }, 'wall-invalid'],
     [{ events: [{ type: 'dealt' }] }, 'position-invalid'],
-  ])('%j is refused: %s', async (start, code) => {
+  ])('unless its start is invalid: %j: %s', async (start, code) => {
     const client = await EnvClient.open(1, {});
     await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });
     await client.close();
@@ -167,7 +167,7 @@ describe('a deal starts', () => {
 });
 
 describe('errors', () => {
-  test('an illegal action is reported with its table, and no table is stepped', async () => {
+  test('an illegal action is rejected, and no table is stepped', async () => {
     const client = await EnvClient.open(2, {});
     const rows = await client.redraw({ type: 'begin' });
     const legal = Uint8Array.from(rows, (row) => row.mask.indexOf(1));

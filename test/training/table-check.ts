@@ -1,4 +1,4 @@
-// Replays the deals of a table of learners by the engine and compares every row of the environment: each
+// Replays the deals of a table of learners with the engine and compares every row of the environment: each
 // seat's observation is folded from its view, as for bots.
 
 import {
@@ -44,14 +44,14 @@ export function startedFor(seat: Seat, started: DealEvent): Parameters<typeof cr
   return view;
 }
 
-/** The events in the seat's view. */
+/** An observer that has seen the events as the seat does. */
 export function observerOf(seat: Seat, [started, ...events]: readonly DealEvent[]): Observer {
   const observer = createObserver(startedFor(seat, started!));
   for (const event of events) observer.see(viewEventFor(seat, event));
   return observer;
 }
 
-/** The expected planes and mask of a seat. */
+/** Expects the row to have the planes of the view and the mask of the legal actions. */
 export function expectSeen(row: Row, encoding: EncodingName, view: SeatView, legal: readonly number[]): void {
   const { size, write } = ENCODINGS[encoding];
   const planes = new Uint8Array(size);

@@ -1,4 +1,4 @@
-// The figures of the page "How it works", worked out a second time.
+// The figures of the page "How it works", calculated independently.
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

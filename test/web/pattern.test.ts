@@ -12,7 +12,7 @@ test.each([
   ['/tournaments/:id', '/tournaments/demo/rounds', undefined],
   ['/tournaments/:id', '/other/demo', undefined],
   ['/tournaments/:id', '/tournaments/%zz', undefined],
-])('%s matches %s', (pattern, path, params) => {
+])('%s applied to %s gives %j', (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params);
   if (!path.includes('%zz')) expect(new RegExp(regexpOf(pattern)).test(path)).toBe(params !== undefined);
 });

@@ -64,7 +64,7 @@ test.each([
   ['a decompression bomb', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'too-large'],
   ['huge', new Uint8Array(17 * 1024 * 1024), 'too-large'],
   ['empty', new Uint8Array(0), 'no-json'],
-  ['a text', bytesOf('hello'), 'no-json'],
+  ['plain text', bytesOf('hello'), 'no-json'],
   ['a number', bytesOf('7'), 'no-record'],
   ['results', bytesOf('{"format":"mcr-arena/results"}'), 'no-record'],
   ['a set of another version', bytesOf(TEXT.replace('"version":1', '"version":2')), 'malformed'],

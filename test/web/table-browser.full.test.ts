@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(shift).toBeLessThan(MOST_SHIFT);
   });
 
-  test('a table opened by its link asks for the session alone before the first tile', async () => {
+  test('a table opened by its link requests only the session before the first tile', async () => {
     const page = await newPage(DESK);
     const id = await openTable(page, QUICK);
     const session = await page.context().newCDPSession(page);

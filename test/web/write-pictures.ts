@@ -118,7 +118,7 @@ function actionsOfPerson(config: DealConfig): readonly Action[] {
   return actions;
 }
 
-/** Creates the tournament and replaces its random secret by one from a seed, which the server reads when it restarts. */
+/** Creates the tournament and replaces its random secret with one from a seed, which the server reads when it restarts. */
 async function makeTournament(): Promise<void> {
   await ask('/tournaments', { id: 'cup', name: 'Spring cup', entrants: ENTRANTS, rounds: 30, seatings: 4 });
   const secret = secretOfSeed(STANDINGS_SEED) as Secret;

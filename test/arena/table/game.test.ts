@@ -23,7 +23,7 @@ function gameOf(length: GameLength, more: Partial<GameOptions> = {}): Game {
 }
 
 test.each([1, 4, 16] as const)(
-  'a game of %d deals: seats and winds rotate, points are carried over',
+  'a game of %d deals: seats and winds rotate, and the totals sum to 0',
   async (length) => {
     const sat: Seat[] = [];
     const { deals, totals } = await gameOf(length, {

@@ -65,7 +65,7 @@ export class MemoryJournal implements Journal {
   }
 
   async read(): Promise<readonly JournalEntry[]> {
-    // As from a database: a seat without a reply has null.
+    // JSON stores a missing reply as null; restore undefined, as the database store does.
     return this.entries.map((entry) =>
       entry.type === 'opened' ? entry : { ...entry, replies: mapSeats((seat) => entry.replies[seat] ?? undefined) },
     );

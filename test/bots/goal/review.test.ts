@@ -20,7 +20,7 @@ describe('a decision', () => {
     for (const decision of decisions) expect(reviewDecision(decision)).toMatchObject({ cost: 0, share: 1 });
   });
 
-  test('for the worst alternative costs the difference of the values that goal explains', () => {
+  test('for the worst alternative costs the difference from the value of the best', () => {
     let costly = 0;
     for (const decision of decisions.filter(({ reply }) => reply?.type !== 'win')) {
       const { alternatives } = explain(decision.observation, decision.legalActions);

@@ -111,7 +111,7 @@ test('reports the first illegal answer, with the legal ones and the output of th
   expect(stdout).toContain('W characters, T bamboos, B dots');
 });
 
-test('reports a bot that cannot be started once', async () => {
+test('reports a bot that cannot be built, and plays no deal', async () => {
   const bot = join(scratch(''), 'broken.cpp');
   writeFileSync(bot, 'int main( { return 0; }\n');
   const { report, status } = await checked(bot);

@@ -174,7 +174,7 @@ describe('hostile input', () => {
     expect([turtle!.status, turtle!.stdout]).toEqual([0, same!.stdout]);
   });
 
-  test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('%j', async (args) => {
+  test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('rejects %j', async (args) => {
     expect(await runMcr(['solve', ...args])).toMatchObject({ status: 2, stdout: '' });
   });
 });

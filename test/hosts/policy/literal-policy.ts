@@ -1,5 +1,5 @@
 // A literal reference for policies: onnxruntime in this process answers one question at a time with the legal action of the
-// highest logit, and chooses the discard after a chow or pung by the same model on the resulting observation.
+// highest logit, and chooses the discard after a chow or pung with the same model from the resulting observation.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { actionIndexOf, ENCODINGS, type EncodingName, type SeatView, viewAfterClaim } from '@mcr-arena/protocol';

@@ -75,7 +75,7 @@ test.each([
     { 2: Number.NEGATIVE_INFINITY, 9: 0 },
     { type: 'action', index: 9 },
   ],
-])('logits %j pick the expected action', (values, picked) => {
+])('logits %j give the expected pick', (values, picked) => {
   for (const pick of [{ type: 'argmax' }, { type: 'temperature', temperature: 1 }] as const) {
     expect(pickAction(logitsOf(values), maskOf(2, 9), pick, random)).toEqual(picked);
   }

@@ -183,7 +183,7 @@ test('with a temperature, replies depend on the seed of the deal', async () => {
 
 describe('a model that cannot play fails at its seat', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
-    ['a text', () => Buffer.from('no model'), /not an ONNX file/],
+    ['plain text', () => Buffer.from('no model'), /not an ONNX file/],
     ['another encoding', () => linearModel(ENCODINGS.obs38), /\[batch, 1368\]: expected float32 \[batch, 6, 4, 9\]/],
     ['a graph that does not fit', () => modelWith([['MatMul', ['scores', 'weight'], 'logits']]), /cannot be opened: /],
     [

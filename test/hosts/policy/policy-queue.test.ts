@@ -1,4 +1,4 @@
-// Batches of questions and failures of their process, with programs without a model.
+// Batches of questions and failures of their process, with programs that have no model.
 
 import { checkModel, PolicyQueue } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODINGS, packedSize } from '@mcr-arena/protocol';

@@ -104,7 +104,7 @@ describe('a program in a sandbox', () => {
     }
   }
 
-  test('is in its own cgroup with its limits, which is removed with it', async () => {
+  test('runs in its own cgroup with its limits; the cgroup is removed afterwards', async () => {
     const { end, left } = await run((folder) => {
       expect(botsIn(folder)).toHaveLength(1);
       expect(Number(readIn(folder, 'memory.max'))).toBeGreaterThan(64 * MIB);
@@ -126,7 +126,7 @@ describe('a program in a sandbox', () => {
     expect(cpuMs).toBe(7654.321);
   });
 
-  test('killed by the kernel for its memory ends as out of memory', async () => {
+  test('ends as out of memory if the kernel killed it for its memory', async () => {
     const { end } = await run((folder) => {
       writeFileSync(join(folder, botsIn(folder)[0]!, 'memory.events'), 'low 0\nmax 9\noom 1\noom_kill 2\n');
     });

@@ -52,7 +52,7 @@ test('at the ends of the interval the evidence against the supposed difference i
   const normal = (): number =>
     Array.from({ length: 12 }, () => random.nextWord() / 2 ** 32).reduce((a, b) => a + b) - 6;
   const values = Array.from({ length: 25 }, () => 0.3 + normal());
-  // The values are scaled so that the two walls of caution, 32 points off, have no weight.
+  // At this scale the two walls that are added as a precaution, 32 points off, have no weight.
   const scale = 1e6;
   const ends = anytimeInterval(values.map((value) => scale * value).reduce(withValue, NO_MOMENTS))!;
   for (const end of ends) expect(ERROR_RATE * evidenceAgainst(values, end / scale)).toBeCloseTo(1, 4);
@@ -65,7 +65,7 @@ const spread = (count: number, deviation: number): Moments => ({
   squares: deviation ** 2 * (count - 1),
 });
 
-describe('its width', () => {
+describe('the width of the interval', () => {
   test('shrinks from wall to wall, to less than twice that of an ordinary interval at a thousand', () => {
     const moments = spread(FIRST_LOOK, 13);
     for (let walls = FIRST_LOOK; walls < 3000; walls += 1) {

@@ -89,7 +89,7 @@ describe('many walls', () => {
     expect(anytimeInterval![1]).toBeGreaterThan(interval![1]);
   });
 
-  test('fewer than twenty give a value but no interval, and none gives nothing', () => {
+  test('fewer than twenty walls give a value but no interval, and no walls give no figures', () => {
     const { difference } = figuresOf(planOf(0), inventWalls(planOf(0), 19, 10))!;
     expect(Object.keys(difference)).toEqual(['value', 'deviation', 'unequalWalls']);
     expect(figuresOf(planOf(0), [])).toBeUndefined();

@@ -34,15 +34,18 @@ describe('two bots with opponents', () => {
     [1, ['a', 0, 0, 0], 4],
     [2, ['a', 0, 1, 0], 12],
     [3, ['a', 0, 1, 2], 24],
-  ])('%d of them: both bots sit at the same table, %j, in %d different deals', (count, lineup, different) => {
-    expect(lineupsOf(count)).toEqual([lineup, ['b', ...lineup.slice(1)]]);
-    const [forA, forB] = lineupsOf(count).map((table) => dealsOf(table, 24));
-    expect(new Set(forA).size).toBe(different);
-    expect(forA).toHaveLength(different);
-    expect(forB).toEqual(forA!.map((deal) => deal.replace('a', 'b')));
-    expect(dealsPerWall(planOf(count, { seatings: 24 }))).toBe(2 * different);
-    expect(dealsPerWall(planOf(count, { seatings: 4 }))).toBe(8);
-  });
+  ])(
+    '%d different opponents: both bots play in the same lineup, %j, in %d different deals',
+    (count, lineup, different) => {
+      expect(lineupsOf(count)).toEqual([lineup, ['b', ...lineup.slice(1)]]);
+      const [forA, forB] = lineupsOf(count).map((table) => dealsOf(table, 24));
+      expect(new Set(forA).size).toBe(different);
+      expect(forA).toHaveLength(different);
+      expect(forB).toEqual(forA!.map((deal) => deal.replace('a', 'b')));
+      expect(dealsPerWall(planOf(count, { seatings: 24 }))).toBe(2 * different);
+      expect(dealsPerWall(planOf(count, { seatings: 4 }))).toBe(8);
+    },
+  );
 
   test('four seatings use the cyclic orders in turn, each under each prevalent wind', () => {
     const lineup = lineupsOf(3)[0]!;

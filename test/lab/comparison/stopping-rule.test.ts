@@ -13,25 +13,25 @@ import { RECORDED, simulate } from './simulated-comparisons.ts';
 
 const NAMES = RECORDED.map(({ name }) => name);
 const COMPARISONS = 400;
-/** Upper bound of an observed share of 5 % in this many comparisons: three standard deviations. */
+/** Upper bound for the observed share if the true share is 5 %: three standard deviations above it. */
 const MOST = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / COMPARISONS);
 
 const recordedAs = (name: string) => RECORDED.find((recorded) => recorded.name === name)!;
 const rule = { type: 'until-sure', smallest: 2, walls: 500 } as const;
 
 describe('the rule rarely errs (stopping-rule.full.test.ts has more cases)', () => {
-  test.each(NAMES)('where there is no difference: %s', (name) => {
+  test.each(NAMES)('without a difference: %s', (name) => {
     const { shares } = simulate({ recorded: recordedAs(name), truth: 0, rule, comparisons: COMPARISONS });
     expect(shares['a-better'] + shares['b-better']).toBeLessThan(MOST);
   });
 
-  test.each(NAMES)('where the difference just matters: %s', (name) => {
+  test.each(NAMES)('with the smallest difference that matters: %s', (name) => {
     const { shares } = simulate({ recorded: recordedAs(name), truth: 2, rule, comparisons: COMPARISONS });
     expect(shares['b-better'] + shares['too-close']).toBeLessThan(MOST);
   });
 });
 
-test('the rule waits for rare differences: one wall in twenty, always for the same bot', () => {
+test('the rule rarely errs if differences are rare: one wall in twenty, always for the same bot', () => {
   const differences = Array.from({ length: 20 }, (_, index) => (index === 0 ? 20 : 0));
   const recorded = { name: 'one in twenty', bots: [], seatings: 4, differences };
   const { shares } = simulate({
@@ -53,16 +53,16 @@ describe('the rule finds', () => {
 
 const momentsOf = (values: readonly number[]): Moments => values.reduce(withValue, NO_MOMENTS);
 
-describe('an end', () => {
+describe('a comparison', () => {
   const clear = Array.from({ length: 40 }, (_, index) => 20 + (index % 3));
 
-  test('comes with the budget and not before', () => {
+  test('ends when its budget of walls is used up, not before', () => {
     const budget = { type: 'budget', walls: 30 } as const;
     expect(endingOf(budget, momentsOf(clear.slice(0, 29)))).toBeUndefined();
     expect(endingOf(budget, momentsOf(clear.slice(0, 30)))).toEqual({ type: 'budget' });
   });
 
-  test('with a sure verdict comes at the first look at the earliest', () => {
+  test('ends with a sure verdict, but not before the first look', () => {
     expect(endingOf(rule, momentsOf(clear.slice(0, FIRST_LOOK - 1)))).toBeUndefined();
     expect(endingOf(rule, momentsOf(clear.slice(0, FIRST_LOOK)))).toEqual({ type: 'sure', verdict: 'a-better' });
     const against = clear.map((value) => -value);
@@ -71,14 +71,14 @@ describe('an end', () => {
     expect(endingOf(rule, momentsOf(close))).toEqual({ type: 'sure', verdict: 'too-close' });
   });
 
-  test('comes with the maximum number of walls if it is not sure', () => {
+  test('ends at the maximum number of walls without a sure verdict', () => {
     const wild = Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? 100 : -99));
     expect(endingOf(rule, momentsOf(wild.slice(0, 499)))).toBeUndefined();
     expect(endingOf(rule, momentsOf(wild))).toEqual({ type: 'budget' });
   });
 });
 
-test('walls until the verdict: the verdict exists then, but not before', () => {
+test('wallsUntilVerdict returns the smallest number of walls with a verdict', () => {
   const moments = fc.record({
     count: fc.integer({ min: FIRST_LOOK, max: 5000 }),
     mean: fc.double({ min: -20, max: 20, noNaN: true }),

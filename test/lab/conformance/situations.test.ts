@@ -13,7 +13,7 @@ describe('the recorded situations', () => {
     expect([...found].sort()).toEqual(SITUATION_KINDS.flatMap((kind) => SEATS.map((seat) => `${kind} ${seat}`)).sort());
   });
 
-  test('ask the seat that the judge asks, in the same words', () => {
+  test('have the legal actions and the hand of the seat that is asked', () => {
     for (const { seat, state, observation, legalActions: legal, name } of SITUATIONS) {
       expect(legal, name).toEqual(legalActions(state, seat));
       expect(observation.hand, name).toEqual((state.seats[seat] as { readonly hand: unknown }).hand);

@@ -30,7 +30,7 @@ describe('the search', () => {
     expect(widths.reduce((sum, width) => sum + width, 0) / SEEDS.length).toBeGreaterThan(0.15);
   });
 
-  test('keeps to ranges and steps, middle first', () => {
+  test('keeps to ranges and steps, and begins with the start values', () => {
     const plan = tuningPlan({ spread: 1 });
     const { generations } = runInvented(plan, ({ stake }) => stake!, 1);
     const candidates = generations.flatMap((generation) => generation.candidates.map(({ values }) => values));
@@ -70,7 +70,7 @@ test.each([
   expect(stepFor(min, max)).toBe(step);
 });
 
-test('chosen candidates are drawn from the whole population', () => {
+test('the elite is the better half of the population', () => {
   const { generations } = runInvented(tuningPlan({ parameters: [STAKE], population: 8 }), ({ stake }) => stake!, 0);
   for (const { candidates, elite } of generations) {
     expect(elite).toHaveLength(4);

@@ -35,7 +35,7 @@ test('a text survives a round trip', () => {
   });
 });
 
-test('reads words in capitals and losing claims after a win', () => {
+test('reads verbs in capitals', () => {
   const game = expectValue(
     parseBotzoneGame(numbered(text.replaceAll(' Play ', ' PLAY ').replaceAll(' Peng ', ' PENG '))),
   );

@@ -1,4 +1,4 @@
-// The judge's output equals that of Botzone's judge exactly, for whole games and call by call.
+// The output of this project's judge is identical to that of Botzone's judge, for whole games and call by call.
 
 import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';

@@ -15,7 +15,7 @@ describe('malformed input is a fault', () => {
   test.each<[string, unknown, string, string]>([
     ['nothing', undefined, 'input-malformed', 'object'],
     ['null', null, 'input-malformed', 'object'],
-    ['a text', 'PASS', 'input-malformed', 'object'],
+    ['a string', 'PASS', 'input-malformed', 'object'],
     ['a list', [], 'input-malformed', 'object'],
     ['no responses', { initdata }, 'input-malformed', 'responses'],
     ['responses that are not a list', { initdata, responses: {} }, 'input-malformed', 'responses'],
@@ -44,7 +44,7 @@ describe('malformed input is a fault', () => {
     ['a wind by name', { initdata: { ...initdata, quan: 'east' }, responses }, 'quan-invalid', '"east"'],
     ['a fifth wind', { initdata: { ...initdata, quan: 4 }, responses }, 'quan-invalid', '4'],
     ['half a wind', { initdata: { ...initdata, quan: 0.5 }, responses }, 'quan-invalid', '0.5'],
-    ['a seed that is a text', { initdata: { ...initdata, srand: '7' }, responses }, 'srand-invalid', '"7"'],
+    ['a seed that is a string', { initdata: { ...initdata, srand: '7' }, responses }, 'srand-invalid', '"7"'],
     ['neither wall nor seed', { initdata: { quan: 1 }, responses }, 'srand-missing', 'walltiles'],
     ['neither wind nor seed', { initdata: { walltiles: initdata.walltiles }, responses }, 'srand-missing', 'quan'],
     ['no initdata at all', { responses }, 'srand-missing', 'walltiles'],
@@ -61,7 +61,7 @@ describe('malformed input is a fault', () => {
       'responses[1]["2"]',
     ],
     [
-      'an answer that is a text',
+      'an answer that is a string',
       { initdata, responses: [{ ...passes, 1: 'PASS' }] },
       'answers-malformed',
       'responses[0]["1"]',
@@ -101,7 +101,7 @@ describe('answers of unexpected types', () => {
     ['', ''],
     [undefined, ''],
     [7, ''],
-  ])('a verdict of %j', (verdict, action) => {
+  ])('a verdict of %j is shown as the action %j', (verdict, action) => {
     expect(judged({ verdict, response: 'PASS' })).toMatchObject({ action, player: 1 });
   });
 });
@@ -116,7 +116,7 @@ describe('walls from a seed', () => {
     return output.initdata;
   };
 
-  test('srand determines the whole wall and the wind, with which the deal can be continued', () => {
+  test('srand determines the wall and the wind; the returned initdata gives the same deal', () => {
     const given = wallOf({ srand: 42 });
     expect(given).toEqual(wallOf({ srand: 42 }));
     expect(given.walltiles).not.toBe(wallOf({ srand: 43 }).walltiles);
@@ -126,7 +126,7 @@ describe('walls from a seed', () => {
     expect(wallOf(given)).toEqual(given);
   });
 
-  test('given values are kept', () => {
+  test('a given wall, wind or seed is used unchanged', () => {
     expect(wallOf({ srand: 42, quan: 3 })).toMatchObject({ quan: 3, walltiles: wallOf({ srand: 42 }).walltiles });
     expect(wallOf({ srand: 42, walltiles: initdata.walltiles }).walltiles).toBe(initdata.walltiles);
     expect(wallOf({ ...initdata, walltiles: '' }, { srand: 5 }).srand).toBe(initdata.srand);
@@ -183,7 +183,7 @@ test('any JSON gives a fault or outputs, never an exception', () => {
   );
 });
 
-test('a changed answer in a golden game is a fault of that seat, or the game continues', () => {
+test('golden games with one changed answer have an output per turn, and final scores that sum to 0', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.constantFrom('PASS', 'HU', 'GANG', 'PENG W1', 'CHI T2 W3', 'PLAY J1', 'GANG B2', 'BUGANG F1'),

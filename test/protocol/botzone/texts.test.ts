@@ -72,7 +72,7 @@ describe('responses', () => {
     'a b c',
     ' PASS ',
     'PLAY  W1',
-  ])('%j is read with the chows if it has three words', (text) => {
+  ])('%j is unreadable, and chow-like if it has three words', (text) => {
     expect(parseResponse(text)).toEqual({ type: 'unreadable', text, chowLike: text.split(' ').length === 3 });
   });
 
@@ -83,7 +83,7 @@ describe('responses', () => {
     }
   });
 
-  test('a response that is not a text is quoted, however deep it is', () => {
+  test('a response that is not a string is quoted, however deeply nested', () => {
     let deep: unknown = [];
     for (let level = 0; level < 1_000_000; level += 1) deep = { a: deep };
     const quotes = [deep, { response: 'PASS' }, 5].map((response) => replyOfRun('OK', response));

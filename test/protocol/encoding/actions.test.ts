@@ -48,7 +48,7 @@ test.each<[number, Action, Question]>([
   [200, { type: 'concealedKong', tile: tile('J3') }, turn],
   [201, { type: 'addedKong', tile: tile('W1') }, turn],
   [234, { type: 'addedKong', tile: tile('J3') }, turn],
-])('%i is the number of the action, and back', (index, action, question) => {
+])('number %i converts to its action and back', (index, action, question) => {
   expect(actionIndexOf(action, question)).toBe(index);
   expect(actionAt(index, question)).toEqual(action);
 });

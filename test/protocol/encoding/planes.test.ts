@@ -32,7 +32,7 @@ function expectPlanes(view: SeatView, events: readonly ViewEvent[]): void {
   }
 }
 
-/** The cells of a plane beside each other; the last two of the grid are 0. */
+/** Compares all cells; the last two of a plane of 36 cells are 0. */
 function expectEqual(name: string, planes: Float32Array, slow: readonly Plane[], stride: number): void {
   if (planes.length !== slow.length * stride) throw new Error(`${name} has ${planes.length} cells`);
   for (let place = 0; place < planes.length; place += 1) {
@@ -42,7 +42,7 @@ function expectEqual(name: string, planes: Float32Array, slow: readonly Plane[],
   }
 }
 
-/** The legal claims, each with the observation after it. */
+/** Compares the planes after each legal claim; returns the number of claims. */
 function expectAfterClaims({ observation, actions }: Position): number {
   const claims = new Set<number>();
   const { question, seat, history } = observation;

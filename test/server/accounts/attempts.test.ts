@@ -66,7 +66,7 @@ test('a device stays known after its user changes the name on it', async () => {
   expect(await browser.send('POST', '/sessions', order, { cookie })).toMatchObject({ status: 201 });
 });
 
-test('the owner of an open session may give the password while strangers try', async () => {
+test('a signed-in user can change the password while strangers try to sign in', async () => {
   const browser = openBrowser(arena.app, '198.19.250.4');
   await browser.send('POST', '/users', { name: 'Fay', password: PASSWORD });
   await attack('Fay', '198.19.250.4');

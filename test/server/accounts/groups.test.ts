@@ -48,7 +48,7 @@ describe('a group', () => {
     expect(await rosterOf(owner, id)).toEqual({ Ana: 'owner' });
   });
 
-  test('always has an owner; managers remove members only', async () => {
+  test('always has an owner; managers can remove members only', async () => {
     const pages = await Promise.all(['Dot', 'Eve', 'Fred'].map((name) => signedUp(arena.app, name)));
     const [owner, manager, member] = pages as [BrowserSession, BrowserSession, BrowserSession];
     const id = await newGroup(owner);

@@ -152,7 +152,7 @@ describe('a deleted account', () => {
     expect(await signedUp(arena.app, 'Gus')).toBeDefined();
   });
 
-  test('leaves competitions even if the server ended right after the deletion', async () => {
+  test('leaves competitions even if the server stopped right after the deletion', async () => {
     const page = await signedUp(arena.app, 'Ian');
     const { prisma } = arena.database;
     const user = await prisma.user.update({ where: { name: 'Ian' }, data: { role: 'organiser' } });
@@ -177,7 +177,7 @@ describe('a deleted account', () => {
     expect(entry.withdrawnAt).not.toBeNull();
   });
 
-  test('cannot be that of the last administrator', async () => {
+  test('cannot belong to the last administrator', async () => {
     const page = await signedUp(arena.app, 'Hal');
     const { prisma } = arena.database;
     await prisma.user.update({ where: { name: 'Hal' }, data: { role: 'administrator' } });

@@ -155,7 +155,7 @@ describe('requests from other sites', () => {
     expect(sent.status).toBe(200);
   });
 
-  test('do not include requests with the origin of this server', async () => {
+  test('are recognised by their origin: requests with the origin of this server are accepted', async () => {
     const headers = { 'sec-fetch-site': undefined, origin: 'http://arena.test:3000', host: 'arena.test:3000' };
     const made = await newPage().send('POST', '/users', { name: 'Plain', password: PASSWORD }, headers);
     expect(made).toMatchObject({ status: 201 });
@@ -196,7 +196,7 @@ describe('wrong passwords', () => {
     expect(answer.body.error.code).toBe('password-wrong');
   });
 
-  test('of unknown names are hashed as well', async () => {
+  test('are refused if there is no stored hash', async () => {
     expect(await verifyPassword(PASSWORD, undefined)).toBe(false);
   });
 

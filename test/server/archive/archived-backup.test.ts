@@ -74,7 +74,7 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('does not share the archive: the copy reads its records, and writes there when the original has given it up', {
+  test('does not share the archive: the copy can only read it until its marker file is removed', {
     tags: ['full'],
   }, async () => {
     const file = join(folder.path, 'shared');

@@ -1,4 +1,4 @@
-// Uploaded bots in every language and interaction, and models of every encoding: each passes its check and plays 96 deals with
+// Uploaded bots in every language and interaction mode, and models of every encoding: each passes its check and plays 96 deals with
 // house bots without a fault.
 
 import { findRuntime } from '@mcr-arena/hosts';

@@ -1,5 +1,5 @@
-// Uploaded bots in C++ with jsoncpp and as a model: compiled, checked, and played in a tournament. All languages and encodings are in
-// the long test.
+// An uploaded bot in C++ with jsoncpp and an uploaded model: compiled, checked, and played in a tournament. The long test has all
+// languages and encodings.
 
 import { expect, test } from 'vitest';
 import { EXAMPLE_NAMES, exampleUpload, MODEL_UPLOADS } from './example-bots.ts';

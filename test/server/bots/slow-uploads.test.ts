@@ -1,4 +1,4 @@
-// Many slow uploads at once: they are bounded, and leave nothing behind when their senders are gone.
+// Many slow uploads at once: their number is limited, and they leave no files behind when their clients disconnect.
 
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
-/** A program whose check ends at its first reply. */
+/** A program that exits without a reply, so that its check ends early. */
 const FAILING = '// no bot\n';
 const UPLOADING = { maxBytes: MAX_BYTES, runsBots: true };
 

@@ -1,5 +1,5 @@
 // Checks above the quota of processor time: uploads are refused, queued checks wait for the next day, and the time of a check is
-// booked with its report. Checks of removed bots end without one.
+// booked with its report. Checks of removed bots end without a report.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
@@ -33,7 +33,7 @@ const usedOn = async (now: Date): Promise<number> => {
   return Number((await under.database.prisma.processorTime.findUnique({ where }))?.usedMs ?? 0);
 };
 
-/** Adds a version with a check that is in no queue. */
+/** Adds a version whose check is not in any queue. */
 async function addVersion(name: string): Promise<string> {
   const { id } = await under.database.prisma.bot.create({ data: { ownerId: owner, name } });
   const version = await under.database.prisma.botVersion.create({

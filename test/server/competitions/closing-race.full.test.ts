@@ -37,7 +37,7 @@ test.each([1, 4, 7])('after %i deals, every deal that was shown counts, and none
   for (const [index, player] of players.entries()) {
     const standing = standings!.find(({ name }) => name === names[index])!;
     expect(standing.points.filter((points) => points !== null)).toHaveLength(standing.played);
-    // The last deal may be stored when the game ends before its result is shown.
+    // The last deal may be stored although the game ends before its result is shown.
     expect([player.scored.length, player.scored.length + 1]).toContain(standing.played);
     expect(standing.points.slice(0, player.scored.length)).toEqual(player.ownPoints());
   }

@@ -97,7 +97,7 @@ test('a contest runs from creation to its champion', async () => {
   expect(list.contests).toEqual([expect.objectContaining({ id: 'spring', champion: over.champion })]);
 });
 
-test('why a bot is not in the contest is shown to its owner and the organiser', async () => {
+test('only the owner of an excluded bot, the organiser and administrators see the reason', async () => {
   const { organiser, other, administrator } = arena.tokens;
   const { prisma } = arena.database;
   await send('POST', '/contests', organiser, { ...ORDER, id: 'strict', entrantsPerOwner: 3 });
@@ -124,7 +124,7 @@ test('why a bot is not in the contest is shown to its owner and the organiser', 
   expect((await reasonsFor(token))[bot.name]).toBeUndefined();
 });
 
-test('the secrets of the tournaments derive from that of the contest, which is published at the end', async () => {
+test('tournament secrets derive from the contest secret, which is published at the end', async () => {
   const { secret, commitment, opened } = await read('spring');
   const parsed = expectValue(parseSecret(secret!));
   expect(commitmentOf(parsed)).toBe(commitment);

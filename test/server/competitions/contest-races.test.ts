@@ -87,7 +87,7 @@ test('a resumption of a contest resumes a stage that an internal error stopped',
   expectValue(await director.controlContest(id, 'cancel'));
 });
 
-test('an entrant who withdraws while a stage is drawn does not play in it, or leaves it', async () => {
+test('an entrant who withdraws while a stage is drawn is withdrawn from that stage too', async () => {
   const stages = [
     { name: 'First', rounds: 1, seatings: 1 as const },
     { name: 'Second', places: 4, rounds: 900, seatings: 1 as const, notBefore: LATER },
@@ -153,7 +153,7 @@ test('entrants who withdraw while stages are drawn do not play in later stages',
   }
 });
 
-test('a version that passes its check at the deadline is locked, or else the previous version is', async () => {
+test('locks either a version that passes its check at the deadline or the previous version', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     const { id, bots } = await newContest(2, { stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
     const [bot] = bots;

@@ -229,7 +229,7 @@ test('ranking points of several tournaments of a stage are added up', async () =
   expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
 });
 
-test('a closed contest accepts members of its group and locks those who are still members, and house bots', async () => {
+test('a group contest accepts members and house bots, and drops bots of users who have left by the deadline', async () => {
   const group = await database.prisma.group.create({ data: { name: 'class' } });
   const inside = await addBot(database.prisma, 'member', 'inside');
   const left = await addBot(database.prisma, 'leaver', 'left');

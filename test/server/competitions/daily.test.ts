@@ -31,7 +31,7 @@ test('the daily challenge is created once a day, played once per person, and sho
     (await house.ask('GET', '/daily', reader)).body;
   const [{ today }, again] = await Promise.all([readDaily(), readDaily()]);
   expect(again.today.id).toBe(today.id);
-  // The list of competitions leaves it out.
+  // The list of competitions does not include it.
   expect((await house.ask('GET', '/duplicates')).body).toEqual({ competitions: [] });
   expect(today).toMatchObject({ deals: 4, clock: 'bank', organiser: 'MCR Arena', phase: 'open' });
   expect(today.id).toBe(`daily-${today.day}`);

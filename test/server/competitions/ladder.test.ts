@@ -92,7 +92,7 @@ describe('the ladder', () => {
     await until(async () => (await prisma.competitionSet.count({ where: { seats, playedAt: null } })) > 0);
     await deleteAccount(prisma, { id: gone[0]!.owner, role: 'user' });
     expectValue(await suspendUser(prisma, 'ben'));
-    // A plan that was in progress has ended once the next one has.
+    // When this plan ends, a plan that was in progress before has ended too.
     await director.advance(ID);
     const { _max: last } = await prisma.competitionSet.aggregate({ _max: { number: true } });
     await until(async () => (await prisma.competitionSet.count({ where: { number: { gt: last.number! } } })) >= 10);

@@ -111,7 +111,7 @@ async function comeBack(client: PlayerClient): Promise<void> {
   });
 }
 
-/** Compares results.json of the stage with that of the same tournament without a server. */
+/** Compares results.json of the stage with the results of the same tournament played without a server. */
 async function expectResults({ url }: Serving): Promise<void> {
   await until(async () => (await ask(`${url}/api/contests/away`)).status === 'finished');
   const { config, secret } = await ask(`${url}/api/tournaments/${STAGE}`);

@@ -98,7 +98,7 @@ test('other errors do not count as unreachable', async () => {
   expect(errors.map(isUnreachable)).toEqual(errors.map(() => false));
 });
 
-test('a request is answered with 503 and Retry-After meanwhile', async () => {
+test('a request is answered with 503 and Retry-After while the database is unreachable', async () => {
   const app = fastify();
   handleErrors(app as unknown as ApiServer);
   app.get('/', () => database.prisma.user.count());

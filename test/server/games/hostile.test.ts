@@ -23,7 +23,7 @@ function codeOf(acknowledgement: object): string | undefined {
 }
 
 describe('a connection ends', () => {
-  test('when the session that opened it ends, not with another', async () => {
+  test('when the session that opened it ends, but not when another session ends', async () => {
     const [guest, other] = [await house.newGuest(), await house.newGuest()];
     const table = await tableOf(guest, { spectators: 'delayed' });
     const [player, spectator] = [

@@ -46,7 +46,7 @@ async function statusOf(id: string): Promise<string> {
   return (await database.prisma.game.findUniqueOrThrow({ where: { id } })).status;
 }
 
-test('retries to store the end of a game, which is not over until then', async () => {
+test('retries storing the end of a game; the game is not over until it is stored', async () => {
   const id = await storeGame(database, new Map([[0, await newGuest(database)]]), {}, new Uint8Array(32));
   await openTables();
   const table = tables.find(id)!;
@@ -60,7 +60,7 @@ test('retries to store the end of a game, which is not over until then', async (
   expect([table.status, await statusOf(id)]).toEqual(['over', 'over']);
 });
 
-test('ends a game that all players have left at the next start', async () => {
+test('if the end of an abandoned game was not stored, stores it at the next start', async () => {
   const id = await storeGame(database, new Map([[0, await newGuest(database)]]), {}, new Uint8Array(32));
   await openTables();
   await refuse('game', "NEW.status = 'over'");
@@ -86,7 +86,7 @@ function quietLine(id: string): TableLine {
   };
 }
 
-test('retries to store a deal, which counts', async () => {
+test('retries storing a deal, which then counts', async () => {
   const people = new Map([[0 as const, await newGuest(database)]]);
   const id = await storeGame(database, people, { length: 1, pauses: 'none' }, new Uint8Array(32));
   await openTables();

@@ -36,7 +36,7 @@ async function openTables(patienceMs?: number): Promise<void> {
 interface SeatedLine extends TableLine {
   readonly events: unknown[];
   readonly problems: string[];
-  /** The numbers of replies given, and of those that count. */
+  /** The number of replies given, and how many of them count. */
   readonly replies: { given: number; counted: number };
   table?: TableDocument;
 }

@@ -49,7 +49,7 @@ async function start(isSandboxed: boolean) {
   return { played, director, errors };
 }
 
-test('a server with connections but no sandbox leaves such sets to a server with both', async () => {
+test('a server with connections but no sandbox leaves sets with both kinds of bots to a server with both', async () => {
   const { prisma } = database;
   const { version: remote } = await newBotToken(prisma, 'remote');
   const { botId } = await prisma.botVersion.findUniqueOrThrow({ where: { id: remote } });

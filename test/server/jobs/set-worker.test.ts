@@ -85,7 +85,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('a worker of sets', () => {
+describe('a set worker', () => {
   test('takes jobs queued during a take at once, not at the next poll', async () => {
     const bench = new Bench();
     const worker = bench.start({
@@ -122,7 +122,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('gives a small competition its first set within one set of a large one', async () => {
+  test('starts a set of a small competition as soon as one set of a large competition ends', async () => {
     const bench = new Bench();
     bench.add('large', 500);
     const worker = bench.start({ slots: 3, ahead: 3, batch: 3 });

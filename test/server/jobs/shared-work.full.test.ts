@@ -57,7 +57,7 @@ test('two servers and two workers share checks, ladder and contests; one worker 
   expect(await checkStateOf(first, tokens.ann!, waiting)).toBe('queued');
   await forget();
 
-  // Another worker with a sandbox runs them, and the contest beside the ladder. It and a server are killed.
+  // Another worker with a sandbox runs them, and plays the contest and the ladder. This worker and a server are killed.
   const next = await work(environment);
   await until(async () => (await checkStateOf(first, tokens.ann!, waiting)) === 'passed', LIMIT_MS);
   await until(async () => (await codeSets(database)).played > 2, LIMIT_MS);

@@ -23,9 +23,12 @@ describe('an address', () => {
     expect((await resolved('93.184.215.14', address)).ok).toBe(false);
   });
 
-  test.each(['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '127.0.0.1.'])('%s is read as 127.0.0.1', (host) => {
-    expect(parseWebhookUrl(`https://${host}/`, 'public').ok).toBe(false);
-  });
+  test.each(['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '127.0.0.1.'])(
+    '%s is read as 127.0.0.1 and refused',
+    (host) => {
+      expect(parseWebhookUrl(`https://${host}/`, 'public').ok).toBe(false);
+    },
+  );
 
   test.each(['http://example.org/', 'ftp://example.org/', 'https://ann:secret@example.org/', 'example.org', ''])(
     '"%s" is refused',

@@ -61,7 +61,7 @@ describe('the list', () => {
     expect((await page.send('GET', '/notices')).body).toMatchObject({ unread: 0 });
   });
 
-  test('has each notice on one page, in the order of creation, even if all were created at the same time', async () => {
+  test('has each notice on exactly one page, newest first, even if all have the same time', async () => {
     const { page, id } = await newUser();
     const bots = Array.from({ length: 20 }, (_, index) => `bot-${index}`);
     await addAtOnce(id, ...bots);

@@ -1,4 +1,4 @@
-// Clients that break the protocol: each gets a problem from the table, and the server keeps running.
+// Clients that break the protocol: each gets one of the defined problems, and the server keeps running.
 
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { io, type Socket } from 'socket.io-client';

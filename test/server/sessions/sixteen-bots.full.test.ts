@@ -13,7 +13,7 @@ import { newFolder, resultsOfOrder, until } from '../throwaway.ts';
 import { runBotPair } from './bot-process.ts';
 
 const KINDS = ['random', 'shanten', 'random?decline=50', 'shanten?claims=no'] as const;
-/** Two per process: a random and another bot, or two variants of one. */
+/** The program of each bot. Two bots share a process: one variant of `random` and one of `shanten`. */
 const PROGRAMS: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 16 }, (_, index) => [`bot${index}`, KINDS[(index + Math.floor(index / 4)) % 4]!]),
 );

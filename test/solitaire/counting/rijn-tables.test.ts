@@ -1,4 +1,4 @@
-// Van Rijn's tables: ours equal his except for known errors in the paper.
+// Van Rijn's tables: our figures equal his except for known errors in the paper.
 
 import { type ComparedTable, compareWithRijn, completed, RIJN_PAPER } from '@mcr-arena/solitaire';
 import { expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 const turtle = layoutNamed('default');
 
-test('sampling is much better than the best of the paper', () => {
+test("sampling solves more boards than the paper's best strategy", () => {
   const count = 40;
   const solved = (choice: StrategyChoice): number => {
     const strategy = strategyOf(choice, turtle);

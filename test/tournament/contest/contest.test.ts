@@ -130,7 +130,7 @@ describe('the ranking of a stage', () => {
     expect(rankStage([stage]).map(({ entrant }) => entrant)).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  test('places of eliminated entrants go to the next entrants', () => {
+  test('the places of entrants who are out go to the next in the ranking', () => {
     expect(advancingOf(['a', 'b', 'c', 'd', 'e'], 3, new Set(['b']))).toEqual(['a', 'c', 'd']);
     expect(advancingOf(['a', 'b'], 4, new Set())).toEqual(['a', 'b']);
   });

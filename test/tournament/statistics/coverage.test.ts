@@ -1,5 +1,5 @@
 // Checks that intervals of strengths contain the true strengths at their nominal rate, in Swiss tournaments paired by
-// their own results. Plain least squares fails the first row, where its intervals contain them in two of three cases.
+// their own results. Plain least squares fails the first row, where its intervals contain them in only two of three cases.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { mapPositions, type SetJob, type SetResult, standingsOf } from '@mcr-arena/tournament';
@@ -35,7 +35,7 @@ function noisySet(job: SetJob, strengths: ReadonlyMap<string, number>, random: R
 interface Coverage {
   /** Share of intervals that contain the true strength. */
   readonly covered: number;
-  /** Share of true orders among pairs with a probability of at least 97.5 %. */
+  /** Share of correctly ordered pairs among those ordered with a probability of at least 97.5 %. */
   readonly pairsRight: number;
 }
 
@@ -71,7 +71,7 @@ test.each([
   { count: 12, rounds: 20, step: 1, atLeast: 0.92 },
   { count: 4, rounds: 20, step: 3, atLeast: 0.9 },
 ])(
-  'intervals are right for $count entrants $step points apart in $rounds rounds',
+  'intervals contain the true strengths of $count entrants $step points apart in $rounds rounds',
   ({ count, rounds, step, atLeast }) => {
     const { covered, pairsRight } = coverageOf(count, rounds, step, Math.ceil(480 / count));
     expect(covered).toBeGreaterThan(atLeast);

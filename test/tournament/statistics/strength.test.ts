@@ -101,7 +101,7 @@ test('there is no interval before twenty sets, and no value before the first set
   expect(strengthsOf(startOf({ entrants: entrantsNamed(8) }), 100)).toEqual({ byPlayer: new Map(), pairs: [] });
 });
 
-test('compares entrants who could never meet, through the spread of all strengths', () => {
+test('strengths sum to zero at each table if the tables share no entrant', () => {
   const start = startOf({ entrants: entrantsNamed(8), rounds: 1, seatings: 4 });
   const end = playOut(start, (job) => plantedSet(job, planted(8, 3), createRandom('apart'), 10));
   const { byPlayer } = strengthsOf(end);
@@ -179,7 +179,7 @@ describe('the spread of strengths', () => {
     expect(penalties[0]! / penalties[3]!).toBeGreaterThan(50);
   });
 
-  test('the likeliest agrees with the marginal likelihood of the model, written out', () => {
+  test('probabilities agree with the marginal likelihood of the model, written out', () => {
     const field = spreadTo(0.5);
     for (const { penalty, probability } of judgeSpread(field).filter((spread) => spread.probability > 0.01)) {
       const expected = marginalLikelihood(field, penalty) / Math.sqrt(penalty);
@@ -253,7 +253,7 @@ function inventField(players: number, tables: number, random: Random): TableFiel
   };
 }
 
-/** The same by a list of weighted rows and Gaussian elimination; a separate row holds the sum of the rated at 0. */
+/** The same strengths from a list of weighted rows by Gaussian elimination; a separate row holds the sum of the rated at 0. */
 function solveByRows(field: TableField, weights: Float64Array, penalty: number, targets: Float64Array): number[] {
   const { players, seated, points, wall, rated } = field;
   const rows: { factors: number[]; value: number; weight: number }[] = [];

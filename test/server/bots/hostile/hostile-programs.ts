@@ -1,5 +1,5 @@
-// Programs in JavaScript that break the protocol, attack their host or look for data left by another deal. All but the first keep
-// running and continue to play where they can.
+// Programs in JavaScript that break the protocol, attack their host or look for data left by another deal. The last two kinds
+// continue to play where they can.
 
 import { drawerBot } from '../upload-client.ts';
 

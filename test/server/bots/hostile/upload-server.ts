@@ -42,7 +42,7 @@ export interface UploadServer {
   house(count: number): readonly UploadEntrant[];
   /** Creates a tournament of one round over the API, starts it and returns its id. */
   start(entrants: readonly UploadEntrant[], form?: TournamentForm): Promise<string>;
-  /** results.json once it is finished. */
+  /** results.json of a tournament, once it is finished. */
   results(id: string): Promise<string>;
   /** results.json of the same tournament without a server, with `code` for its uploaded entrants. */
   resultsAlone(id: string, code: Readonly<Record<string, string>>): Promise<string>;
@@ -91,7 +91,7 @@ interface RunningApp {
 }
 
 function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'unchecked'> {
-  // A user may send few files at a time.
+  // The number of concurrent uploads per user is limited.
   const sending = new InTurn();
   const uploaded = (name: string, file: FileToUpload): Promise<UploadedBot> =>
     sending.run(async () => {
