@@ -91,7 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   EDQUOT: 'no space left for this user',
   EFBIG: 'the file would be too large',
-  ELOOP: 'links that lead in a circle',
+  ELOOP: 'too many symbolic links',
   EROFS: 'the file system is read-only',
 };
 
