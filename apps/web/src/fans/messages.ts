@@ -98,7 +98,7 @@ const ZH: FansTexts = {
   open: '在算番器中打开',
   relations: {
     includes: '包含下列番种，不另计',
-    includesForItsSets: '对组成它的刻子不另计',
+    includesForItsSets: '组成该番种的各副牌不另计',
     includesOnce: '少计一次',
     includedIn: '被下列番种包含，不另计',
   },

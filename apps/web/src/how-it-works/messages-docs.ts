@@ -177,7 +177,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       pointsPerDeal: '每局得分',
       interval: '95% 区间',
       reading: (entrant, low, high) =>
-        `${entrant} 的区间为 ${low} 至 ${high}，包含 0：二十组还不足以判断它是赢分还是输分。`,
+        `${entrant} 的区间为 ${low} 至 ${high}，包含 0：二十组还不足以判断其赢分还是输分。`,
       more: (half, sets) => `组数增至四倍，区间缩小一半：打到 ${sets} 组时，预计为 ±${half}。`,
     },
     commitment: {

@@ -16,9 +16,9 @@ export const EN: TournamentTexts = {
     timeLeft: (duration) => `about ${duration} left`,
   },
   states: {
-    created: 'It begins when its organiser starts it.',
-    paused: 'Sets in play are finished; the others wait until its organiser resumes it.',
-    cancelled: 'Its organiser cancelled it. Played deals are kept.',
+    created: 'The tournament begins when its organiser starts it.',
+    paused: 'Sets in play are finished; the others wait until the organiser resumes the tournament.',
+    cancelled: 'The organiser cancelled the tournament. Played deals are kept.',
   },
   failed: (message) => `Stopped by an internal server error: ${message}. It can be resumed when the error is fixed.`,
   waiting: (count) =>
