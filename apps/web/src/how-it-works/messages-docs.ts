@@ -1,4 +1,4 @@
-// Texts of the page that explains how tournaments decide.
+// Texts of the page that explains how tournaments are decided.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -162,7 +162,7 @@ export class TablePlay {
     if (action !== undefined) void this.line.reply(action);
   }
 
-  /** Clears the presets at the start of a deal. */
+  /** Clears the presets and the user's tile order at the start of a deal. */
   startDeal(): void {
     this.presets = NO_PRESETS;
     this.#order = undefined;
