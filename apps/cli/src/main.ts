@@ -1,4 +1,4 @@
-// The `mcr` command line. A command's module is loaded only when that command is called, so that starting stays quick.
+// The `mcr` command line. A command's module is loaded only when that command is called, to keep start-up fast.
 
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };

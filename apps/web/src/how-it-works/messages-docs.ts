@@ -74,7 +74,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       title: 'Set: what counts together',
       what: [
         'A set is one wall with one prevalent wind, played in all 24 seatings of four entrants, or in 4 seatings that rotate through the seats, as here. Its result is the sum of its deals. Points sum to zero in every deal, so they do in every set.',
-        'Remote bots could remember a wall. For them there is the bridge format: each deal has its own wall, the same at all tables, and points are compared with those of the entrants that held the same seat at the other tables.',
+        'Remote bots could remember a wall. For them there is the bridge format: each deal has its own wall, the same at all tables, and the points of each entrant are compared with the points of the entrants that held the same seat at the other tables.',
       ],
       total: 'Set',
     },

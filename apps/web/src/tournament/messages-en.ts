@@ -127,6 +127,6 @@ export const EN: TournamentTexts = {
     unsealed:
       'Unsealed bots play from other machines. Each table therefore has its own walls, so that no bot can pass on what it saw.',
     bridge:
-      'Bridge format: each deal has its own wall, the same at all tables. Points are compared with those of the entrants that held the same seat at the other tables.',
+      'Bridge format: each deal has its own wall, the same at all tables. The points of each entrant are compared with the points of the entrants that held the same seat at the other tables.',
   },
 };
