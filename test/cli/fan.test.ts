@@ -114,7 +114,7 @@ describe('one hand', () => {
     [['123m 456p 789s EEE CC', '--rules', 'x'], 'expected mcr, botzone, literal'],
     [['123m 456p 789s EEE CC', '--flowers', ''], 'from 0 to 8'],
     [['123m 456p 789s EEE CC 1f', '--flowers', '3'], 'the hand has 1 written'],
-    [['123m 456p 789s EEE CC 1f1f'], 'two flowers 1f: there is one'],
+    [['123m 456p 789s EEE CC 1f1f'], 'two flowers 1f: there is only one'],
     [['123m 456p 789s EEE CC', '--last-of-kind'], 'another C is in the hand'],
     [['123m 456p 789s EEE CC', '--after-kong', '--self-drawn'], 'the hand has no kong'],
     [['123m 456p 789s EEE CC', '--after-kong'], 'robs a kong of C'],

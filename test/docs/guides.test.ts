@@ -8,7 +8,7 @@ describe('the commands of a guide', () => {
   test('first bot: three bots are made, and one plays', { tags: ['full'] }, async () => {
     const printed = await runGuide('first-bot');
     expect(printed).toMatch(/^4? ?\d? +my-bot /m);
-    expect(printed).toContain('my-cpp-bot has a bot that plays');
+    expect(printed).toContain('my-cpp-bot contains a working bot');
   });
 
   test('writing a bot: the example plays, is replayed and compared', { tags: ['full'] }, async () => {

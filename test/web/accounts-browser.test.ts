@@ -84,7 +84,7 @@ describePages('accounts', (pages) => {
     await page.goto(`${pages.server.url}/administration`);
     await page.getByText('Your account has no permission for this').waitFor();
     await page.goto(path);
-    await page.getByText('This link does not work any more').waitFor();
+    await page.getByText('This link no longer works').waitFor();
   });
 
   const signUp = async (name: string): Promise<void> => {

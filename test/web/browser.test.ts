@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   test('two deals of a wall are compared side by side, with a permanent link', { tags: ['full'] }, async () => {
     await page.goto(at('/tournaments/cup/rounds/3/tables/2/sets/1'));
     await page.getByRole('button', { name: /^Deal 3 differs from deal 1 at event \d+/ }).click(PATIENCE);
-    await page.getByText(/^Deals 1 and 3 are the same up to event \d+\. There \w+ played differently\.$/).waitFor();
+    await page.getByText(/^Deals 1 and 3 are the same up to event \d+, where \w+ played differently\.$/).waitFor();
     const address = page.url();
     expect(address).toContain('?b=3');
     await page.goto(address);

@@ -13,8 +13,8 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await startHere(
 else startOnInstalledNode();
 
 /**
- * Compiled code is cached between runs, which halves the start-up, if the folder can be written. Threads find the folder
- * in the environment.
+ * Caches compiled code between runs if the folder is writable, which halves the start-up time. Threads read the folder
+ * from the environment.
  */
 async function startHere() {
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/mcr', import.meta.url));

@@ -21,7 +21,7 @@ export function handArgument(words: readonly string[], example: string): Hand {
   const { flowers } = hand.value;
   const twice = flowers.find((flower, index) => flowers.indexOf(flower) !== index);
   if (twice !== undefined)
-    throw new UsageError(`the hand has two flowers ${formatCompactTiles([twice])}: there is one`);
+    throw new UsageError(`the hand has two flowers ${formatCompactTiles([twice])}: there is only one`);
   checkCopies([...hand.value.concealed, ...hand.value.melds.flatMap(tilesOfMeld)], 'the hand');
   return hand.value;
 }

@@ -1,4 +1,4 @@
-// The `mcr` command line. A command's module is loaded only when that command is called, so that starting stays quick.
+// The `mcr` command line. A command's module is loaded only when that command is called, to keep start-up fast.
 
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
@@ -91,7 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   EDQUOT: 'no space left for this user',
   EFBIG: 'the file would be too large',
-  ELOOP: 'links that lead in a circle',
+  ELOOP: 'too many symbolic links',
   EROFS: 'the file system is read-only',
 };
 

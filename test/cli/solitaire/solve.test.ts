@@ -156,7 +156,7 @@ describe('hostile input', () => {
     ['no faces', { ...rectangle }, '"faces" is a list of numbers'],
     ['an odd group', { ...rectangle, faces: [1, 1, 1, 2] }, '3 tiles have face 1; groups are even'],
     ['a face out of range', { ...rectangle, faces: [1, 1, 2, -2] }, 'tile 3 has face -2'],
-    ['half a board', '{"game":"shisen-sho",', 'no JSON'],
+    ['half a board', '{"game":"shisen-sho",', 'not valid JSON'],
     ['several boards', '{"a":1}\n{"a":2}\n', 'with --jsonl, one per line'],
     ['bytes', '\u0000\u0001\u0002', 'line 1'],
     ['nothing', '', 'a layout has at least two tiles'],

@@ -10,7 +10,7 @@ const EXAMPLES = 3;
 export function reportLeft(left: readonly LeftRecord[], isIncluded: boolean): void {
   const count = counted(left.length, 'record');
   if (!isIncluded) {
-    console.log(`Not in the file: ${count} in the archive. To restore it, the archive is needed too.`);
+    console.log(`Not in the file: ${count} in the archive. A restored server needs the archive too.`);
     return;
   }
   const reasons = new Set(left.map(({ key, message }) => message ?? `${key}: MCR_ARCHIVE is not set`));

@@ -1,5 +1,5 @@
-// `mcr bench env`: decisions per second of random play from Python. One core: the processor time of Python and Node together, pinned
-// to one core; more processes: wall time. Needs Python with NumPy; nothing is installed.
+// `mcr bench env`: decisions per second of random play from Python. The figures for one core are by the processor time of
+// Python and Node together, both pinned to that core; the others are by wall time. Needs Python with NumPy; nothing is installed.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -46,7 +46,7 @@ export function envBenchmarks(count: number): Benchmark[] {
   ];
 }
 
-/** The first Python with NumPy: `PYTHON`, the one of `npm run test:python`, or the machine's. */
+/** The first Python that has NumPy: `PYTHON`, the virtual environment of `npm run test:python`, or `python3`. */
 function findPython(): string {
   const own = join(PACKAGE, '.venv/bin/python');
   const candidates = [process.env.PYTHON, existsSync(own) ? own : undefined, 'python3'];

@@ -1,5 +1,5 @@
-// House bots on a server: a tournament with the embedded database, and the same tournament on the command line with the same
-// number of threads. Both must give the same results, and the server should be nearly as fast.
+// Plays a tournament of house bots on a server with the embedded database, and the same tournament without a server and with
+// the same number of threads. Both must give the same results, and the server should be nearly as fast.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Thread entry point that simulates people at tables for `mcr bench tables`: each plays at a separate table with three bots,
-// discards every drawn tile, claims nothing, and records the time until each turn is acknowledged.
+// makes the last legal discard on every turn, claims nothing, and records the time until each discard is acknowledged.
 
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ export interface PersonSwarmOrder {
   readonly turns: number;
 }
 
-/** Milliseconds from a turn to its acknowledgement, by person. */
+/** Milliseconds from a discard to its acknowledgement, by person. */
 export type SwarmTimes = readonly (readonly number[])[];
 
 interface Person {

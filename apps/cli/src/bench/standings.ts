@@ -1,5 +1,5 @@
 // `mcr bench standings`: time to compute the standings of large tournaments, including strengths, intervals and pairs. The
-// tournaments are paired as usual; their deals are made up, since only the figures are measured.
+// tournaments are paired as usual; their deals are invented, since playing them is not measured.
 
 import { createHash } from 'node:crypto';
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// `mcr bot check`: whether a bot plays by the rules, how fast it is, and where and why it breaks the rules.
+// `mcr bot check`: checks whether a bot plays by the rules, and shows how fast it is and where it breaks the rules.
 
 import {
   DEFAULT_LIMITS,
@@ -32,8 +32,8 @@ import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 import { faultLines, shownAnswer } from './fault-lines.ts';
 
 const HELP = `
-The bot gets the questions of recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
-replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are skipped.
+The bot is asked the questions of recorded situations of every kind, in all four seats and each twice: contested claims, kongs and
+their replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are skipped.
 Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
 recorded walls from the start instead: each counts as a situation.
 

@@ -18,7 +18,7 @@ Examples:
 export function configureBot(command: Command): void {
   const summary = 'connect a bot on this machine to a server';
   configureBotRun(command.command('run').summary(summary).description(summary));
-  const starting = 'write a bot to start from';
+  const starting = 'create a starter bot';
   configureBotNew(command.command('new').summary(starting).description(starting));
   const checking = 'check that a bot plays by the rules';
   configureBotCheck(command.command('check').summary(checking).description(checking));

@@ -109,7 +109,7 @@ class TerminalView implements ConnectionView {
   }
 
   #line(): string {
-    const dropped = this.#dropped === 0 ? '' : `, ${this.#dropped} broken off`;
+    const dropped = this.#dropped === 0 ? '' : `, ${this.#dropped} aborted`;
     const fouls = this.#fouls === 0 ? '' : `, ${this.#fouls} lost to a fault`;
     const played = `${this.#deals.size} in play, ${this.#played} deals played${dropped}${fouls}`;
     return `${this.#state}: ${played}, ${this.#recent.perSecond(this.#decisions)} decisions/s`;

@@ -48,7 +48,7 @@ export async function hostedBots(
         onFault({ message, printed: log?.text ?? '' });
         return new Error(message);
       };
-      if (bot.failure !== undefined) throw await failed(textOf(bot.failure) ?? 'it cannot be started');
+      if (bot.failure !== undefined) throw await failed(textOf(bot.failure) ?? 'the bot cannot be started');
       return {
         decide: async (observation, legalActions) => {
           const reply = await bot.decide(observation, legalActions);

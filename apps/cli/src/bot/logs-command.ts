@@ -7,7 +7,7 @@ import { printable } from '../terminal/printable.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
-The newest set is first. A set appears once no other table has yet to play its walls.
+The newest set is first. A set appears once all tables that play its walls have finished.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine
@@ -45,7 +45,7 @@ export function configureBotLogs(command: Command): void {
     .argument('<name>', "the bot's name")
     .requiredOption('--url <address>', 'address of the server')
     .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
-    .option('--json', 'print the JSON that the server sends')
+    .option('--json', 'print the logs as JSON')
     .addHelpText('after', HELP)
     .action(async (name: string, { json = false, ...server }: Options) => {
       const { user } = await askServer(server, '/api/me', identitySchema);

@@ -11,8 +11,8 @@ import { quoted } from '../terminal/quoted.ts';
 import { typedCommand } from '../terminal/typed-command.ts';
 
 const HELP = `
-The folder contains bot.json and one file of code. It needs nothing but the language: Node comes with mcr, Python is python3, C++
-is compiled by g++. docs/protocols.md describes the questions to a bot.
+The folder contains bot.json and one file of code. It has no dependencies beyond the language: Node comes with mcr, Python is run as
+python3, and C++ is compiled with g++. docs/protocols.md describes the questions to a bot.
 
 Examples:
   $ mcr bot new --language python my-bot
@@ -35,7 +35,7 @@ export function configureBotNew(command: Command): void {
     .action((folder: string, { language }: Options) => {
       writeTemplate(language, resolve(folder));
       printLines([
-        `${folder} has a bot that plays. Change it, then check it:`,
+        `${folder} contains a working bot. Edit it, then check it:`,
         `  ${typedCommand(`mcr bot check ${quoted(folder)}`)}`,
       ]);
     });

@@ -28,7 +28,7 @@ export async function askServer<Schema extends z.ZodType>(
   if (!response.ok) throw new UsageError(refusalIn(body) ?? `${url} answered with status ${response.status}`);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new UsageError(`${url}: unexpected response; is it a server of this version?`);
+  throw new UsageError(`${url}: unexpected response; does the server have the same version as mcr?`);
 }
 
 function refusalIn(body: unknown): string | undefined {

@@ -42,7 +42,7 @@ export function configureBotUpload(command: Command): void {
     .argument('<bot>', 'file, folder or archive')
     .requiredOption('--url <address>', 'address of the server')
     .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
-    .option('--name <name>', "the bot's name; by default that of the file or folder")
+    .option('--name <name>', "the bot's name; by default the name of the file or folder")
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
       const uploaded = await upload(bot, options);

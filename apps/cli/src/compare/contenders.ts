@@ -60,7 +60,7 @@ export function requireOutside(out: string | undefined, found: readonly FoundCon
   const owner = found.find((bot) => path !== undefined && isOwnFile(bot.found, path));
   if (owner === undefined) return;
   throw new UsageError(
-    `--out "${out}" is among the files of ${owner.contender.bot}, which would be another version with it: choose another place`,
+    `--out "${out}" is among the files of ${owner.contender.bot} and would change its version: choose another place`,
   );
 }
 

@@ -43,7 +43,7 @@ export function verdictOn({ verdict }: ComparisonResults, [low, high]: Interval)
   return high < 0 ? 'b-better' : undefined;
 }
 
-/** The confidence level of that interval. */
+/** The confidence level of the interval that `intervalOf` returns. */
 export function certaintyText(results: ComparisonResults): string {
   return isSettledBefore(results) ? '95 %' : '95 %, valid at any time';
 }

@@ -38,7 +38,7 @@ such verdict in twenty is false, for any true difference: see docs/comparing-bot
 export function addSeatingsOption(command: Command): Command {
   return command.option(
     '--seatings <number>',
-    'deals of a table on a wall: 4, or all that differ of 24',
+    'deals per wall at a table: 4 rotations, or the distinct ones of all 24 seatings',
     oneOf(COMPARISON_SEATINGS),
     4,
   );
@@ -58,7 +58,7 @@ export function addComparisonOptions(command: Command): Command {
       `smallest difference that matters, points per deal (${DEFAULT_SMALLEST})`,
       pointsAboveZero,
     )
-    .option('--seed <text>', 'walls and bots draw from it; random if absent')
+    .option('--seed <text>', 'seed of the walls and bots; random if absent')
     .option('--workers <number>', 'threads that play; the figures do not depend on it', threadNumber, workersOption());
 }
 

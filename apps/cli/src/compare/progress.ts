@@ -51,7 +51,7 @@ export class ComparisonProgress {
     let guessed = false;
     for (const comparison of this.#comparisons) {
       const prospect = prospectOf(comparison);
-      if (prospect === undefined) return 'time left unknown yet';
+      if (prospect === undefined) return 'time left not yet known';
       left += (prospect.walls - comparison.walls.length) * dealsPerWall(comparison.order.plan);
       guessed ||= prospect.guessed;
     }

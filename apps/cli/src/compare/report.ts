@@ -25,7 +25,7 @@ const FANS_SHOWN = 12;
 /** `out`: file of the results, if they are stored. */
 export function reportLines(results: ComparisonResults, out?: string): string[] {
   const { plan, figures, timing, command } = results;
-  if (figures === undefined) return ['Interrupted before the first wall was played to its end.'];
+  if (figures === undefined) return ['Interrupted before the first wall was completed.'];
   return [
     headLine(plan, figures),
     '',

@@ -59,7 +59,7 @@ function countLines(counts: SizeCounts): string[] {
   const { tiles, layoutCase, configurations, outcomes } = counts;
   const rows: (readonly [string, bigint, string])[] = [
     ['C_tot', configurations.total, 'configurations'],
-    ['C_refl', configurations.reflected, 'with reflections counted apart'],
+    ['C_refl', configurations.reflected, 'with reflections counted separately'],
     ['C_sym', configurations.symmetric, 'equal to their own reflection'],
     ['DC', counts.decks, 'ways to divide the tiles into group sizes'],
     ['TL', counts.tileLayouts, 'tile layouts'],

@@ -40,7 +40,7 @@ function configureMake(command: Command): void {
     .requiredOption('--bots <list>', 'one bot, which plays all seats, or four, separated by commas')
     .requiredOption('--deals <number>', 'number of deals, each with its own wall', wholeNumber)
     .requiredOption('--out <folder>', 'the folder of the data set')
-    .option('--seed <text>', 'walls and bots draw from it', 'dataset')
+    .option('--seed <text>', 'seed of the walls and bots', 'dataset')
     .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
     .option('--oracle', 'write the planes of hidden tiles too')
     .option('--workers <number>', 'threads that play', threadNumber, workersOption())

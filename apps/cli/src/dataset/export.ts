@@ -103,7 +103,7 @@ async function gather(deals: SourceReader, needsWalls: boolean): Promise<Gathere
       throw new UsageError(`${where} contains ${format}, ${first.where} ${first.format}: export them to two folders`);
     }
     if (needsWalls && !isWallKnown) {
-      throw new UsageError(`--oracle: ${where} does not store the wall, so that hidden tiles are not known`);
+      throw new UsageError(`--oracle: ${where} does not store the wall, so hidden tiles are unknown`);
     }
     const key = dealtTilesOf(deal);
     const known = walls.get(key);

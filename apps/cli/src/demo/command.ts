@@ -14,8 +14,8 @@ import { playSession } from '../tournament/session.ts';
 import { standingsLines } from '../tournament/standings-table.ts';
 
 const HELP = `
-Each demo is a separate tournament with its own walls, in demo-1, demo-2 and so on of the data folder. The command resumes
-one that was interrupted. "mcr verify" and "mcr replay" work on these folders.
+Each demo is a separate tournament with its own walls, in the folders demo-1, demo-2 and so on of the data folder. The command resumes
+an interrupted demo. "mcr verify" and "mcr replay" work on these folders.
 
 Examples:
   $ mcr demo

@@ -87,7 +87,7 @@ export class EnvServer {
   }
 
   async #open(options: z.infer<typeof environmentOptionsSchema>): Promise<Answer> {
-    if (this.#environment !== undefined) return failure('environment-open', 'the environment is open already');
+    if (this.#environment !== undefined) return failure('environment-open', 'the environment is already open');
     const found = await lineupsOf(options.lineups, this.#hosts, this.#registry);
     if (!found.ok) return found;
     const { lineups, hasDistantBots } = found.value;
@@ -122,7 +122,7 @@ export class EnvServer {
     }
   }
 
-  /** After a change of tables the frames of all groups are due. */
+  /** Makes the frames of all groups due after a successful change of tables. */
   #redrawn(answer: Answer): Answer {
     if (answer.ok) this.#environment!.groups.forEach((_, group) => void this.#due.add(group));
     return answer;

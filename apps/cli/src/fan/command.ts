@@ -22,7 +22,7 @@ Examples:
   $ mcr fan "🀇🀙🀐🀏🀡🀘🀀🀁🀂🀃🀄🀅🀆🀄" --json
   $ mcr fan --jsonl < hands.jsonl
 
-With --jsonl, each line of the input is a hand, on one line:
+With --jsonl, each input line is one hand (wrapped here for width):
   {"pack":[],"hand":["W1","W9","T1","T9","B1","B9","F1","F2","F3","F4","J1",
    "J2","J3"],"winTile":"J3","flowerCount":0,"isSelfDrawn":true,
    "is4thTile":false,"isAboutKong":false,"isWallLast":false,
@@ -42,7 +42,7 @@ export function configureFan(command: Command): void {
     .argument('[hand...]', 'the tiles, with melds in brackets')
     .option('--win <tile>', 'the winning tile; by default the last one written')
     .option('--self-drawn', 'the winning tile was drawn, not claimed')
-    .option('--last-of-kind', 'the other three of the winning tile lie open on the table')
+    .option('--last-of-kind', 'the other three copies of the winning tile are visible')
     .option('--after-kong', 'self-drawn: the replacement tile of a kong; claimed: by robbing a kong')
     .option('--last-of-wall', 'the wall was empty')
     .option('--seat <wind>', 'seat wind: east, south, west or north', 'east')

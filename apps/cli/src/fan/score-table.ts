@@ -84,7 +84,7 @@ function fanCells({ fan, tiles }: Pick<ExplainedFan, 'fan' | 'tiles'>): string[]
   return [fanOf(fan).name, fanOf(fan).zh, formatCompactTiles(tiles)];
 }
 
-/** Groups items with the same text, with their number, in order of first appearance. */
+/** Groups items with the same text and counts them, in order of first appearance. */
 function grouped<T>(items: readonly T[], looksOf: (item: T) => string): { readonly item: T; readonly count: number }[] {
   const alike = Map.groupBy(items, looksOf);
   return [...alike.values()].map((group) => ({ item: group[0]!, count: group.length }));

@@ -25,7 +25,7 @@ export function gauntletLines(comparisons: readonly ComparisonResults[]): string
   return [...table, ...note];
 }
 
-/** Whether its interval is valid at any time. */
+/** Whether the comparison has an interval that is valid at any time. */
 export function hasAnytimeInterval(results: ComparisonResults): boolean {
   const { figures } = results;
   return figures !== undefined && !isSettledBefore(results) && intervalOf(results, figures) !== undefined;

@@ -15,7 +15,7 @@ export function parseJsonText(text: string, maxDepth = MAX_JSON_DEPTH): Result<u
   try {
     return success(JSON.parse(text));
   } catch (error) {
-    return failure('json-invalid', `no JSON: ${lineOfError(error)}`);
+    return failure('json-invalid', `not valid JSON: ${lineOfError(error)}`);
   }
 }
 

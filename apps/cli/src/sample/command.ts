@@ -24,7 +24,7 @@ threads and interruptions.
 ${LAYOUT_HELP}
 
 --resume stores every chunk of boards in a file as soon as it is done. The same command resumes from it after Ctrl-C, a crash
-or a kill, and with a larger --count. --nodes leaves boards undecided that take more nodes; without it every board is
+or a kill, and with a larger --count. With --nodes, boards that take more nodes stay undecided; without it every board is
 decided. Shares are of the decided boards; ± is one standard error.
 
 Examples:
@@ -43,7 +43,7 @@ export function configureSample(command: Command): void {
   addLayoutOptions(command.option('--game <name>', 'which game', gameOption, 'mahjong-solitaire'))
     .option('--count <number>', 'boards', wholeNumber, 1000)
     .option('--seed <text>', 'seed of the boards', 'mcr')
-    .option('--nodes <number>', 'most nodes for a board', wholeNumber);
+    .option('--nodes <number>', 'maximum number of nodes for a board', wholeNumber);
   addRunOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {

@@ -16,7 +16,7 @@ export const fanInput = z
     winTile: tile,
     flowerCount: z.int().min(0).max(8),
     isSelfDrawn: z.boolean(),
-    is4thTile: z.boolean().meta({ description: 'the other three copies of the winning tile are open on the table' }),
+    is4thTile: z.boolean().meta({ description: 'the other three copies of the winning tile are visible' }),
     isAboutKong: z.boolean().meta({
       description: 'self-drawn: the replacement tile of a kong; claimed: the tile was being added to a pung',
     }),

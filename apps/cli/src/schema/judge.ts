@@ -19,9 +19,10 @@ const answer = z
   })
   .partial();
 
-const answers = z
-  .object({ 0: answer, 1: answer, 2: answer, 3: answer })
-  .meta({ id: 'answers', description: 'by seat; anything but a readable, legal response ends the deal for its seat' });
+const answers = z.object({ 0: answer, 1: answer, 2: answer, 3: answer }).meta({
+  id: 'answers',
+  description: 'by seat; an unreadable or illegal response ends the deal with a foul by its seat',
+});
 
 const requests = z.strictObject({ 0: z.string(), 1: z.string(), 2: z.string(), 3: z.string() });
 const points = z.strictObject({ 0: z.int(), 1: z.int(), 2: z.int(), 3: z.int() });

@@ -73,7 +73,7 @@ function greetingLines({ database, workers }: Settings, server: RunningServer): 
     `Data is stored ${data}. ${playersText(workers)}`,
     ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
     `The API is documented at ${url}/api/docs.`,
-    `MCR Arena is at ${url} (Ctrl-C stops it).`,
+    `MCR Arena is at ${url} (press Ctrl-C to stop).`,
   ];
 }
 

@@ -23,7 +23,7 @@ const PAGES = 'apps/web/dist';
 const WORKPLACE = 'apps/web/.build';
 const POLL_MS = 200;
 
-/** Whether the pages must be built. `root` is the repository's; false if it has no pages. */
+/** Whether the pages must be built; false if the repository has no pages. `root`: root of the repository. */
 export function arePagesStale(root: string = ROOT): boolean {
   if (!existsSync(join(root, 'apps/web/package.json'))) return false;
   const built = statSync(join(root, PAGES, 'index.html'), { throwIfNoEntry: false });

@@ -19,7 +19,7 @@ Examples:
   $ mcr shanten "[34'5m] 123p EE 99s 788s" --seen "9s 7s 6s"
   $ mcr shanten --jsonl < hands.jsonl
 
-With --jsonl, each line of the input is a hand of 13, 10, 7, 4 or 1 tiles plus its melds, on one line:
+With --jsonl, each input line is one hand of 13, 10, 7, 4 or 1 tiles plus its melds (wrapped here for width):
   {"pack":[["PENG","F1",1]],
    "hand":["W1","W2","W3","B2","B3","B4","T7","T8","J1","J1"]}
 The output has one line for each:

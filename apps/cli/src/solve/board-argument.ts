@@ -27,8 +27,8 @@ export interface AskedBoard {
 const DEFAULT_GAME: Game = 'mahjong-solitaire';
 
 /**
- * Reads a file. If it begins with {, it is a board as JSON. If a layout is given by option, it has the faces, as numbers in the
- * order of the tiles. Otherwise it is a layout whose faces are dealt. Throws a UsageError that locates the problem.
+ * Reads a file: a board as JSON if it begins with {; otherwise, if an option gives a layout, the faces as numbers in the
+ * order of the tiles; otherwise a layout whose faces are dealt. Without a file, the board is dealt. Throws a UsageError that locates the problem.
  */
 export function boardArgument(path: string | undefined, options: BoardOptions): AskedBoard {
   const layout = layoutOption(options);

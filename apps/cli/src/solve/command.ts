@@ -1,4 +1,4 @@
-// `mcr solve`: whether a board can be emptied, and how.
+// `mcr solve`: decides whether a board can be emptied, and finds a solution.
 
 import { countSolutions, fewestTilesLeft } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -59,9 +59,9 @@ export function configureSolve(command: Command): void {
     .option('--pairing-set', "print the solution in Gimeno's digits")
     .option('--gimeno', "use Gimeno's algorithm")
     .option('--steps', 'draw the board before each pair')
-    .option('--nodes <number>', 'most nodes', wholeNumber)
-    .option('--seconds <number>', 'most seconds', positive)
-    .option('--memory <MiB>', 'most memory for the search', wholeNumber, DEFAULT_MEMORY)
+    .option('--nodes <number>', 'maximum number of nodes', wholeNumber)
+    .option('--seconds <number>', 'maximum time in seconds', positive)
+    .option('--memory <MiB>', 'maximum memory of the search', wholeNumber, DEFAULT_MEMORY)
     .option('--threads <number>', 'threads for a hard board', wholeNumber, 1)
     .option('--json', 'print JSON')
     .option('--jsonl', 'solve boards from standard input, one per line')

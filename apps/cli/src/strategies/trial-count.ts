@@ -19,7 +19,7 @@ export interface TrialOrder {
   readonly count: number;
 }
 
-/** Tallies of the strategies, in the order's sequence. */
+/** Tallies of the strategies, in the order of `TrialOrder.strategies`. */
 export type TrialFigures = readonly StrategyTally[];
 
 /** Positions in a chunk: the sampling strategy takes half a second for each. */

@@ -19,8 +19,8 @@ const BOARDS: Readonly<Record<BondtPart, number>> = { turtle: 20_000, layouts: 1
 
 const TITLES: Readonly<Record<BondtPart, string>> = {
   turtle: 'default layout, 2·10⁹ boards each in the paper (section 5.2)',
-  layouts: "xmahjongg's layouts, foo and bar, to whole percents in the paper (section 5.2)",
-  rectangles: 'rectangles, to whole percents in the paper (section 5.1)',
+  layouts: "xmahjongg's layouts, foo and bar, in whole percent in the paper (section 5.2)",
+  rectangles: 'rectangles, in whole percent in the paper (section 5.1)',
 };
 
 export async function bondtTables(parts: readonly BondtPart[], run: TableRun): Promise<PrintedTable> {

@@ -16,7 +16,7 @@ const HELP = `
 Papers:
   stam   T. Stam, "Solving Mahjong Solitaire Positions" (2007): eight configurations of strategies in closed play
   rijn   J.N. van Rijn, "Mahjong Solitaire" (2011): configurations, tile layouts, arrangements, solvable and blocked ones
-  bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards, of the default layout, of all layouts, of rectangles; and chi-square over each part
+  bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards for the default layout, all layouts and rectangles, with chi-square for each part
 
 Each figure of the paper is shown beside ours; samples also show the difference in standard errors. --resume stores every
 chunk of a sample in a folder, and the same command resumes from it, also with a larger --count.

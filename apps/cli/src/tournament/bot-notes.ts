@@ -7,7 +7,7 @@ import { printable } from '../terminal/printable.ts';
 /** Maximum number of an entrant's output lines shown in a run. */
 const LINES_SHOWN = 40;
 
-/** How to view a deal: a command, or a hint about what such a command would need. */
+/** The command that shows a deal, or a hint how to make one possible. */
 export type LookAt = (job: SetJob, deal: number) => string;
 
 /** Returns a function that writes the notes of a played set. */

@@ -36,7 +36,7 @@ the same defaults:
 Files and folders of bots are relative to its folder.
 
 --duplicate bridge uses a separate wall for each deal of a set, the same at all tables. No entrant plays a wall twice; an
-entrant's points are compared with those of the entrants in the same seat at the other tables.
+entrant's points are compared with the points of the entrants in the same seat at the other tables.
 ${COLUMNS_HELP}
 
 Examples:

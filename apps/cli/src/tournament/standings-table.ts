@@ -23,7 +23,9 @@ const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(11).fill('
 const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
   classic: [],
   trusting: ['trusting: each table plays its own walls, and connected bots are trusted to forget them within a set'],
-  bridge: ['bridge: a wall for each deal, the same at all tables; ranked by points compared with the same seats there'],
+  bridge: [
+    'bridge: a wall for each deal, the same at all tables; ranked by points compared with the same seats at other tables',
+  ],
 };
 
 /** Explains the columns in the help of commands that print standings. */

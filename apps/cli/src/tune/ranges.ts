@@ -17,8 +17,9 @@ interface AskedRange {
 }
 
 /**
- * Reads a comma-separated list. The search starts at the value in `from`, or else at the value set by its choices or at the bot's
- * default. Without such a value, or if it is out of range, the search starts in the middle. Throws a UsageError.
+ * Reads a comma-separated list. The search starts at the value in `from`, or else at the value of the bot's presets or defaults,
+ * or, if that is missing or out of range, in the middle. Throws a UsageError if the list is invalid or a value in `from` is out
+ * of range.
  */
 export function readRanges(text: string, from: BotParameters, declared: ParameterTable): readonly TunedParameter[] {
   const parameters = text.split(',').map((part) => tunedParameter(part.trim(), from, declared));
@@ -77,7 +78,7 @@ function stepOf(min: number, max: number, entry: ParameterTable[string] | undefi
   return entry !== undefined && isNumber(entry) && entry.integer === true ? 1 : stepFor(min, max);
 }
 
-/** The bot's declared default for the parameter, if any. */
+/** The parameter's value from the bot's presets or defaults; NaN if there is none. */
 function usualValue(name: string, from: BotParameters, declared: ParameterTable): number {
   const set = withPresets(declared, from);
   return Number(Object.hasOwn(set, name) ? set[name] : entryOf(name, declared)?.default);

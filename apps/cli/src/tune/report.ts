@@ -26,7 +26,7 @@ export function tuningLines(results: TuningResults, out?: string): string[] {
 function headLine(plan: TuningPlan): string {
   const { base, parameters, opponents, generations, population, walls, seed } = plan;
   const names = parameters.map(({ name }) => name).join(', ');
-  const seats = opponents.length === 0 ? '' : `, beside ${opponents.map(({ name }) => name).join(', ')}`;
+  const seats = opponents.length === 0 ? '' : `, against ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${counted(generations, 'generation')} of ${counted(population, 'candidate')} on ${counted(walls, 'wall')} × ${dealsOfCandidate(plan)} deals`;
   return `${names} of ${base.name}${seats}: ${extent}, seed ${printable(seed)}`;
 }
@@ -48,7 +48,7 @@ function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] 
   if (tuned === undefined || heldOut === undefined) return ['Interrupted before the search was over.'];
   const { figures } = heldOut;
   const head = `Tuned: ${tuned.bot}`;
-  if (figures === undefined) return [head, 'Interrupted before the first held-out wall was played to its end.'];
+  if (figures === undefined) return [head, 'Interrupted before the first held-out wall was completed.'];
   const { value } = figures.difference;
   const interval = intervalOf(heldOut, figures);
   const walls = `On ${counted(figures.walls, 'wall')} not used in the search`;

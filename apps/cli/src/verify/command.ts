@@ -62,9 +62,9 @@ interface Options extends TrustOption {
 export function configureVerify(command: Command): void {
   addTrustOption(command)
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
-    .option('--rerun', 'ask the bots again')
+    .option('--rerun', 'let the bots play again and compare')
     .option('--commitment <hash>', 'the commitment noted before the first deal', sha256Text)
-    .option('--bot-folder <folder>', 'files and folders of bots are relative to it', '.')
+    .option('--bot-folder <folder>', 'base folder for the paths of bots', '.')
     .option('--workers <number>', 'threads that play with --rerun', threadNumber, workersOption())
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)

@@ -18,7 +18,7 @@ export function isAddress(text: string): boolean {
 
 /** The API address of a tournament, from the address of its page or API. Error: `address-unknown`. */
 export function apiAddressOf(text: string): Result<string, 'address-unknown'> {
-  const expected = 'expected that of a tournament, such as http://localhost:3000/tournaments/demo';
+  const expected = 'expected one such as http://localhost:3000/tournaments/demo';
   if (!URL.canParse(text)) return failure('address-unknown', `"${text}" is not an address: ${expected}`);
   const { origin, pathname } = new URL(text);
   const id = /^\/(?:api\/)?tournaments\/([A-Za-z0-9][A-Za-z0-9._-]{0,63})\/?$/.exec(pathname)?.[1];
@@ -49,7 +49,7 @@ export async function downloadTournament(
   }
 }
 
-/** File by file, from servers of version 0.1, which have no archive. */
+/** Downloads file by file from servers of version 0.1, which have no archive. */
 async function downloadParts(address: string, folder: string, onSet: (done: number) => void): Promise<void> {
   const save = async (part: string, path = part): Promise<void> =>
     writeFileSync(join(folder, path), await fetchBytes(`${address}/${part}`));
@@ -78,10 +78,7 @@ function requireWhole(address: string, folder: string): Result<true, 'download-f
   const results = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'));
   if (!results.ok) return failure('download-failed', `${address}/results.json: ${results.error.message}`);
   if (results.value.secret === undefined) {
-    return failure(
-      'not-over',
-      `${address}: not over yet; its secret is disclosed at the end, and then it can be verified`,
-    );
+    return failure('not-over', `${address}: not over yet; it can be verified at the end, when its secret is disclosed`);
   }
   const missing = setsOfResults(results.value)
     .map(formatSetId)

@@ -47,7 +47,7 @@ export function configureWorker(command: Command): void {
           },
         }),
       );
-      console.log(`Taking sets, ${settings.workers} at a time. Ctrl-C stops it.`);
+      console.log(`Taking sets, ${settings.workers} at a time. Press Ctrl-C to stop.`);
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
       await running.close();
       block.end([tally.line()]);

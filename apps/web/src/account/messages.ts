@@ -148,7 +148,7 @@ const ZH: AccountTexts = {
   changePassword: '更改密码',
   passwordChanged: '密码已更改。',
   tokens: '令牌',
-  tokensWhat: '程序用令牌代替你的密码：脚本、你机器上的机器人等。每个令牌可单独撤销。',
+  tokensWhat: '脚本、本机机器人等程序使用令牌代替密码。每个令牌可单独撤销。',
   noTokens: '你还没有令牌。',
   tokenName: '用途',
   tokenNameHint: '只有你能看到，例如“笔记本电脑”。',

@@ -9,8 +9,8 @@ const unanswered = new Map<string, () => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Schedules one retry of a request whose error is `unreachable`. It replaces an earlier request of the same `name`. A request
- * that fails again must call this again.
+ * Schedules one retry of a request that failed with `unreachable`, in place of any earlier request with the same `name`. If
+ * the retry also fails, its caller must schedule another one.
  */
 export function repeatIfUnreachable(
   name: string,

@@ -1,5 +1,5 @@
 // A document of the server as reactive state: the last good value and the latest error.
-// The last good value stays while the document is fetched again, and the next page that uses it starts with it.
+// The last good value stays while the document is fetched again, and is the initial value on other pages that use the document.
 // A fetch that did not reach the server is repeated as soon as the server can be reached.
 
 import { type Answer, type ApiError, fetchDocument } from './client.ts';
@@ -23,7 +23,7 @@ export class Resource<T> {
     this.value = lastValues.get(path) as T | undefined;
   }
 
-  /** Fetches the document. A call during a fetch starts another one after it, because that answer may be out of date. */
+  /** Fetches the document. A call during a fetch causes a second fetch afterwards, because the first answer may be out of date. */
   async refresh(): Promise<void> {
     if (this.#isFetching) {
       this.#again = true;

@@ -52,7 +52,7 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   flag: (flag, selfDrawn) => {
     if (flag === 'selfDrawn') return '自摸和牌';
     if (flag === 'lastOfKind') return '另外三张都已亮在桌面';
-    if (flag === 'afterKong') return selfDrawn ? '杠后补牌摸到' : '他家正用它加杠';
+    if (flag === 'afterKong') return selfDrawn ? '杠后补牌摸到' : '他家正用此牌加杠';
     return selfDrawn ? '摸到牌墙最后一张' : '牌墙摸完后他家打出';
   },
   fault: faultWords,
@@ -73,7 +73,7 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   removeMeld: (meld) => `去掉副露 ${meld}`,
   makeWinning: (tile) => `以${tile}为和牌张`,
   clickMeans: '点击手中的牌',
-  clicks: { remove: '去掉它', win: '作为和牌张' },
+  clicks: { remove: '去掉该牌', win: '作为和牌张' },
   keyboard: '选牌键盘',
   add: '加入为',
   howWon: '和牌方式',

@@ -92,7 +92,7 @@ function winOf(claim: WinClaim): WinResult {
   };
 }
 
-/** The flags that scoring ignores: the hand holds the other copies itself, or has no kong. */
+/** The flags that are impossible for the hand: it holds another copy of the winning tile, or has no kong. */
 function impossibleFlags({ concealed, winningTile, melds, ...claim }: WinClaim): Win['impossible'] {
   const isHeld = concealed.includes(winningTile);
   const isWithoutKong = claim.selfDrawn ? !melds.some(isKong) : isHeld;

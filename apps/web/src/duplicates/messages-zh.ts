@@ -32,7 +32,7 @@ export const ZH: DuplicateTexts = {
   ofOwner: (owner) => `（${owner}）`,
   ownBots: '你的机器人',
   enterBot: (bot) => `让 ${bot} 参赛`,
-  noBots: '先上传机器人，再让它参赛。',
+  noBots: '上传机器人后即可参赛。',
   organising: '组织比赛',
   closingTime: '截止时间',
   move: '更改',

@@ -3,13 +3,13 @@
 import { FANS, type FanId, fanOf } from '@mcr-arena/scoring';
 
 export interface FanRelations {
-  /** Fans that are never counted beside it. */
+  /** Fans that are never counted in addition to it. */
   readonly includes: readonly FanId[];
   /** Fans that are not counted for the sets that form it. */
   readonly includesForItsSets: readonly FanId[];
-  /** Fans that are counted one time fewer beside it. */
+  /** Fans that are counted one time fewer in addition to it. */
   readonly includesOnce: readonly FanId[];
-  /** Fans beside which it is never counted. */
+  /** Fans that include it: it is never counted in addition to them. */
   readonly includedIn: readonly FanId[];
 }
 

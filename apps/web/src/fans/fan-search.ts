@@ -1,4 +1,4 @@
-// Search in the fans: by points, and by words in the names and meanings of both languages.
+// Searches the fans by points, and by words in the names and meanings of both languages.
 
 import { FANS, type Fan } from '@mcr-arena/scoring';
 import { fanMeaning } from '../fan-texts/fan-text.ts';
@@ -19,7 +19,7 @@ export interface FanGroup {
 /** The points that fans are worth, descending. */
 export const FAN_POINTS: readonly number[] = [...new Set(FANS.map(({ points }) => points))];
 
-/** Values that no fan has are ignored. */
+/** Parses the query. Points that no fan is worth are ignored. */
 export function searchOfQuery(query: URLSearchParams): FanSearch {
   const points = Number(query.get('points'));
   return { words: query.get('q') ?? '', points: FAN_POINTS.includes(points) ? points : undefined };

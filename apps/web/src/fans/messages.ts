@@ -58,10 +58,10 @@ const EN: FansTexts = {
   handWorth: (points) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
   open: 'Open in the calculator',
   relations: {
-    includes: 'Includes (never counted beside it)',
+    includes: 'Includes (never counted in addition)',
     includesForItsSets: 'Not counted for the sets that form it',
-    includesOnce: 'Counted one time fewer beside it',
-    includedIn: 'Included in (not counted beside these)',
+    includesOnce: 'Counted one time fewer in addition to it',
+    includedIn: 'Included in (not counted in addition to these)',
   },
   noRelations: 'It includes no other fan, and none includes it.',
   winds: (seat, round) => `Seat wind ${seat}, prevalent wind ${round}`,
@@ -98,7 +98,7 @@ const ZH: FansTexts = {
   open: '在算番器中打开',
   relations: {
     includes: '包含下列番种，不另计',
-    includesForItsSets: '对组成它的刻子不另计',
+    includesForItsSets: '组成该番种的各副牌不另计',
     includesOnce: '少计一次',
     includedIn: '被下列番种包含，不另计',
   },

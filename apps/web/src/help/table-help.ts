@@ -1,5 +1,5 @@
-// Help for learners in a position: the distance from ready, the useful tiles of each discard, the points of each
-// wait, why a win is not offered, and the move of `goal`. Computed only from what the seat has seen.
+// Help for learners at a table: shanten and useful tiles after each discard, the points of each wait, why a win is not
+// offered, and the action that `goal` would choose. Uses only what the seat has seen.
 
 import { explain } from '@mcr-arena/bot-goal';
 import { type Action, type Observation, observe, type TableView, type ViewEvent, winScoreFor } from '@mcr-arena/engine';
@@ -29,8 +29,9 @@ export interface DiscardHelp {
 export interface WaitHelp {
   readonly tile: TileIndex;
   readonly unseen: number;
-  /** From a discard, and self-drawn. */
+  /** The value of a win on a discard. */
   readonly claimed: Worth;
+  /** The value of a self-drawn win. */
   readonly selfDrawn: Worth;
 }
 

@@ -47,7 +47,7 @@ export const EN: HomeTexts = {
     'Mahjong Solitaire and Shisen-Sho, with a lamp that shows whether the board can still be won. An exact solver proves it.',
   play: 'Play today’s board',
   server: 'API',
-  serverHow: 'Everything on these pages comes from it, and anybody may read it.',
+  serverHow: 'All data on these pages comes from the API, and anybody may use it.',
   apiDocs: 'API reference',
   apiHow: 'With an organiser’s token you can also create, start, pause and cancel tournaments.',
 };

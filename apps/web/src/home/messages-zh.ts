@@ -35,7 +35,7 @@ export const ZH: HomeTexts = {
   ownBot: '你的机器人更强吗？',
   ownBotHow: '机器人就是一个导出 createBot 的文件；此命令让它与内置机器人在相同牌墙上比较强弱。',
   remoteBot: '让你的机器人在此参赛',
-  remoteBotHow: '它在你的机器上运行，由组织者报名并发给令牌。',
+  remoteBotHow: '机器人在你的机器上运行，由组织者报名并发放令牌。',
   calculator: '算番器',
   calculatorHow: '输入手牌，即见番数、番种和理由；听牌时列出每张可和的牌。',
   calculate: '打开算番器',
@@ -44,7 +44,7 @@ export const ZH: HomeTexts = {
   solitaireHow: '麻将接龙与连连看（四川省），指示灯随时显示牌局是否还能赢，均由求解器证明。',
   play: '玩今天的牌局',
   server: 'API',
-  serverHow: '页面上的一切都来自它，任何人都可读取。',
+  serverHow: '页面上的所有数据都来自此 API，任何人都可读取。',
   apiDocs: 'API 参考',
-  apiHow: '持有组织者令牌者还可通过它创建、开始、暂停和取消赛事。',
+  apiHow: '持有组织者令牌还可创建、开始、暂停和取消赛事。',
 };

@@ -56,7 +56,7 @@ export function firstTotals(): ByPosition<{ readonly total: number; readonly ran
   return mapPositions((position) => ({ total: totals[position]!, rankingPoints: rankingPoints[position]! }));
 }
 
-/** Totals of which two are equal; `tiedRankingPoints` are their ranking points. */
+/** Totals of which two are equal; `tiedRankingPoints` returns their ranking points. */
 export const TIED_TOTALS: ByPosition<number> = [40, 10, 10, -60];
 export function tiedRankingPoints(): ByPosition<RankingPoints> {
   return rankingPointsOf(TIED_TOTALS);

@@ -1,4 +1,4 @@
-// Texts of the page that explains how tournaments decide.
+// Texts of the page that explains how tournaments are decided.
 
 import type { Messages } from '../language/language.svelte.ts';
 
@@ -74,7 +74,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       title: 'Set: what counts together',
       what: [
         'A set is one wall with one prevalent wind, played in all 24 seatings of four entrants, or in 4 seatings that rotate through the seats, as here. Its result is the sum of its deals. Points sum to zero in every deal, so they do in every set.',
-        'Remote bots could remember a wall. For them there is the bridge format: each deal has its own wall, the same at all tables, and points are compared with those of the entrants that held the same seat at the other tables.',
+        'Remote bots could remember a wall. For them there is the bridge format: each deal has its own wall, the same at all tables, and the points of each entrant are compared with the points of the entrants that held the same seat at the other tables.',
       ],
       total: 'Set',
     },
@@ -177,7 +177,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       pointsPerDeal: '每局得分',
       interval: '95% 区间',
       reading: (entrant, low, high) =>
-        `${entrant} 的区间为 ${low} 至 ${high}，包含 0：二十组还不足以判断它是赢分还是输分。`,
+        `${entrant} 的区间为 ${low} 至 ${high}，包含 0：二十组还不足以判断其赢分还是输分。`,
       more: (half, sets) => `组数增至四倍，区间缩小一半：打到 ${sets} 组时，预计为 ±${half}。`,
     },
     commitment: {

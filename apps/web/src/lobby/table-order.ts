@@ -2,7 +2,7 @@
 
 import type { PeopleBots, TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 
-/** The protocol's `TABLE_BOTS`, weakest first; repeated here because importing the schemas would be large. */
+/** The protocol's `TABLE_BOTS`, weakest first; repeated here because importing the schemas would enlarge the bundle. */
 export const BOTS = ['beginner', 'shanten', 'policy', 'careful', 'goal'] as const satisfies readonly TableBot[];
 /** The occupant of a place: a person, or a bot. */
 export type Place = TableOrder['seats'][number];

@@ -53,8 +53,8 @@ const EN: NoticeTexts = {
   yourEntrants: (names) => `Your entrants: ${names.join(', ')}`,
   refusals: {
     'token-unknown': 'The token was revoked, or its bot was removed. Create another one.',
-    'protocol-unsupported': 'Its program uses another version of the protocol. Update it.',
-    'hello-malformed': 'The first message of its program does not follow the protocol.',
+    'protocol-unsupported': 'The bot’s program uses another version of the protocol. Update the program.',
+    'hello-malformed': 'The first message of the bot’s program does not follow the protocol.',
     'scope-missing': 'The token is not for a bot. Create one with the scope “bot”.',
   },
   exclusions: {

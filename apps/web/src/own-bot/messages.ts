@@ -50,7 +50,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     download: 'Download',
     logs: 'Logs',
     logsWhat:
-      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once every table has played its walls.',
+      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown when all tables have played its walls.',
     none: 'No logs yet',
     noneWhat: 'Put a version on the ladder, or enter it in a contest: the logs of its sets appear here.',
     onlyFaults: 'Only sets with faults',
@@ -82,7 +82,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     file: '文件',
     download: '下载',
     logs: '日志',
-    logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。各桌都打完其牌墙后，该组才会显示。',
+    logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。所有牌桌打完同一牌墙后，该组才会显示。',
     none: '还没有日志',
     noneWhat: '让一个版本加入天梯或参加竞赛，其各组的日志就会出现在这里。',
     onlyFaults: '只看有故障的组',
@@ -90,7 +90,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     place: (competition, round, table, set) =>
       round === undefined ? `${competition} 第 ${set} 组` : `${competition} 第 ${round} 轮第 ${table} 桌第 ${set} 组`,
     times: (decisions, median, p99, longest) =>
-      `${decisions} 次决策：中位 ${median} 毫秒，99% 在 ${p99} 毫秒内，最长 ${longest} 毫秒`,
+      `${decisions} 次决策：中位数 ${median} 毫秒，99% 在 ${p99} 毫秒内，最长 ${longest} 毫秒`,
     faultCount: (count) => `${count} 次故障`,
     deal: (deal) => `第 ${deal} 局`,
     openDeal: '打开此局',

@@ -90,12 +90,12 @@ const EN: PartTexts = {
     },
     'set-unknown': {
       title: 'Set not found',
-      advice: 'Its round was not opened, or the tournament has fewer tables. The tournament’s page lists all sets.',
+      advice:
+        'Its round has not been opened yet, or the tournament has fewer tables. The tournament’s page lists all sets.',
     },
     'set-undisclosed': {
       title: 'The deals cannot be seen yet',
-      advice:
-        'This table, or another one with the same wall, has not finished it. The deals are shown as soon as every table has.',
+      advice: 'Some tables are still playing this wall. The deals will be shown when all of them have finished.',
     },
     'request-malformed': {
       title: 'The server cannot read this address',
@@ -104,7 +104,7 @@ const EN: PartTexts = {
     'password-wrong': {
       title: 'The name or the password is wrong',
       advice:
-        'Check both, and whether Caps Lock is on. An administrator of this server can reset a forgotten password.',
+        'Check both, and make sure that Caps Lock is off. An administrator of this server can reset a forgotten password.',
     },
     'attempts-limited': {
       title: 'Too many attempts',
@@ -132,7 +132,7 @@ const EN: PartTexts = {
     },
     'signed-in': { title: 'You are signed in already', advice: 'Sign out first to create another account.' },
     'link-unknown': {
-      title: 'This link does not work any more',
+      title: 'This link no longer works',
       advice: 'It has been used or has expired. Ask for a new one.',
     },
     'token-missing': { title: 'You are not signed in', advice: 'Sign in, then open this page again.' },
@@ -192,7 +192,7 @@ const ZH: PartTexts = {
     'data-malformed': { title: '存储的数据无法读取', advice: '数据在程序之外被修改或损坏，请联系本服务器的管理员。' },
     'record-unavailable': {
       title: '暂时无法读取牌谱',
-      advice: '它在旧牌谱的存档中。请重试；若仍无法读取，请联系本服务器的管理员。',
+      advice: '牌谱已移入旧牌谱存档。请稍后重试；若仍无法读取，请联系本服务器的管理员。',
     },
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
     'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
@@ -228,7 +228,7 @@ const ZH: PartTexts = {
     'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
     'password-wrong': {
       title: '名称或密码不正确',
-      advice: '请检查两者及大写锁定键。忘记密码可请本服务器的管理员重置。',
+      advice: '请检查名称和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
     },
     'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试。' },
     'name-invalid': {
@@ -240,20 +240,20 @@ const ZH: PartTexts = {
     'account-suspended': { title: '账户已停用', advice: '请向本服务器的管理员询问原因。账户中的内容都还在。' },
     'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员创建，请向管理员申请。' },
     'signed-in': { title: '你已登录', advice: '要注册另一个账户，请先退出。' },
-    'link-unknown': { title: '链接已失效', advice: '它已被使用或已过期，请再要一个。' },
+    'link-unknown': { title: '链接已失效', advice: '链接已被使用或已过期，请重新索取。' },
     'token-missing': { title: '你还没有登录', advice: '请先登录，再打开本页。' },
     'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。' },
-    'last-administrator': { title: '服务器将没有管理员', advice: '请先任命另一位管理员。' },
+    'last-administrator': { title: '服务器至少要有一名管理员', advice: '请先任命另一位管理员。' },
     'user-is-you': { title: '不能停用自己', advice: '可由另一位管理员操作。' },
     'webhook-invalid': {
       title: '通知无法发送到此地址',
       advice: '请使用 https:// 和可从互联网访问的主机，地址中不含用户名和密码。',
     },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
-    internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理员。' },
+    internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     unreachable: {
       title: '服务器没有回应',
-      advice: '服务器可能已停止，或网络中断。请确认其在运行（npm start），然后重试。',
+      advice: '服务器可能已停止，或网络中断。请确认服务器正在运行（npm start），然后重试。',
     },
   },
   otherError: (message) => ({ title: '操作未成功', advice: message }),
@@ -264,8 +264,8 @@ const ZH: PartTexts = {
   copyFailed: '请手动选择复制',
   commandPlace: '在 MCR Arena 代码库的克隆目录中运行（先执行 npm install）：',
   unsealed: '未封闭',
-  unsealedMeaning: '在另一台机器上运行：无法保证它在同一牌墙的两局之间不保留记忆。',
-  unsealedNote: '未封闭：在另一台机器上运行，无法保证它在同一牌墙的两局之间不保留记忆。因此这里每桌使用各自的牌墙。',
+  unsealedMeaning: '在另一台机器上运行：服务器无法阻止其在各局之间记住同一牌墙。',
+  unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   lastKnown: '以下为最后收到的内容。',
 };

@@ -2,7 +2,7 @@
 
 import type { TableDealOver } from '@mcr-arena/protocol';
 
-/** `unchecked`: the browser has no SHA-256 on a page without HTTPS. */
+/** `unchecked`: browsers offer SHA-256 only on pages over HTTPS. */
 export type WallCheck = 'kept' | 'broken' | 'unchecked';
 
 /** `shown`: the commitment published before the deal; undefined if the page was opened later. */

@@ -1,4 +1,4 @@
-// Selects one sound for the events of a message: that of the most important event.
+// Selects one sound for the events of a message: the sound of the most important event.
 
 import type { ViewEvent } from '@mcr-arena/engine';
 import type { Sound } from './sounds.ts';

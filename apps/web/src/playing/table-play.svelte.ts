@@ -97,7 +97,7 @@ export class TablePlay {
   /** Whether the scene is a jump to another position instead of the next step. */
   readonly isStill = $derived.by(() => (this.line.deal?.fresh ?? 0) > MOST_STEPS);
 
-  /** The open question, unless it is answered. */
+  /** The open question, if it is not answered yet. */
   readonly question = $derived.by(() => (this.line.sent === undefined ? this.line.question : undefined));
 
   readonly drawn: TileIndex | undefined = $derived.by(() => {
@@ -162,7 +162,7 @@ export class TablePlay {
     if (action !== undefined) void this.line.reply(action);
   }
 
-  /** Clears the presets at the start of a deal. */
+  /** Clears the presets and the user's tile order at the start of a deal. */
   startDeal(): void {
     this.presets = NO_PRESETS;
     this.#order = undefined;

@@ -47,7 +47,7 @@ export const EVENT_WORDS: Messages<EventWords> = {
     exhausted: 'The wall is exhausted: the deal is drawn',
     endedByFoul: (who) => `The deal ends with a foul by ${who}`,
     wins: (who, tile, from, points) =>
-      `${who} wins with ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
+      `${who} wins on ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
   },
   zh: {
     dealt: '发牌完毕',

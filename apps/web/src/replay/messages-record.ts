@@ -40,7 +40,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
         'The record cannot be replayed: it contains something that the rules do not allow.',
         'For details, run "mcr verify" on the folder that contains it.',
       ],
-      'no-such-deal': ['The record has no such deal.', 'Choose one of its deals.'],
+      'no-such-deal': ['The record does not contain this deal.', 'Choose one of its deals.'],
     },
   },
   zh: {
@@ -59,7 +59,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
         '请选择如 sets/r1-t1-s1.json.zst 的文件；results.json 里没有可回放的牌局。',
       ],
       malformed: ['牌谱的格式不对。', '可能来自更新版本的 MCR Arena，或被改动过。'],
-      impossible: ['牌谱无法回放：其中有规则不允许的内容。', '详情请对它所在的文件夹运行 “mcr verify”。'],
+      impossible: ['牌谱无法回放：其中有规则不允许的内容。', '详情请对其所在文件夹运行 “mcr verify”。'],
       'no-such-deal': ['牌谱里没有这一局。', '请选择其中的一局。'],
     },
   },

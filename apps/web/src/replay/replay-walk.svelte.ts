@@ -30,7 +30,7 @@ export class ReplayWalk {
     return this.#event;
   }
 
-  /** Whether the previous event was shown before: only then are changes animated. */
+  /** Whether the position moved forward by one event. Only such steps are animated. */
   get isStep(): boolean {
     return this.#event - this.#previous === 1;
   }
@@ -94,7 +94,7 @@ export class ReplayWalk {
     this.#known = seat !== undefined && known;
   }
 
-  /** Switches between the review and the moves. Without a seat in view, the review is of east. */
+  /** Switches between the review and the moves. Without a seat in view, reviews east. */
   showReview(review: boolean): void {
     this.#review = review;
     if (review && this.#seat === undefined) this.look(0);

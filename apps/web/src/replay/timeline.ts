@@ -39,7 +39,7 @@ export interface Decision {
   readonly seat: Seat;
   /** The event after which the question was open. */
   readonly event: number;
-  /** The seat's reply; a seat without a resulting event passed. */
+  /** The seat's reply; a pass if the step has no reply of the seat. */
   readonly reply: Reply;
 }
 

@@ -133,7 +133,7 @@ export const pathTo = {
   /** `slug`: `running`, or `packages/tiles`. */
   doc: (slug: string): string => `${PATTERNS.docs}/${slug}`,
   howItWorks: PATTERNS.howItWorks,
-  /** The reference of the HTTP API, a page of the server's own. */
+  /** The HTTP API reference, a page outside the web app. */
   api: '/api/docs',
 };
 

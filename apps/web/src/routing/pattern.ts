@@ -41,7 +41,7 @@ export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsO
   return `/${parts.join('/')}`;
 }
 
-/** Ignores empty segments, such as that of a trailing slash. */
+/** Ignores empty segments, such as the one after a trailing slash. */
 function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }

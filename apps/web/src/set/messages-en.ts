@@ -49,12 +49,12 @@ export const EN: SetTexts = {
     same: 'same',
     sameThroughout: (a, b) => `Deals ${a} and ${b} are the same from the first tile to the last.`,
     until: (a, b, event, seat) =>
-      `Deals ${a} and ${b} are the same up to event ${event}. There ${seat} played differently.`,
+      `Deals ${a} and ${b} are the same up to event ${event}, where ${seat} played differently.`,
     open: (deal) => `Open deal ${deal} there`,
     event: 'Event',
     moreEvents: 'What followed',
     close: 'Close',
     impossible: 'The record of this set cannot be replayed',
-    impossibleWhy: 'It was written by another version, or is damaged. mcr verify names the error.',
+    impossibleWhy: 'It was written by another version, or is damaged. mcr verify shows the error.',
   },
 };

@@ -17,7 +17,7 @@ export interface SideGeometry {
   /** Widths of tiles. */
   readonly hand: number;
   readonly meld: number;
-  /** Absent: the hand stands in one row. 2: `reach` is that of the inner row, in which the melds lie too. */
+  /** 2 if the hand has two rows; `reach` is then the distance of the inner row, which also has the melds. */
   readonly rows?: 2;
 }
 

@@ -184,7 +184,7 @@ function placeFourInRow(
 
 type ClaimedMeld = Exclude<VisibleMeld, { readonly type: 'hiddenKong' | 'concealedKong' }>;
 
-/** The claimed tile lies sideways: left, second or right by the seat that discarded it, its top towards that seat. */
+/** The claimed tile lies sideways: first, second or last depending on the seat that discarded it, with its top towards that seat. */
 function placeClaimed(meld: ClaimedMeld, start: number, away: number, width: number): readonly MeldTile[] {
   const tiles =
     meld.type === 'chow'

@@ -18,7 +18,7 @@ export interface TableScene {
   readonly prevalentWind: Wind;
   /** Tiles that each seat can still draw. */
   readonly wallLeft: BySeat<number>;
-  /** All seats draw from one wall, so `wallLeft` has four equal numbers. */
+  /** Whether all seats draw from one wall; `wallLeft` then has four equal numbers. */
   readonly isWallCommon: boolean;
   /** Whose turn it is, or whose tile the others may claim; absent before the first turn and after the end. */
   readonly active?: Seat | undefined;

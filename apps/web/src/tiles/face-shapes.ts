@@ -17,7 +17,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A dot: rings around a core, readable from a large one to one of nine. `radius` is of the outermost ring. */
+/** A dot: rings around a core, legible at all sizes. `radius`: of the outermost ring. */
 export function ringedDot({ x, y }: Point, radius: number, fill: string): string {
   const ring = (share: number, paint: string): string =>
     `<circle cx="${x}" cy="${y}" r="${rounded(radius * share)}" fill="${paint}"/>`;
@@ -28,7 +28,7 @@ const STICK_WIDTH = 8.6;
 /** How much narrower a stick is between joints. */
 const WAIST = 1.1;
 
-/** A stick of bamboo with a joint in the middle, upright around its middle and then turned by `degrees`. */
+/** A stick of bamboo with a joint in the middle, drawn upright around a point and then rotated by `degrees`. */
 export function bambooStick({ x, y }: Point, length: number, fill: string, degrees = 0): string {
   const [half, wide] = [length / 2, STICK_WIDTH / 2];
   const bend = (down: number): string =>

@@ -118,7 +118,7 @@ const ZH: TournamentFormTexts = {
   tournaments: '赛事',
   title: '创建赛事',
   forOrganisers: '赛事由组织者创建',
-  forOrganisersHow: '本服务器的管理员可以给你的账户此角色。',
+  forOrganisersHow: '本服务器的管理员可以授予你的账户此角色。',
   signIn: '登录',
   name: '名称',
   id: '编号（用于网址）',

@@ -32,7 +32,7 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
     choose: 'choose…',
     withdrawAction: 'Withdraw',
     withdrawSure: (entrant) =>
-      `Withdraw ${entrant}? This cannot be undone. It finishes the current round and plays no later one.`,
+      `Withdraw ${entrant}? This cannot be undone. It finishes the current round and does not play later rounds.`,
     withdrawn: (entrants) => `Withdrawn: ${entrants.join(', ')}`,
   },
   zh: {
@@ -48,7 +48,7 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
     withdraw: '让参赛者退出',
     choose: '请选择…',
     withdrawAction: '退出',
-    withdrawSure: (entrant) => `让 ${entrant} 退出？此操作无法撤销。它打完当前轮后不再出场。`,
+    withdrawSure: (entrant) => `让 ${entrant} 退出？此操作无法撤销。打完当前轮后不再出场。`,
     withdrawn: (entrants) => `已退出：${entrants.join('、')}`,
   },
 };

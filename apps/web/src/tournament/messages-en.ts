@@ -16,9 +16,9 @@ export const EN: TournamentTexts = {
     timeLeft: (duration) => `about ${duration} left`,
   },
   states: {
-    created: 'It begins when its organiser starts it.',
-    paused: 'Sets in play are finished; the others wait until its organiser resumes it.',
-    cancelled: 'Its organiser cancelled it. Played deals are kept.',
+    created: 'The tournament begins when its organiser starts it.',
+    paused: 'Sets in play are finished; the others wait until the organiser resumes the tournament.',
+    cancelled: 'The organiser cancelled the tournament. Played deals are kept.',
   },
   failed: (message) => `Stopped by an internal server error: ${message}. It can be resumed when the error is fixed.`,
   waiting: (count) =>
@@ -127,6 +127,6 @@ export const EN: TournamentTexts = {
     unsealed:
       'Unsealed bots play from other machines. Each table therefore has its own walls, so that no bot can pass on what it saw.',
     bridge:
-      'Bridge format: each deal has its own wall, the same at all tables. Points are compared with those of the entrants that held the same seat at the other tables.',
+      'Bridge format: each deal has its own wall, the same at all tables. The points of each entrant are compared with the points of the entrants that held the same seat at the other tables.',
   },
 };

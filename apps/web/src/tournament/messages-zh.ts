@@ -90,7 +90,7 @@ export const ZH: TournamentTexts = {
   notPlayed: '未打',
   points: '分',
   above: {
-    title: '谁更可能更强？',
+    title: '谁可能更强？',
     meaning: '行中参赛者强于列中参赛者的可能性，由对牌墙的一千次重抽样得出。',
     none: (sets) => `需要至少两名各满 ${sets} 组的参赛者。`,
     cell: (upper, lower, share) => `${upper} 强于 ${lower}：${share}`,

@@ -74,7 +74,7 @@ export class TournamentWatch {
     return opened === 0 ? undefined : opened;
   }
 
-  /** While new standings are computed, the server sends those of an earlier round. */
+  /** While new standings are computed, the server sends the standings of an earlier round. */
   get #areStandingsOld(): boolean {
     return (this.standings.value?.rounds ?? 0) < (this.document.value?.roundsComplete ?? 0);
   }

@@ -61,6 +61,6 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     make: '创建赛事',
     contests: '竞赛',
     more: '显示更早的赛事',
-    unreadable: '存储的数据格式有误：服务器日志指出了错误所在。',
+    unreadable: '存储的数据格式有误，详见服务器日志。',
   },
 };

@@ -11,7 +11,7 @@ export interface FilledNames {
 
 const PAGES = 39;
 const DAY_MS = 86_400_000;
-/** Contests, and competitions of people and bots. */
+/** Number of contests, and of competitions of people and bots. */
 const CONTESTS = 300;
 const STAGES = 3;
 

@@ -1,5 +1,5 @@
-// A server on the filled database while it plays a contest from registration to champion, and ladder sets. Measures the
-// memory of its process before and after them.
+// Plays a contest, from registration to champion, and then ladder sets on a server with the filled database. Measures the
+// memory of the process before and after the ladder sets.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from '@mcr-arena/server';
