@@ -10,9 +10,9 @@ export interface LadderPlayer {
   readonly owner: OwnerId;
   readonly isHouse: boolean;
   readonly rating: Rating;
-  /** Sets played or seated for. */
+  /** Number of sets that it has played or is seated in. */
   readonly sets: number;
-  /** Sets seated for but not played yet. */
+  /** Number of sets that it is seated in and that are not finished. */
   readonly open: number;
 }
 

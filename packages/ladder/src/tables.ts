@@ -1,5 +1,5 @@
-// Makes tables of four. The first seat goes to the bot that is due: the one with the fewest sets, where uncertain
-// ratings come first. The others are drawn at random, weighted by closeness of rating (wider for uncertain ratings) and
+// Makes tables of four. The first seat goes to the bot that is due: the one with the fewest sets, after a reduction for
+// uncertain ratings. The others are drawn at random, weighted by closeness of rating (wider for uncertain ratings) and
 // by how nearly due they are. Deterministic for a state and a seed.
 
 import type { Random } from '@mcr-arena/tiles';

@@ -90,7 +90,7 @@ export class Game {
     for (const [index, { events }] of this.#deals.entries()) observer.see(first + index, events);
     this.#observers.add(observer);
     const deal = this.#deltas.length;
-    // The rest of the open deal is sent together with that of the other observers.
+    // Shows the events of the open deal so far. Later events come from `#show`, as for all observers.
     this.#table?.watch({ see: (events) => observer.see(deal, events) })();
     return () => void this.#observers.delete(observer);
   }
