@@ -21,7 +21,7 @@ describe('malformed input is a fault', () => {
     ['responses that are not a list', { initdata, responses: {} }, 'input-malformed', 'responses'],
     ['initdata that is a list', { initdata: [], responses }, 'initdata-malformed', 'object'],
     ['initdata that is a number', { initdata: 3, responses }, 'initdata-malformed', 'object'],
-    ['a wall as a list', { initdata: { ...initdata, walltiles: ['W1'] }, responses }, 'wall-invalid', 'text'],
+    ['a wall as a list', { initdata: { ...initdata, walltiles: ['W1'] }, responses }, 'wall-invalid', 'string'],
     ['a wall that is too short', { initdata: { ...initdata, walltiles: 'W1 W2' }, responses }, 'wall-invalid', 'not 2'],
     [
       'a wall with an unknown tile',
@@ -44,7 +44,7 @@ describe('malformed input is a fault', () => {
     ['a wind by name', { initdata: { ...initdata, quan: 'east' }, responses }, 'quan-invalid', '"east"'],
     ['a fifth wind', { initdata: { ...initdata, quan: 4 }, responses }, 'quan-invalid', '4'],
     ['half a wind', { initdata: { ...initdata, quan: 0.5 }, responses }, 'quan-invalid', '0.5'],
-    ['a seed that is a text', { initdata: { ...initdata, srand: '7' }, responses }, 'srand-invalid', '"7"'],
+    ['a seed that is a string', { initdata: { ...initdata, srand: '7' }, responses }, 'srand-invalid', '"7"'],
     ['neither wall nor seed', { initdata: { quan: 1 }, responses }, 'srand-missing', 'walltiles'],
     ['neither wind nor seed', { initdata: { walltiles: initdata.walltiles }, responses }, 'srand-missing', 'quan'],
     ['no initdata at all', { responses }, 'srand-missing', 'walltiles'],
@@ -61,7 +61,7 @@ describe('malformed input is a fault', () => {
       'responses[1]["2"]',
     ],
     [
-      'an answer that is a text',
+      'an answer that is a string',
       { initdata, responses: [{ ...passes, 1: 'PASS' }] },
       'answers-malformed',
       'responses[0]["1"]',
