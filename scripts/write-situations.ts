@@ -96,7 +96,7 @@ function kindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: readonly
     own.push(deal.steps.length < 4 ? 'first draw' : 'draw');
     if (question.afterKong) own.push('replacement tile after a kong');
     if (wallLeft[seatAfter(seat)] === 0) own.push('last tile drawn');
-    if (canWin) own.push('win by the drawn tile');
+    if (canWin) own.push('self-drawn win');
   } else if (question.type === 'robKong') own.push('kong that can be robbed');
   else {
     own.push(
@@ -106,7 +106,7 @@ function kindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: readonly
           : 'discard after a pung'
         : 'discard',
     );
-    if (canWin) own.push('win by a discard');
+    if (canWin) own.push('win on a discard');
     if (wallLeft[seatAfter(question.from)] === 0) own.push('last tile discarded');
   }
   for (const event of since) {

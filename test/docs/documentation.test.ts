@@ -37,7 +37,9 @@ test('every link between pages leads to a page and to a heading on it', () => {
 test('exports and messages have pages with their docstrings', () => {
   expect(pages.get('api/tiles')!.html).toContain('<h2 id="parseTiles">');
   expect(pages.get('api/protocol-schema')!.html).toContain('Shape of a <code>Hello</code>.');
-  expect(pages.get('formats/bot-socket')!.html).toContain('most deals that the bot plays at the same time');
+  expect(pages.get('formats/bot-socket')!.html).toContain(
+    'maximum number of deals that the bot plays at the same time',
+  );
   expect(pages.get('formats/bot-socket')!.html).toContain('<a href="#Action">Action</a>');
   expect(passages.some(([slug, id]) => slug === 'api/engine' && id === 'legalActionsFor')).toBe(true);
 });

@@ -1,6 +1,6 @@
 """A bot in Python for the protocol "events": one line of JSON for each decision, with all legal actions.
 
-It wins if possible, discards its most isolated tile otherwise, and passes on all other tiles.
+It wins if possible, discards its most isolated tile on its own turn, and claims nothing.
 """
 
 import json

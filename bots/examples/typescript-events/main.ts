@@ -1,5 +1,5 @@
 // A bot in TypeScript for the protocol "events": one line of JSON for each decision, with all legal actions. It wins
-// if possible, discards its most isolated tile otherwise, and passes on all other tiles. It only needs Node.
+// if possible, discards its most isolated tile on its own turn, and claims nothing. It only needs Node.
 
 import { createInterface } from 'node:readline';
 

@@ -10,7 +10,7 @@ import { resharpen } from './goals/sharpness.ts';
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
 import type { GoalBotSettings } from './settings.ts';
 
-/** An action with its value, in sharpened points while a decision is made. */
+/** An action with its value: in sharpened points during a decision, in points in reports. */
 export interface Alternative {
   readonly action: Action;
   readonly value: number;
@@ -163,7 +163,7 @@ function ownHand({ hand, melds, seat }: Observation): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-/** The lowest risk of a held tile; the discard after a kong is one of them or the drawn tile. */
+/** The lowest risk of any held tile: after a kong, a held tile or the replacement tile is discarded. */
 function leastRisk(hand: TileCounts, riskOf: Deliberation['riskOf']): number {
   return Math.min(...KINDS.filter((tile) => hand[tile]! > 0).map(riskOf));
 }

@@ -15,7 +15,7 @@ export function createBot({ parameters }: Pick<BotContext, 'parameters'>): Bot {
   };
 }
 
-/** The bot's action. `evaluate` is called only if there is something to compare. */
+/** The bot's action. `evaluate` is not called if the bot wins or another seat has added a tile to a pung. */
 export function actionFor(
   { question }: Observation,
   legalActions: readonly Action[],

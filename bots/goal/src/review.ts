@@ -80,7 +80,7 @@ function chosenOf(alternatives: readonly Alternative[], reply: Reply | undefined
   return alternatives.find((alternative) => sameAction(alternative.action, action));
 }
 
-/** A missing or illegal reply has the value 0. */
+/** A missing or illegal reply has the value 0, or the best value if that is lower. */
 function lossOf(chosen: Alternative | undefined, best: Alternative): Pick<ReviewedDecision, 'cost' | 'share'> {
   if (chosen !== undefined && chosen.value >= best.value) return { cost: 0, share: 1 };
   const value = chosen?.value ?? Math.min(0, best.value);

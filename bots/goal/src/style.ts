@@ -19,7 +19,7 @@ export const STYLES = {
   big: { settings: { stake: '-20', pace: '0.6', slack: '2', alpha: '1.2' } },
   /** Claims only the winning tile. */
   concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
-  /** Weighs the risk of its discards more, claims less, and relies on its own draws more than on others' discards. */
+  /** Weighs the risk of its discards, claims less, and relies on its own draws more than on others' discards. */
   careful: { settings: { care: '0.75', alpha: '1.6', stake: '60', win: '0.5' } },
   /** Prefers pungs to chows. */
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },

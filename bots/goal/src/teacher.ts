@@ -12,7 +12,7 @@ export interface Lesson {
   readonly action: Action;
   /**
    * Values of the legal actions except a win, in points paid, comparable only within this list; empty if the action is
-   * a win or the only legal one is a pass.
+   * a win or another seat has added a tile to a pung.
    */
   readonly alternatives: readonly Alternative[];
 }

@@ -102,7 +102,7 @@ class Layers {
     this.#weights = weights;
   }
 
-  /** Blocks. */
+  /** Number of blocks. */
   get count(): number {
     let count = 0;
     while (this.#weights.has(`network.blocks.${count}.norm.weight`)) count += 1;
@@ -152,7 +152,7 @@ function transposedOf(weight: Float64Array, width: number): Float64Array {
   return weight.map((_, place) => weight[(place % count) * width + Math.trunc(place / count)]!);
 }
 
-/** Adds to the rows what the block computes from them. */
+/** Adds the block's output to the rows. */
 function applyBlock({ norm, own, all, out }: Block, rows: Float64Array): void {
   const normal = normalise(norm, rows, new Float64Array(rows.length));
   const shared = new Float64Array(all.width);

@@ -1,4 +1,4 @@
-// Seeds of bots: every bot gets a different text in every deal, which reveals nothing about walls or other seeds.
+// Seeds of bots: every bot gets a different seed in every deal, which reveals nothing about walls or other seeds.
 
 import { createHash, createHmac, scryptSync } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';

@@ -26,7 +26,7 @@ export function dealResultOf(seating: number, { events }: PlayedDeal): DealResul
   };
 }
 
-/** The fans of the winning hand, repeated as often as they count; empty if the deal was drawn. */
+/** The fans of the winning hand, repeated as often as they count; empty if nobody won. */
 export function winningFansOf({ events }: PlayedDeal): readonly FanId[] {
   const { outcome } = endOf(events);
   if (outcome.type !== 'win') return [];

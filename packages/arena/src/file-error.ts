@@ -3,7 +3,7 @@
 
 import { getSystemErrorMessage } from 'node:util';
 
-/** The error, naming the file at `path`. Other errors are returned unchanged. */
+/** A file system error with `path` in its message. Any other error is returned unchanged. */
 export function fileError(thrown: unknown, path: string): unknown {
   const { code, errno, syscall } = thrown as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return thrown;

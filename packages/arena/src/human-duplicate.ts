@@ -1,5 +1,5 @@
 // Verifies the results of a competition of people and bots: every deal is replayed from its answers, walls are derived from the
-// secret, and the standings are recomputed. Nothing is trusted except the secret, which is checked against its commitment.
+// secret, and the standings are recomputed. The secret is checked against its commitment.
 
 import { type DealRecord, decodeDeal, encodeConfig } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';

@@ -37,7 +37,7 @@ export interface Rerun {
   readonly sets: number;
   /** Keys of the sets that were not played again, because an entrant cannot be run here. */
   readonly skipped: readonly string[];
-  /** Entrants that were connected or uploaded to a server. */
+  /** Entrants whose bots were connected to a server, or uploaded to one and cannot be found here. */
   readonly remote: readonly EntrantId[];
 }
 
@@ -100,7 +100,7 @@ function remoteEntrantsOf(
 ): readonly EntrantId[] {
   return [...entrants, ...(reference === undefined ? [] : [reference])]
     .filter(({ bot }) => {
-      // Only in contests, where all versions are uploaded.
+      // Entrants without a specification occur only in contests, where all bots are on the server.
       if (bot === undefined) return true;
       const specification = parseBotSpecification(bot);
       if (!specification.ok) return false;

@@ -77,7 +77,7 @@ export interface PlayedSet {
   readonly deals: readonly DealResult[];
   /** Records of the same deals, by seat. The wall is stored once in the set's record. */
   readonly records: readonly DealRecord[];
-  /** By deal: the fans of the winning hand, repeated as often as they count; empty if the deal was drawn. */
+  /** By deal: the fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
   /** Processor time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */

@@ -25,8 +25,8 @@ export function compressText(text: string): Promise<Buffer> {
 }
 
 /**
- * The same in a frame that begins with the size of the text. Without the size, zstd allocates tables of 48 MB, which takes
- * thirty times as long.
+ * Like `compressText`, but with the size of the text at the start of the frame. Without the size, zstd allocates tables of
+ * 48 MB, which takes thirty times as long.
  */
 export function compressSizedText(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);

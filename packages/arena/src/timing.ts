@@ -16,7 +16,7 @@ export interface TimingDocument {
   readonly sets: number;
   readonly deals: number;
   readonly seconds: number;
-  /** Sets that were voided by an internal error and played again. */
+  /** How often a set was voided by an internal error and played again. */
   readonly voidedSets: number;
   readonly decisions: readonly EntrantTiming[];
 }

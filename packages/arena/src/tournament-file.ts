@@ -101,7 +101,7 @@ export function formatTournamentFile(document: TournamentFile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** The document of the plan that matches a folder's text. If it is another tournament, the error names the first difference. */
+/** The document of the plan, if it equals the text in a folder. Otherwise, the error names the first difference. */
 export function matchTournament(text: string, plan: TournamentPlan): Result<TournamentFile, 'other-tournament'> {
   const isFirstVersion = parsedOrEmpty(text).version === TOURNAMENT_VERSIONS.withoutBots;
   const document = isFirstVersion ? tournamentFileOf(plan) : tournamentFileWithBotsOf(plan);
@@ -125,7 +125,7 @@ function differenceIn(text: string, wanted: TournamentFile): string {
   return 'its tournament.json was modified';
 }
 
-/** The entrants whose digest differs from that in the folder. */
+/** The entrants whose digests differ from the folder's. */
 function changedBots(found: unknown, wanted: readonly BotDigest[]): readonly EntrantId[] {
   const kept = new Map((Array.isArray(found) ? found : []).map((bot) => [bot?.entrant, bot?.digest]));
   return wanted.filter(({ entrant, digest }) => kept.get(entrant) !== digest).map(({ entrant }) => entrant);
@@ -139,7 +139,7 @@ function parsedOrEmpty(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A value for messages; only the length of lists and objects. */
+/** A verb and the value for a message; the items of a list by their ids. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `are ${value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none'}`;
   return `is ${JSON.stringify(value) ?? 'missing'}`;

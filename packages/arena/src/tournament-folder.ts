@@ -1,6 +1,6 @@
 // A tournament in a folder:
-//   tournament.json          the plan and the commitment to the walls; written first, never changed
-//   secret.json              the secret, while it is secret (readable by its owner only)
+//   tournament.json          the plan and the commitment to the walls; written before the first deal, never changed
+//   secret.json              the secret, unless it is derived from a seed (readable by its owner only)
 //   sets/r1-t1-s1.json.zst   one record for each set played
 //   results.json             written at the end: everything, including the secret
 //   timing.json              figures that depend on time and machine

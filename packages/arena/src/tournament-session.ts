@@ -60,7 +60,7 @@ export interface SessionOptions {
   onStart?(state: TournamentState): void;
   onSet?(state: TournamentState, result: SetResult, played: PlayedSet): void;
   onVoid?(job: SetJob, message: string): void;
-  /** Called for a stored set that cannot be read and is played again. */
+  /** Called for a stored set that cannot be used and is played again. */
   onDamaged?(set: SetId, message: string): void;
 }
 

@@ -19,7 +19,7 @@ export function divergenceOf(a: readonly DealEvent[], b: readonly DealEvent[]): 
     if (sameEvent(a[event]!, b[event]!)) continue;
     const seat = decider(a[event]!, b[event]!);
     if (seat === undefined)
-      throw new Error(`the deals differ in event ${event}, which is not a decision: their walls differ`);
+      throw new Error(`the deals differ at event ${event}, which is not a decision: their walls differ`);
     return { event, seat };
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { TileIndex, Wind } from '@mcr-arena/tiles';
 
 /**
  * `duplicate`: each seat draws from its own quarter of the wall, claims name their discard, and Botzone's judge is the
- * reference. `casual`: one common wall, the dealer begins with fourteen tiles, and a claimer discards in a second step.
+ * reference. `casual`: one common wall, and a claimer discards in a second step.
  */
 export const DEAL_FORMATS = ['duplicate', 'casual'] as const;
 /** `duplicate`: 136 tiles, a quarter of the wall for each seat. `casual`: 144 tiles, a common wall. */

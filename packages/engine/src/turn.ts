@@ -1,7 +1,7 @@
 // Resolves the replies on a turn.
 //
-// As on Botzone, replies are processed in seat order: a foul of a lower seat takes effect before the action of the seat
-// on turn, a foul of a higher seat after it, unless that action ended the deal.
+// As on Botzone, replies are processed in seat order, and the first foul or win ends the deal. Any other action of the
+// seat on turn takes effect only if no reply is a foul.
 
 import { type Meld, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import type { Replies, Reply } from './action.ts';

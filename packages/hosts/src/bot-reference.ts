@@ -16,7 +16,7 @@ export const HOUSE_HOST = 'house';
 export const MODULE_HOST = 'module';
 /** ONNX models by URL, each version in a separate process. For parameters, see `policyManifestOf`. */
 export const POLICY_HOST = 'policy';
-/** Programs that answer on standard output, by URL of their file or folder, in a separate process for every deal. */
+/** Programs that answer on standard output, by URL of their file or folder, in a separate process for every deal or turn. */
 export const STDIO_HOST = 'stdio';
 /** Bots that connect to a server, by their id on the server. */
 export const SESSION_HOST = 'session';

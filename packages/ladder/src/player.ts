@@ -10,9 +10,9 @@ export interface LadderPlayer {
   readonly owner: OwnerId;
   readonly isHouse: boolean;
   readonly rating: Rating;
-  /** Sets played or seated for. */
+  /** Number of sets that it has played or is seated in. */
   readonly sets: number;
-  /** Sets seated for but not played yet. */
+  /** Number of sets that it is seated in and that are not finished. */
   readonly open: number;
 }
 
@@ -21,9 +21,9 @@ export type OwnerLinks = ReadonlyMap<OwnerId, ReadonlySet<OwnerId>>;
 
 /** Limits that keep an account from raising its rating with its own bots. */
 export interface AccountRules {
-  /** Maximum bots of an account that play; the others wait. House bots have no limit. */
+  /** Maximum number of bots of an account that play; the others wait. House bots have no limit. */
   readonly botsPerOwner: number;
-  /** Number of first sets of an account in which its bots meet only house bots. */
+  /** Number of sets at the start of an account in which its bots meet only house bots. */
   readonly noviceSets: number;
 }
 

@@ -1,5 +1,5 @@
-// Makes tables of four. The first seat goes to the bot that is due: the one with the fewest sets, where uncertain
-// ratings come first. The others are drawn at random, weighted by closeness of rating (wider for uncertain ratings) and
+// Makes tables of four. The first seat goes to the bot that is due: the one with the fewest sets, after a reduction for
+// uncertain ratings. The others are drawn at random, weighted by closeness of rating (wider for uncertain ratings) and
 // by how nearly due they are. Deterministic for a state and a seed.
 
 import type { Random } from '@mcr-arena/tiles';
@@ -8,7 +8,7 @@ import { admittedOf, areApart, isNovice, type LadderPlayer, type LadderState } f
 import { FIRST_RATING } from './rating.ts';
 import type { VersionId } from './rebuild.ts';
 
-/** An unrated bot is due as often as four bots with certain ratings. */
+/** An unrated bot is due four times (1 + this) as often as a bot with a certain rating. */
 const UNKNOWN_WEIGHT = 3;
 /** Typical rating difference of opponents whose ratings are certain. */
 const CLOSENESS = 6;
@@ -16,7 +16,7 @@ const CLOSENESS = 6;
 const PATIENCE_SETS = 6;
 const PATIENCE_SHARE = 0.05;
 const LEAST_WEIGHT = 1e-9;
-/** A bot is free while its open sets are at most this fraction (a quarter) of the open tables. */
+/** A bot is free while its open sets are at most a quarter (1 / this) of the open tables. */
 const MOST_SEATED_SHARE = 4;
 /** Bots tried for the first seat before giving up. */
 const TRIES = 16;

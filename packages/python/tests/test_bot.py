@@ -17,7 +17,7 @@ from mcr_arena import Bot, play
 
 
 class Tidy(Bot):
-    \"\"\"Wins, passes, and discards the tile that it has fewest of; ends if its hand is not what it follows.\"\"\"
+    \"\"\"Wins if it can, else passes, else discards the tile that it has fewest of; exits if its tracked hand is wrong.\"\"\"
 
     def __init__(self, started, parameters, seed):
         super().__init__(started, parameters, seed)
@@ -82,6 +82,6 @@ def test_messages_and_replies_of_a_deal():
 
 
 @pytest.mark.parametrize("line", ['{"type":"decision"}', '{"type":"strange"}'])
-def test_rejects_other_messages(line):
+def test_rejects_unexpected_messages(line):
     with pytest.raises(ProtocolError):
         play(Bot, io.StringIO(line + "\n"), io.StringIO())

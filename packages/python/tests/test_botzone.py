@@ -89,7 +89,7 @@ class Repeating(Bot):
 
 
 @pytest.mark.parametrize("name", ["judge", "judge-flowers", "judge-knitted"])
-def test_legal_actions_are_those_of_the_judge(name):
+def test_legal_actions_match_the_judge(name):
     """Every response that Botzone's judge accepted is legal; one that ended a game as an error is not."""
     wins = errors = 0
     for game in games(name):
@@ -101,7 +101,7 @@ def test_legal_actions_are_those_of_the_judge(name):
                 response = Repeating.response = responses[seat]["response"]
                 is_last, is_end = turn == len(game["responses"]) - 1, end.get("player") == int(seat)
                 is_same = player.answer(request) == response
-                # The judge does not look at all responses of the last turn.
+                # The judge does not check all responses of the last turn.
                 assert is_same or is_last, (game["id"], seat, turn, request, response)
                 if is_last and is_end and end["action"] == "HU":
                     assert is_same, (game["id"], seat, request)
@@ -159,7 +159,7 @@ def test_a_failure_is_answered_with_a_safe_action(bot, debug, capfd):
 
 
 @pytest.mark.parametrize("line", ["", "3", "[]", '{"requests": []}', '{"requests": ["0 0 0"], "responses": ["PASS"]}'])
-def test_rejects_other_input(line):
+def test_empty_and_invalid_input(line):
     if line == "":
         assert played("\n") == ""
         return
@@ -203,7 +203,7 @@ START = ["0 1 2", "1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1"]
         [*START, "3 0 BUHUA W1"],
     ],
 )
-def test_answers_a_malformed_request_safely(requests):
+def test_rejects_malformed_requests(requests):
     reader = RequestReader()
     for request in requests[:-1]:
         reader.read(request)
@@ -211,7 +211,7 @@ def test_answers_a_malformed_request_safely(requests):
         reader.read(requests[-1])
 
 
-def test_the_files_of_an_archive_run_in_the_python_of_botzone(tmp_path):
+def test_archived_files_are_compatible_with_botzones_python(tmp_path):
     with zipfile.ZipFile(archive_of(tmp_path, "keep-running")) as archive:
         archive.extractall(tmp_path / "inside")
     vermin = [Path(sys.executable).parent / "vermin", "--target=3.6-", "--no-tips", "--eval-annotations", "--violations"]

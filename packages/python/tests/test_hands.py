@@ -20,6 +20,6 @@ def test_shanten():
     assert isinstance(answers[2], McrError)
 
 
-def test_many_hands_take_one_call():
+def test_scores_many_hands():
     scores = fan([Hand(ORPHANS, tile) for tile in ORPHANS] * 100)
     assert len(scores) == 1300 and all(score.total == 88 for score in scores)

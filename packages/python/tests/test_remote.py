@@ -61,7 +61,7 @@ def server(tmp_path_factory):
 
 
 class Tidy(Bot):
-    """Wins, passes, and discards the drawn tile."""
+    """Wins if it can, else passes, else makes the last legal discard."""
 
     def __init__(self, started, parameters, seed):
         super().__init__(started, parameters, seed)
@@ -169,7 +169,7 @@ def test_plays_a_tournament_through_a_lost_connection(server):
     assert re.findall(r'"reason": "[a-z-]+"', json.dumps(results_of(server, "tidy"))) == []
 
 
-def test_deals_are_equal_to_those_over_botzones_json(server):
+def test_deals_equal_those_played_over_botzones_json(server):
     play_tournament(server, "recorded", Recorded)
     assert len(Recorded.deals) == 4
     for deal in Recorded.deals:
@@ -183,7 +183,7 @@ def test_deals_are_equal_to_those_over_botzones_json(server):
         assert {place: answers[place] for place in deal.answers} == deal.answers
 
 
-def test_an_exception_of_the_bot_is_its_foul(server, capfd):
+def test_an_exception_in_the_bot_counts_as_its_foul(server, capfd):
     play_tournament(server, "failing", Failing)
     assert '"reason": "crashed"' in json.dumps(results_of(server, "failing"))
     assert "ValueError: no idea" in capfd.readouterr().err

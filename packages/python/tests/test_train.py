@@ -64,7 +64,7 @@ def network_of_kind(kind, rate):
     return made.eval()
 
 
-def test_the_symmetries_are_those_of_the_protocol():
+def test_symmetries_match_the_protocol():
     script = (
         "import { SYMMETRIES, actionMapOf, cellMapOf } from '@mcr-arena/protocol';"
         "console.log(JSON.stringify(SYMMETRIES.map((s) => [[...cellMapOf(s, '4x9')], [...actionMapOf(s)]])))"
@@ -130,7 +130,7 @@ def test_rows_without_values_can_be_left_out(data):
     assert wins > 0
 
 
-def test_the_expected_lost_value_is_that_of_the_probabilities():
+def test_the_expected_lost_value_is_weighted_by_the_probabilities():
     worth = torch.tensor([[1.0, 0.5, 0.0], [0.0, 0.0, 0.0]])
     logs = torch.tensor([[0.25, 0.5, 0.25], [0.1, 0.2, 0.7]]).log()
     # A row without values loses nothing.
@@ -151,7 +151,7 @@ def test_members_of_a_team_share_every_batch(data):
         assert torch.equal(next(iter(reader.epoch((1, 0), augment=False))).planes, whole.planes[rank::2])
 
 
-def test_what_is_computed_ahead_keeps_its_order_and_its_exceptions():
+def test_ahead_keeps_the_order_and_raises_exceptions():
     def numbers():
         yield from range(10)
         raise ValueError("the end")
@@ -168,21 +168,21 @@ def test_what_is_computed_ahead_keeps_its_order_and_its_exceptions():
 
 
 @pytest.mark.parametrize("options", [{"precision": "bfloat16"}, {"processes": 2}, {"network": "suits"}])
-def test_other_arithmetic_and_more_processes_learn_as_well(data, tmp_path, options):
+def test_learns_with_another_precision_network_or_number_of_processes(data, tmp_path, options):
     network = clone(str(data), str(tmp_path), replace(TINY, **options))
     figures = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
     assert [line["step"] for line in figures] == [6, 12]
     assert figures[1]["policyLoss"] < figures[0]["policyLoss"]
     assert 0 <= figures[1]["lostValue"] <= 1
     assert all(weights.dtype in (torch.float32, torch.int64) for weights in network.state_dict().values())
-    # Precision and processes are not part of the run: it continues without.
+    # Precision and processes are not part of the run: it continues with the defaults.
     checkpoint = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
     torch.save({**checkpoint, "step": 6}, tmp_path / "checkpoint.pt")
     clone(str(data), str(tmp_path), replace(TINY, network=network.options.kind))
     assert json.loads((tmp_path / "log.jsonl").read_text().splitlines()[2])["step"] == 12
 
 
-def test_the_precision_is_one_that_there_is():
+def test_chooses_a_precision_and_rejects_unknown_ones():
     assert choose_precision("float32", CPU) == torch.float32
     assert choose_precision("auto", CPU) in (torch.float32, torch.bfloat16)
     with pytest.raises(TrainingError, match="expected auto, float32 or bfloat16"):
@@ -208,9 +208,9 @@ def test_supervised_training_learns_and_continues(data, tmp_path):
     assert [line["step"] for line in figures] == [12]
 
 
-def test_rejects_a_run_with_other_options(data, tmp_path):
+def test_rejects_a_run_that_was_started_with_different_options(data, tmp_path):
     clone(str(data), str(tmp_path), TINY)
-    with pytest.raises(TrainingError, match="other options"):
+    with pytest.raises(TrainingError, match="different options"):
         clone(str(data), str(tmp_path), CloneOptions(channels=16, device="cpu"))
 
 
@@ -224,7 +224,7 @@ def test_an_exported_policy_equals_its_network(kind, rate, tmp_path):
     assert report.logits > 0, "nothing was compared"
 
 
-def test_a_network_of_suits_decides_the_same_for_exchanged_suits():
+def test_a_suits_network_decides_the_same_for_exchanged_suits():
     network = network_of_kind("suits", 0.1)
     augmentation = Augmentation(CPU, seed=1)
     planes = (torch.rand(6, 38, 4, 9) < 0.2).float()
@@ -239,12 +239,12 @@ def test_a_network_of_suits_decides_the_same_for_exchanged_suits():
     assert not torch.allclose(reversed_ranks, augmentation.actions(logits, torch.full((6,), 24)), atol=1e-3)
 
 
-def test_the_kind_of_a_network_is_one_that_there_is():
+def test_rejects_an_unknown_kind_of_network():
     with pytest.raises(TrainingError, match="expected grid or suits"):
         make_network(NetworkOptions("obs38", 38, kind="tree"))
 
 
-def test_parity_detects_another_network(network, tmp_path):
+def test_parity_detects_a_different_network(network, tmp_path):
     torch.manual_seed(2)
     path = export_policy(make_network(network.options), tmp_path / "policy.onnx")
     report = check_parity(network, path, states=200, deals=4)

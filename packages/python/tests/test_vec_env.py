@@ -149,7 +149,7 @@ def test_a_killed_process_is_an_error_that_names_it():
     env.close()
 
 
-def test_a_process_ends_with_its_caller():
+def test_close_ends_the_process():
     env = vec_env(1, seed=1)
     pid = env.pids[0]
     env.close()

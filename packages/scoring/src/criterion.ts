@@ -6,7 +6,7 @@ import type { TileIndex, WinningForm } from '@mcr-arena/tiles';
 /** The whole hand in one winning form. */
 export interface FormAspect {
   readonly form: WinningForm;
-  /** Number of different honors in the hand, 0-7. */
+  /** Number of different honors in the hand, 0-7; 0 in forms that are divided. */
   readonly honorKinds: number;
   /** Seven pairs of consecutive ranks in one suit. */
   readonly shiftedPairs: boolean;

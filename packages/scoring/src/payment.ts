@@ -39,5 +39,5 @@ export function foulPaymentsOf(seat: Seat): BySeat<ScoreDelta> {
   return mapSeats((other) => (other === seat ? -FOUL_PAYMENT : FOUL_PAYMENT / 3) as ScoreDelta);
 }
 
-/** Gains and losses of a drawn deal. */
+/** Gains and losses of an exhausted deal: none. */
 export const NO_PAYMENTS: BySeat<ScoreDelta> = mapSeats(() => 0 as ScoreDelta);

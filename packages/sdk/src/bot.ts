@@ -8,7 +8,7 @@ import type { ParameterTable } from './parameter-table.ts';
 /** Milliseconds. */
 export type Millis = number;
 
-/** Parameters as written in a bot's specification: `goal?slack=0&fans=all` gives { slack: '0', fans: 'all' }. */
+/** Parameters as written in a bot's specification: `goal?slack=0&style=fast` gives { slack: '0', style: 'fast' }. */
 export type BotParameters = Readonly<Record<string, string>>;
 
 /** The information that a bot gets before the first question of a deal. */
@@ -17,7 +17,7 @@ export interface BotContext {
   readonly prevalentWind: Wind;
   readonly rules: DealRules;
   readonly parameters: BotParameters;
-  /** Text that differs in every deal. A bot that derives all its randomness from it plays reproducibly. */
+  /** A string that differs in every deal. A bot that derives all its randomness from it plays reproducibly. */
   readonly seed: string;
 }
 

@@ -1,5 +1,5 @@
-// An entrant in one line: `alice=goal?slack=0&fans=all` is the entrant "alice" with the bot "goal" (a house bot's name, a folder
-// or a file) and two parameters. Without a name, the specification is also the name.
+// An entrant in one line: `alice=goal?slack=0&style=fast` is the entrant "alice" with the bot "goal" (a house bot's name, a
+// folder or a file) and two parameters. Without a name, the specification is also the name.
 
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import type { BotParameters } from './bot.ts';

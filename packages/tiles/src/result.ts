@@ -40,10 +40,10 @@ export function lineOfError(thrown: unknown): string {
   return message.replaceAll(/[\p{C}\u2028\u2029]/gu, numbered);
 }
 
-/** Maximum characters of a text quoted in a message. */
+/** Maximum characters of a string quoted in a message. */
 const QUOTED_LETTERS = 40;
 
-/** Any value as described in a message: texts quoted and truncated, arrays by their length, objects without content. */
+/** Any value as described in a message: strings quoted and truncated, arrays by their length, objects without content. */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';

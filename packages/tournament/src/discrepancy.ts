@@ -3,7 +3,7 @@
 
 /** The kinds of discrepancies. */
 const DISCREPANCY_KINDS = [
-  /** The configuration cannot be played or is not in its canonical form. */
+  /** The configuration cannot be played or is not in its canonical form, or the version is wrong. */
   'config',
   /** The secret does not match the commitment or is malformed. */
   'commitment',
@@ -11,7 +11,7 @@ const DISCREPANCY_KINDS = [
   'seed-order',
   /** A round is missing, surplus or out of order. */
   'rounds',
-  /** The tables of a round do not follow the pairing rule. */
+  /** The tables of a round do not follow the pairing rule, or a set's entrants are not those of its record. */
   'pairing',
   /** A set is missing, surplus or out of order. */
   'sets',

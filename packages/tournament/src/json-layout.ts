@@ -1,10 +1,10 @@
 // Formats JSON for people and for byte-wise comparison: values that fit are on one line, others are broken with two
 // spaces of indentation. Fields keep their order; undefined ones are omitted.
 
-/** Maximum width of an object or list on one line, without its indentation. */
+/** Maximum width of an object or list on one line, without its indentation and name. */
 const LINE_WIDTH = 120;
 
-/** The text of a value that JSON can represent, with a final line feed. Throws on any other value, NaN included. */
+/** The text of a value, with a final line feed. Throws on values that JSON cannot represent, and on null. */
 export function formatJson(value: unknown): string {
   return `${layOut(value, '')}\n`;
 }
@@ -24,7 +24,7 @@ function fieldsOf(value: unknown): [string, unknown][] {
   return Object.entries(value as object).filter(([, field]) => field !== undefined);
 }
 
-/** The value on one line, or undefined if it needs more than `room` characters. Texts and numbers always fit. */
+/** The value on one line, or undefined if it needs more than `room` characters. Strings, numbers and booleans always fit. */
 function onOneLine(value: unknown, room: number): string | undefined {
   if (typeof value !== 'object' || value === null) return scalarText(value);
   const isList = Array.isArray(value);

@@ -22,7 +22,7 @@ export const DATUM_WEIGHT = 3;
 export interface CountedSet {
   readonly result: SetResult;
   readonly totals: ByPosition<number>;
-  /** Bridge format only: compared points to four decimals; they sum to 0. */
+  /** Bridge format only: compared points to four decimals; they sum to 0 before rounding. */
   readonly compared?: ByPosition<number>;
   /** Compared points by deal. */
   readonly comparedDeals?: readonly ByPosition<number>[];

@@ -95,7 +95,7 @@ export function standingsOf(state: TournamentState, options: StandingsOptions = 
   };
 }
 
-/** The ranking before the last completed round, best first. Absent before the second round. */
+/** The ranking before the last completed round, best first. Absent until two rounds are complete. */
 export function rankingBefore({ config, seedOrder, played }: TournamentState): readonly EntrantId[] | undefined {
   if (played.length < 2) return undefined;
   const tallies = played.slice(0, -1).reduce<Tallies>((before, { sets }) => tallySets(config, before, sets), new Map());

@@ -40,7 +40,7 @@ export interface TournamentProgress {
   readonly open?: OpenRound;
 }
 
-/** The state of a tournament with all sets played. */
+/** The state of a tournament with the sets of the completed rounds. */
 export interface TournamentState extends TournamentProgress {
   readonly played: readonly PlayedRound[];
 }

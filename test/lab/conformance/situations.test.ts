@@ -32,7 +32,7 @@ describe('the recorded situations', () => {
       expect(['pung', 'chow']).toContain(before.at(-1)!.reply.type);
       expect(observation.melds[observation.seat]).toHaveLength(0);
     }
-    for (const kind of ['win by the drawn tile', 'win by a discard']) {
+    for (const kind of ['self-drawn win', 'win on a discard']) {
       for (const { legalActions: legal } of claimsOf(kind)) expect(legal).toContainEqual({ type: 'win' });
     }
   });

@@ -21,7 +21,7 @@ describe('malformed input is a fault', () => {
     ['responses that are not a list', { initdata, responses: {} }, 'input-malformed', 'responses'],
     ['initdata that is a list', { initdata: [], responses }, 'initdata-malformed', 'object'],
     ['initdata that is a number', { initdata: 3, responses }, 'initdata-malformed', 'object'],
-    ['a wall as a list', { initdata: { ...initdata, walltiles: ['W1'] }, responses }, 'wall-invalid', 'text'],
+    ['a wall as a list', { initdata: { ...initdata, walltiles: ['W1'] }, responses }, 'wall-invalid', 'string'],
     ['a wall that is too short', { initdata: { ...initdata, walltiles: 'W1 W2' }, responses }, 'wall-invalid', 'not 2'],
     [
       'a wall with an unknown tile',

@@ -51,9 +51,9 @@ describe('rejects invalid logs', () => {
   const { logs, initdata } = logOf(game);
   const other = { output: { command: 'finish', content: { 0: 1, 1: 2, 2: 3, 3: 4 } } };
   test.each([
-    ['nothing', undefined, 'an array "logs" or "responses" was expected'],
-    ['an entry that is not an output', { logs: [1] }, 'logs[0]: an output of the judge was expected'],
-    ['no wall', { responses: game.responses }, 'initdata.walltiles: a wall was expected'],
+    ['nothing', undefined, 'expected an array "logs" or "responses"'],
+    ['an entry that is not an output', { logs: [1] }, 'logs[0]: expected an output of the judge'],
+    ['no wall', { responses: game.responses }, 'initdata.walltiles: expected a wall'],
     ['a cut log', { logs: logs.slice(0, 9), initdata }, 'after 4 turns the match is not over'],
     ['a seat without an answer', { logs: [logs[0], { 0: {} }], initdata }, 'answers of turn 1["1"]'],
     ['another end', { logs: [...logs.slice(0, -1), other], initdata }, 'by the judge, found {"0":1'],

@@ -1,12 +1,12 @@
-// Small numbers for rules in cache keys. Rules are compared by value, because every set
-// played in a thread has its own copy.
+// Numbers scoring rules, so that a cache key can contain them as one number. Rules are compared by value, because
+// every set played in a thread has its own copy.
 
 import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 
 const FIELDS = Object.keys(STANDARD_RULES) as (keyof ScoringRules)[];
 const numbers = new Map<string, number>();
 
-/** A small number, 0 or more; rules with equal fields have the same. */
+/** The number of the rules, from 0 in order of first use; rules with equal fields have the same number. */
 export function rulesNumber(rules: ScoringRules): number {
   const key = JSON.stringify(FIELDS.map((field) => rules[field]));
   const known = numbers.get(key);

@@ -39,7 +39,7 @@ export interface GameOptions {
   readonly rules: DealRules;
   /** By player: the seat in the first deal. */
   readonly players: BySeat<GamePlayer>;
-  /** The wall of each deal, from 0. Must always return the same wall. */
+  /** The wall of a deal, counted from 0. Must return the same wall every time. */
   wallOf(deal: number): readonly TileIndex[];
   /** Absent: as in a match. */
   prevalentWindOf?(deal: number): Wind;
@@ -84,13 +84,13 @@ export class Game {
     return mapSeats(gained);
   }
 
-  /** Shows the observer every deal of `deals` and all later events. Returns a function that stops this. */
+  /** Shows the observer every deal of `deals`, the open deal so far, and all later events. Returns a function that stops this. */
   watch(observer: GameObserver): () => void {
     const first = this.#deltas.length - this.#deals.length;
     for (const [index, { events }] of this.#deals.entries()) observer.see(first + index, events);
     this.#observers.add(observer);
     const deal = this.#deltas.length;
-    // The rest of the open deal is sent together with that of the other observers.
+    // Shows the events of the open deal so far. Later events come from `#show`, as for all observers.
     this.#table?.watch({ see: (events) => observer.see(deal, events) })();
     return () => void this.#observers.delete(observer);
   }

@@ -94,7 +94,8 @@ export class Table {
   #takeUp({ from, replies }: StoredStep): void {
     const deal = this.#deal;
     if (!isAnswered(replies) && from < deal.events.length) return;
-    if (from !== deal.events.length) throw new Error(`the journal has ${from} events where the deal has others`);
+    if (from !== deal.events.length)
+      throw new Error(`the journal continues after ${from} events, but the deal has ${deal.events.length}`);
     deal.answer(replies);
     while (deal.deltas === undefined && askedSeats(deal.state).length === 0) deal.answer(NOBODY);
   }

@@ -23,8 +23,8 @@ export type RecordError =
   | 'result-different';
 
 /**
- * Replays the deal of a record. `shared`: the config for a record without one. Errors give the question and the place
- * in the text, both from 0, and what was found there.
+ * Replays the deal of a record. `shared`: the config for a record without one. Errors in the text of the answers give
+ * the question and the place, both from 0.
  */
 export function decodeDeal(record: DealRecord, shared?: DealConfig): Result<PlayedDeal, RecordError> {
   if (record.version !== RECORD_VERSION) {

@@ -93,7 +93,7 @@ function faultOf(entry: unknown): string | undefined {
 
 function faultOfChoices({ choices, presets = {} }: { readonly choices: unknown; readonly presets?: unknown }) {
   if (!textsSchema.safeParse(choices).success) return ENTRY_FORMS;
-  return presetsSchema.safeParse(presets).success ? undefined : 'presets, by choice, as texts by name';
+  return presetsSchema.safeParse(presets).success ? undefined : 'presets, by choice, as strings by name';
 }
 
 function isNumber(value: unknown): value is number {

@@ -3,7 +3,7 @@
 /** With more edits, the names are considered unrelated. */
 const MOST_EDITS = 2;
 
-/** The most similar of `names`; undefined unless at most two letters are wrong, and at most half of them. */
+/** The most similar of `names`, if at most two of its letters are wrong, and at most half; otherwise undefined. */
 export function similarName(name: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((candidate) => ({ candidate, edits: editsBetween(name.toLowerCase(), candidate) }))

@@ -132,7 +132,7 @@ export class BotProcess {
 
   #print(chunk: Buffer): void {
     const { printedBytes } = this.#limits;
-    // Output after a failure is read to the end for the log, but not counted.
+    // Output after a failure is still added to the log; the limit then has no effect.
     this.#log.add(chunk);
     if (this.#log.total > printedBytes) this.#fail(crashed(`it printed more than ${printedBytes} bytes in a deal`));
   }

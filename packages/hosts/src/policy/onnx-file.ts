@@ -13,8 +13,9 @@ export interface OnnxFile {
   readonly outputs: readonly OnnxTensor[];
   /** Names of tensors whose data is in other files. */
   readonly externalTensors: readonly string[];
-  /** Whether the file defines functions; the next field, training graphs. */
+  /** Whether the file defines functions. */
   readonly hasFunctions: boolean;
+  /** Whether the file has graphs for training. */
   readonly hasTraining: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The host of policies: ONNX models by file, each version in one process for any number of tables. Models are stateless and
-// deterministic, which is checked before they are opened, so no information passes between deals.
+// The host of policies, which are ONNX models. One process per version of a model answers the questions of all tables. Only
+// models whose operators are stateless and deterministic are opened, so no information passes between deals.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';

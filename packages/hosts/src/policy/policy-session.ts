@@ -83,7 +83,7 @@ export class PolicySession {
     return session;
   }
 
-  /** Whether it failed before the first question. */
+  /** Whether the model was not opened, or was refused after its trial. */
   get isUnopened(): boolean {
     return !this.#isReady;
   }

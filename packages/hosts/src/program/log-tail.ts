@@ -1,4 +1,4 @@
-// Keeps the last bytes of a text that arrives in chunks.
+// Keeps the last bytes of text that arrives in chunks.
 
 export class LogTail {
   readonly #limit: number;

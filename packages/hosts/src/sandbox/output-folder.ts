@@ -1,5 +1,5 @@
 // A temporary folder that a program writes to instead of the host's folder. After the program has ended, its files and folders
-// are copied to the host's folder, without links, devices, pipes and the program's file modes.
+// are copied to the host's folder, without links, devices and pipes; files get mode 755 if executable, otherwise 644.
 
 import { spawnSync } from 'node:child_process';
 import { chownSync, type Dirent, lstatSync, readdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Prepares the host files of one program for its sandbox, while it runs.
+// Makes host files available to sandboxed programs while they run, and cleans up afterwards.
 
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

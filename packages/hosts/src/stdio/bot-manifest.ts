@@ -12,7 +12,7 @@ export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
 
 /** Arguments of programs cannot contain U+0000. */
 const isPassable = (text: string): boolean => !text.includes('\0');
-const word = z.string().min(1).max(1000).refine(isPassable, 'a text without U+0000 was expected');
+const word = z.string().min(1).max(1000).refine(isPassable, 'expected a string without U+0000');
 const argv = z.tuple([word], word).describe('a program and its arguments');
 
 export const botManifestSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const botManifestSchema = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .refine(staysInside, 'a path inside the folder of the bot was expected')
+    .refine(staysInside, "expected a path inside the bot's folder")
     .describe('the file to run or compile, relative to bot.json'),
   build: z
     .array(argv)

@@ -52,7 +52,7 @@ export interface PreparedBot {
   readonly argv: readonly [string, ...string[]];
   /** SHA-256 of the bot's original files, in hexadecimal. */
   readonly digest: string;
-  /** Output of the compiler; empty if nothing was built. */
+  /** Output of the build commands; empty if nothing was built. */
   readonly buildOutput: string;
 }
 

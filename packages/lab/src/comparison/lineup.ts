@@ -16,7 +16,7 @@ export type Player = Side | 0 | 1 | 2;
 /** A table, by position. */
 export type Lineup = ByPosition<Player>;
 
-/** Number of seats other than that of the side. */
+/** Maximum number of opponents: all seats at the table except one. */
 export const MAX_OPPONENTS = 3;
 
 /** All different seatings of a wall, or the rotations of one cyclic order. */

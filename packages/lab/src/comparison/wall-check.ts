@@ -16,7 +16,7 @@ export function checkWalls(
 ): Result<readonly WallResult[], 'walls-unfit'> {
   const lineups = lineupsOf(opponents.length);
   for (const [index, { wall, tables }] of walls.entries()) {
-    if (wall !== index + 1) return failure('walls-unfit', `found wall ${wall}, expected wall ${index + 1}`);
+    if (wall !== index + 1) return failure('walls-unfit', `expected wall ${index + 1}, found wall ${wall}`);
     if (tables.length !== lineups.length) {
       return failure('walls-unfit', `wall ${wall} has ${tables.length} tables, expected ${lineups.length}`);
     }

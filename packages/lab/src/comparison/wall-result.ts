@@ -13,7 +13,7 @@ import { lineupsOf, type Side } from './lineup.ts';
 
 /** A deal in the form that a comparison counts. */
 export interface ComparedDeal extends DealResult {
-  /** Fans of the winning hand, repeated as often as they count; empty if the deal was drawn. */
+  /** Fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly FanId[];
 }
 

@@ -1,4 +1,4 @@
-// The situations that are part of the lab.
+// The recorded situations that come with the lab.
 
 import { type SituationFile, situationFileSchema } from './situation.ts';
 import file from './situations.json' with { type: 'json' };

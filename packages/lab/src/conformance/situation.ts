@@ -26,11 +26,11 @@ export const SITUATION_KINDS = [
   'draw',
   'replacement tile after a kong',
   'last tile drawn',
-  'win by the drawn tile',
+  'self-drawn win',
   'discard',
   'discard after a chow',
   'discard after a pung',
-  'win by a discard',
+  'win on a discard',
   'last tile discarded',
   'kong that can be robbed',
   'own claim lost to another',
@@ -61,7 +61,7 @@ export const situationFileSchema = z.strictObject({
 
 export type SituationFile = z.infer<typeof situationFileSchema>;
 
-/** A question to one seat, with the recorded reply, if any. */
+/** A question to one seat, as the bot sees it. */
 export interface AskedQuestion {
   readonly observation: Observation;
   readonly legalActions: readonly Action[];
@@ -112,7 +112,7 @@ export function situationAt(played: PlayedDeal, question: number, seat: Seat): O
     for (const event of deal.answer(replies)) observer.see(viewEventFor(seat, event));
   }
   const observation = observer.observation();
-  if (observation === undefined) throw new Error(`seat ${seat} has no question or reply at question ${question}`);
+  if (observation === undefined) throw new Error(`seat ${seat} is not asked at question ${question}`);
   // A copy, because the state belongs to the deal.
   const state = deal.events.slice(1).reduce(apply, initialState(played.config));
   return { seat, started, state, observation, legalActions: legalActions(state, seat), before };

@@ -27,7 +27,7 @@ export interface BotCheckOptions {
   /** Three opponents, for the other seats. */
   readonly opponents: readonly BotReference[];
   readonly situations: SituationFile;
-  /** Number of situations or deals at the same time (1). */
+  /** Maximum number of situations or deals that are played at the same time; 1 by default. */
   readonly atOnce?: number;
   readonly signal?: AbortSignal;
   onProgress?(progress: CheckProgress): void;

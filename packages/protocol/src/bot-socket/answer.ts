@@ -20,7 +20,7 @@ function isUsual(message: unknown): message is Answer {
   return isDealId(deal) && isDecisionNumber(number) && isSmall(action) && Object.keys(message).length === 3;
 }
 
-/** An object of a few numbers and short texts. */
+/** Whether the action is an object of a few numbers and short strings. */
 function isSmall(action: unknown): boolean {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return false;
   let fields = 0;

@@ -41,7 +41,7 @@ export const helloSchema = z.strictObject({
     .min(1)
     .max(MAX_DEALS)
     .default(DEFAULT_DEALS)
-    .describe('most deals that the bot plays at the same time'),
+    .describe('maximum number of deals that the bot plays at the same time'),
   known: z
     .array(knownDealSchema)
     .max(4 * MAX_DEALS)

@@ -11,7 +11,7 @@ export const PROTOCOL_VERSION = 1;
 /** The Socket.IO namespace of remote bots. */
 export const BOTS_NAMESPACE = '/bots';
 
-/** The most deals that a bot may play at the same time. */
+/** Maximum number of deals that a bot may play at the same time. */
 export const MAX_DEALS = 64;
 /** Number of deals at the same time if the hello does not state one. */
 export const DEFAULT_DEALS = 16;

@@ -44,10 +44,10 @@ export interface BotzoneGame {
   readonly endLine: number;
 }
 
-/** Why a text cannot be read as a game. The message starts with the line number. */
+/** Why a text cannot be read or played as a game. The message starts with the line number. */
 export type BotzoneGameError = 'game-malformed' | 'game-impossible';
 
-/** Thrown while a game is read; the exported functions return it as a failure. */
+/** Thrown while a game is read or played; the exported functions return it as a failure. */
 export class GameFault extends Error {
   readonly code: BotzoneGameError;
 

@@ -39,12 +39,12 @@ export type InitdataError = 'initdata-malformed' | 'wall-invalid' | 'quan-invali
 export function parseInitdata(initdata: unknown, srand?: number): Result<DealStart, InitdataError> {
   const fields = initdata === undefined || initdata === null || initdata === '' ? {} : initdata;
   if (typeof fields !== 'object' || Array.isArray(fields)) {
-    return failure('initdata-malformed', 'initdata: an object with walltiles, quan and srand was expected');
+    return failure('initdata-malformed', 'initdata: expected an object with walltiles, quan and srand');
   }
   const given = fields as { readonly walltiles?: unknown; readonly quan?: unknown; readonly srand?: unknown };
   const seed = given.srand ?? srand;
   if (seed !== undefined && !Number.isInteger(seed)) {
-    return failure('srand-invalid', `initdata.srand: an integer was expected, not ${describeValue(seed)}`);
+    return failure('srand-invalid', `initdata.srand: expected an integer, not ${describeValue(seed)}`);
   }
   const wall = wallOf(given.walltiles, seed as number | undefined);
   if (!wall.ok) return wall;
@@ -60,7 +60,7 @@ function wallOf(walltiles: unknown, seed: number | undefined): Result<readonly T
     if (seed === undefined) return seedMissing('walltiles');
     return success(shuffled(TILES_WITHOUT_FLOWERS, createRandom(`botzone wall ${seed}`)));
   }
-  if (typeof walltiles !== 'string') return failure('wall-invalid', 'initdata.walltiles: a text was expected');
+  if (typeof walltiles !== 'string') return failure('wall-invalid', 'initdata.walltiles: expected a string');
   const tiles = parseBotzoneTiles(walltiles);
   if (!tiles.ok) return failure('wall-invalid', `initdata.walltiles: ${tiles.error.message}`);
   return checkWall(tiles.value);
@@ -71,7 +71,7 @@ function quanOf(quan: unknown, seed: number | undefined): Result<number, Initdat
     return seed === undefined ? seedMissing('quan') : success(createRandom(`botzone quan ${seed}`).below(WINDS.length));
   }
   if (typeof quan === 'number' && WINDS[quan] !== undefined) return success(quan);
-  return failure('quan-invalid', `initdata.quan: 0, 1, 2 or 3 was expected, not ${describeValue(quan)}`);
+  return failure('quan-invalid', `initdata.quan: expected 0, 1, 2 or 3, not ${describeValue(quan)}`);
 }
 
 function seedMissing(field: string): {

@@ -25,8 +25,8 @@ export interface JudgedOutputs {
 
 /** All outputs for `{"initdata", "responses": [{"0": {"verdict", "response"}, …}, …]}`. */
 export function judgeDeal(input: unknown, options: JudgeOptions = {}): Result<JudgedOutputs, JudgeError> {
-  if (!isRecord(input)) return failure('input-malformed', 'an object with initdata and responses was expected');
-  if (!Array.isArray(input.responses)) return failure('input-malformed', 'responses: an array was expected');
+  if (!isRecord(input)) return failure('input-malformed', 'expected an object with initdata and responses');
+  if (!Array.isArray(input.responses)) return failure('input-malformed', 'responses: expected an array');
   const start = parseInitdata(input.initdata, options.srand);
   if (!start.ok) return start;
   const deal = new JudgedDeal(start.value);
@@ -42,8 +42,8 @@ export function judgeDeal(input: unknown, options: JudgeOptions = {}): Result<Ju
 
 /** The output for one call of the controller: `{"log": [output, answers, output, answers …], "initdata"}`. */
 export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<JudgeOutput, JudgeError> {
-  if (!isRecord(input)) return failure('input-malformed', 'an object with log and initdata was expected');
-  if (!Array.isArray(input.log)) return failure('input-malformed', 'log: an array was expected');
+  if (!isRecord(input)) return failure('input-malformed', 'expected an object with log and initdata');
+  if (!Array.isArray(input.log)) return failure('input-malformed', 'log: expected an array');
   const start = parseInitdata(input.initdata, options.srand);
   if (!start.ok) return start;
   const deal = new JudgedDeal(start.value);
@@ -57,10 +57,10 @@ export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<Ju
 
 /** The replies of one turn. All four seats must be present: Botzone would blame the bot for what its controller omitted. */
 export function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers-malformed'> {
-  if (!isRecord(answers)) return failure('answers-malformed', `${where}: an object of answers by seat was expected`);
+  if (!isRecord(answers)) return failure('answers-malformed', `${where}: expected an object of answers by seat`);
   const missing = SEATS.find((seat) => !isRecord(answers[seat]));
   if (missing !== undefined) {
-    return failure('answers-malformed', `${where}["${missing}"]: an object with verdict and response was expected`);
+    return failure('answers-malformed', `${where}["${missing}"]: expected an object with verdict and response`);
   }
   return success(
     mapSeats((seat): Reply => {

@@ -53,11 +53,11 @@ function turnsOf(input: unknown): Result<Turns, 'log-malformed'> {
   const fields: Fields = isRecord(input) ? input : {};
   if (Array.isArray(fields.responses)) return success({ outputs: [], answers: fields.responses });
   const entries = fields.logs ?? fields.log;
-  if (!Array.isArray(entries)) return failure('log-malformed', 'an array "logs" or "responses" was expected');
+  if (!Array.isArray(entries)) return failure('log-malformed', 'expected an array "logs" or "responses"');
   const outputs: Fields[] = [];
   for (let place = 0; place < entries.length; place += 2) {
     const output = isRecord(entries[place]) && isRecord(entries[place].output) ? entries[place].output : entries[place];
-    if (!isRecord(output)) return failure('log-malformed', `logs[${place}]: an output of the judge was expected`);
+    if (!isRecord(output)) return failure('log-malformed', `logs[${place}]: expected an output of the judge`);
     outputs.push(output);
   }
   return success({ outputs, answers: entries.filter((_, place) => place % 2 === 1) });
@@ -72,7 +72,7 @@ function startOf(input: Fields, outputs: readonly Fields[]): Result<LogStart, Bo
     const start = parseInitdata({ ...given, quan });
     return start.ok ? success({ ...start.value, isWallKnown: true }) : start;
   }
-  if (outputs.length === 0) return failure('log-malformed', 'initdata.walltiles: a wall was expected');
+  if (outputs.length === 0) return failure('log-malformed', 'initdata.walltiles: expected a wall');
   const drawn = drawnTiles(outputs);
   if (!drawn.ok) return drawn;
   const start = parseInitdata({ walltiles: formatBotzoneTiles(wallOfDraws(drawn.value)), quan });

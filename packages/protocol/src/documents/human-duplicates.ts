@@ -17,9 +17,9 @@ const configFields = {
   clock: z
     .enum(GAME_CLOCKS)
     .describe(
-      'clock of people, as at tables; with a clock, it also runs while a player is away, and the drawn tile is discarded',
+      'clock for people, as at tables; it also runs while a player is away, whose seat then passes or discards the drawn tile',
     ),
-  pauses: z.enum(GAME_PAUSES).describe('pauses of the bots at tables of people'),
+  pauses: z.enum(GAME_PAUSES).describe("pauses of the bots at people's tables"),
   group: z.uuid().exactOptional().describe('id of the group whose members may enter; absent: anyone'),
 };
 
@@ -40,7 +40,7 @@ export const humanDuplicateInputFields = {
   pauses: configFields.pauses.default('natural'),
 };
 
-/** Phases of a competition of people and bots. In `closing`, deals in progress are played to the end. */
+/** Phases of a competition of people and bots. In `closing`, people's games have ended and bots finish theirs. */
 export const HUMAN_DUPLICATE_PHASES = ['open', 'closing', 'over'] as const;
 
 /** Shape of a `HumanDuplicateSummary`. */
@@ -49,7 +49,7 @@ export const humanDuplicateSummarySchema = z.object({
   name: z.string(),
   organiser: z.string(),
   status: tournamentStatusSchema,
-  phase: z.enum(HUMAN_DUPLICATE_PHASES).describe('closing: people have finished, bots are still playing'),
+  phase: z.enum(HUMAN_DUPLICATE_PHASES).describe("closing: people's games have ended, and the bots finish theirs"),
   ...configFields,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may enter'),
   day: z.iso.date().optional().describe('day of a daily challenge, in UTC'),
@@ -80,8 +80,8 @@ export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
   rank: ordinal.optional().describe('absent for competitors who did not play all deals'),
   played: natural.describe('deals'),
   points: z.array(points.nullable()).describe('points by deal; null if a deal was not played'),
-  total: estimate.describe('total points, with the 95 % interval for the same number of other deals'),
-  toFirst: estimate.optional().describe('total minus that of the leader, over the deals that both played'),
+  total: estimate.describe('total points, with the 95 % confidence interval of the expected total over as many deals'),
+  toFirst: estimate.optional().describe('difference from the leader in points over the deals that both played'),
 });
 /** A competitor's place in a competition of people and bots. */
 export type DuplicateStanding = z.output<typeof duplicateStandingSchema>;
@@ -98,7 +98,7 @@ export const humanDuplicateSchema = humanDuplicateSummarySchema.extend({
   secret: digest.optional().describe('absent until the competition is over'),
   failure: z.string().optional(),
   entered: z.array(duplicateCompetitorSchema),
-  you: ownDuplicateSchema.optional().describe('the reader, if they entered'),
+  you: ownDuplicateSchema.optional().describe("the reader's own results; absent if the reader has not entered"),
   standings: z.array(duplicateStandingSchema).optional().describe('best first; absent until the competition is over'),
 });
 /** A competition of people and bots. */

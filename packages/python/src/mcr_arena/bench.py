@@ -1,6 +1,7 @@
 """Benchmark of random play with `vec_env`: `python -m mcr_arena.bench`. `mcr bench env` runs it.
 
-Prints a line of JSON: decisions, seconds of processor time of Python and of Node, wall time, a digest of the last rows.
+Prints a line of JSON: the number of decisions, CPU time in Python and in Node and wall time in seconds, and a digest of the last
+rows.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ def _measure(encoding: str, tables: int, processes: int, groups: int, decisions:
 
 
 def _processor_seconds(pid: int) -> float:
-    """Processor time of a process so far."""
+    """Return the CPU time that a process has used so far."""
     with open(f"/proc/{pid}/stat") as stat:
         fields = stat.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
-    """Run the benchmark of the command line."""
+    """Run the benchmark with the options of the command line."""
     parser = argparse.ArgumentParser(prog="python -m mcr_arena.bench", description=__doc__)
     parser.add_argument("--encoding", default="obs38")
     parser.add_argument("--tables", type=int, default=256)

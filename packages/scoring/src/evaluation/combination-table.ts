@@ -17,11 +17,11 @@ export interface CombinationTable {
   readonly base: number;
   /** Outcome of each multiset; 0 if not computed yet. */
   readonly outcomes: Uint16Array;
-  /** For each outcome, the counted fans (three words), */
+  /** The counted fans of each outcome, three words each. */
   readonly held: Int32Array;
-  /** how often they count (see `REPEAT_SHIFT`), */
+  /** How often these fans count (see `REPEAT_SHIFT`). */
   readonly repeats: Int32Array;
-  /** and the pair, if any, with which the four chows form another fan, whose slot is in `pairSlots`. */
+  /** The pair, if any, with which the four chows form another fan, whose slot is in `pairSlots`. */
   readonly pairTiles: Uint8Array;
   readonly pairSlots: Uint8Array;
 }

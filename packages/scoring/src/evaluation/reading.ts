@@ -8,7 +8,7 @@ import { WORDS } from './aspect-tables.ts';
 export interface Reading {
   /** Place in `WINNING_FORMS`. */
   form: number;
-  /** Index in `KNITTED_ORDERS` for the knitted forms; otherwise -1. */
+  /** Index in `KNITTED_ORDERS` for a knitted straight; otherwise -1. */
   knittedOrder: number;
   /** A division of each suit (suit-divisions.ts); 0 in forms that are not divided. */
   readonly divisions: Int32Array;

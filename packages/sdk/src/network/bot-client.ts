@@ -31,15 +31,15 @@ export interface ConnectOptions {
   readonly token: string;
   /** `createBot` is called for every deal. */
   readonly module: ConnectableModule;
-  /** Most deals that the bot plays at the same time; 16 by default. */
+  /** Maximum number of deals that the bot plays at the same time; 16 by default. */
   readonly atMost?: number;
-  /** Ends the connection when aborted, even before it was established. */
+  /** Ends the connection when aborted, even while it is being established. */
   readonly signal?: ConnectionSignal;
   /** Called for each event of the connection. */
   onEvent?(event: ConnectionEvent): void;
 }
 
-/** The used part of `AbortSignal`, whose types differ between Node and browsers. */
+/** The part of `AbortSignal` that is used here: its type differs between Node and browsers. */
 export interface ConnectionSignal {
   /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;

@@ -81,7 +81,7 @@ export class BotzoneSeat {
     } else this.#observer?.see(event);
   }
 
-  /** The bot's answer; undefined if the state of the table is unknown. Rejects if the bot fails. */
+  /** The bot's answer; undefined if the seat has no question or the state of the table is unknown. Rejects if the bot fails. */
   async #decide(): Promise<string | undefined> {
     const observation = this.#isLost ? undefined : this.#observer?.observation();
     if (observation === undefined) return undefined;

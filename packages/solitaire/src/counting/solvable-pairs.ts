@@ -64,7 +64,7 @@ function solvableLayouts(configuration: Configuration, known: KnownLayouts): Sol
   return { all, symmetric: isSymmetric(configuration) ? symmetricLayouts(configuration, columns, known) : 0n };
 }
 
-/** No symmetric layout if the tile of the middle column is available: no partner of it is fixed by reflection. */
+/** None if there is a middle column: its tiles could only be paired with each other, one above the other. */
 function symmetricLayouts(configuration: Configuration, columns: readonly number[], known: KnownLayouts): bigint {
   if (configuration.length % 2 === 1) return 0n;
   const last = configuration.length - 1;

@@ -15,7 +15,7 @@ export interface SolvableDeal {
   readonly moves: readonly Pair[];
 }
 
-/** Maximum number of play-outs for a layout; some layouts cannot be emptied at all. */
+/** Maximum number of random plays of a layout; some layouts cannot be emptied at all. */
 const MOST_TRIES = 1000;
 
 /**

@@ -63,8 +63,8 @@ export interface StrategyFigures {
   /** In unsolved games. */
   readonly tilesLeft: Estimate;
   /**
-   * Mean number of free tiles after a pair, in solved games. For the other games the sum is also divided by the plies
-   * of a whole game, which reproduces the paper's figures.
+   * Mean number of free tiles after a pair, in solved games. For the other games the sum is also divided by the number
+   * of pairs of a whole game, which reproduces the paper's figures.
    */
   readonly freeWhenSolved: number;
   readonly freeWhenStuck: number;

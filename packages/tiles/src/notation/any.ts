@@ -20,7 +20,7 @@ export function parseHand(text: string): Result<Hand, CompactError> {
 type CompactParser<T> = (text: string) => Result<T, CompactError>;
 
 function parseWith<T>(text: string, parse: CompactParser<T>): Result<T, CompactError> {
-  if (typeof text !== 'string') return failure('tile-unknown', `expected a text, not ${typeof text}`);
+  if (typeof text !== 'string') return failure('tile-unknown', `expected a string, not ${typeof text}`);
   const trimmed = text.trim();
   const compact = toCompactText(trimmed);
   const parsed = parse(compact);

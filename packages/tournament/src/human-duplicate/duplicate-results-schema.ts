@@ -18,7 +18,7 @@ export const competitorStandingSchema = z.strictObject({
   name,
   rank: z.exactOptional(ordinal).describe('absent for competitors who did not play all deals'),
   played: natural.describe('deals'),
-  total: estimate.describe('points, with the 95 % interval of a total over the same number of other deals'),
+  total: estimate.describe('points, with the 95 % confidence interval of the expected total over as many deals'),
   toFirst: z.exactOptional(estimate).describe('difference from the first, over the deals that both played'),
 });
 

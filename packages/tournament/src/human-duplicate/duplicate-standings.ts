@@ -16,8 +16,8 @@ export interface CompetitorStanding {
   readonly rank?: number;
   readonly played: number;
   /**
-   * Points over the deals played. The 95 % interval is for a total over the same number of other deals; absent below
-   * four deals.
+   * Points over the deals played, with the 95 % confidence interval of the expected total over as many deals; no
+   * interval below four deals.
    */
   readonly total: Estimate;
   /** Difference from the first, over the deals that both played; absent for the first. */

@@ -54,7 +54,7 @@ export function forEachRow(
   }
 }
 
-/** The outcome of a deal. Throws if it has not ended. */
+/** The event that ended the deal. Throws if it has not ended. */
 export function endOf({ events }: PlayedDeal): EventOf<'dealEnded'> {
   const last = events.at(-1);
   if (last?.type !== 'dealEnded') throw new Error('the deal is not over');

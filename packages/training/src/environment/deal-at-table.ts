@@ -124,7 +124,7 @@ export class DealAtTable {
     }
   }
 
-  /** Moves the deal to a position of the same start. Bots are asked the questions up to it again. */
+  /** Moves the deal to a position with the same start. Replays the earlier questions to the bots. */
   async resume(position: DealPosition): Promise<void> {
     for (const replies of position.steps) {
       for (const seat of SEATS) {

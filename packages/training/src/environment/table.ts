@@ -20,7 +20,7 @@ export interface EndedDeal {
   readonly decider?: Position;
   /** The seat that discarded or added the winning tile. */
   readonly giver?: Position;
-  /** Points of the winning hand, 0 if the deal was drawn. */
+  /** Points of the winning hand, 0 if nobody won. */
   readonly points: number;
 }
 

@@ -31,7 +31,7 @@ export function dealStartOf({ seed, rules, seatings, tables }: WallOrder, table:
   return { config: dealConfigOf(seed, rules, wall), seating, wall };
 }
 
-/** The wall with that number for `seed`: tiles shuffled by `createRandom(seed + " wall " + number)`, after its wind is drawn. */
+/** A deal on wall `wall`: `createRandom(seed + " wall " + wall)` draws the prevalent wind, then shuffles the tiles. */
 export function dealConfigOf(seed: string, rules: DealRules, wall: number): DealConfig {
   const random = createRandom(`${seed} wall ${wall}`);
   const prevalentWind = WINDS[random.below(WINDS.length)]!;

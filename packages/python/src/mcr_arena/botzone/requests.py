@@ -189,7 +189,7 @@ class RequestReader:
 
 
 def _number_of(word: str, end: int) -> Optional[int]:
-    """Return the number below `end` that the word is."""
+    """Return the value of a one-digit word; None if it is not a digit or not below `end`."""
     return int(word) if len(word) == 1 and word in "0123456789" and int(word) < end else None
 
 

@@ -43,7 +43,7 @@ class CloneOptions:
     #: Total number of batches.
     steps: int = 20_000
     learning_rate: float = 2e-3
-    #: Warm-up batches of the learning rate, which then falls as a cosine to the end.
+    #: Warm-up batches of the learning rate, which falls as a cosine to 1 % at the end.
     warm_up: int = 200
     weight_decay: float = 1e-4
     #: Weight of the value loss.
@@ -78,7 +78,8 @@ _OF_THE_MACHINE = ("device", "precision", "threads", "processes", "workers")
 def clone(data: str | Sequence[str], out: str, options: CloneOptions) -> Network:
     """Learn one or more data sets: start or continue the run in the folder `out`; return the network that played best.
 
-    Writes `best.pt`, `best.onnx` and `last.pt` there. Raises TrainingError or DatasetError.
+    Without measurements by play the best network is the one with the lowest test loss. Writes `best.pt`, `best.onnx` and
+    `last.pt` there. Raises TrainingError or DatasetError.
     """
     folders = [data] if isinstance(data, str) else list(data)
     # Before the other processes start, so that they find the folder and errors are reported only once.

@@ -172,5 +172,5 @@ def _taught(shard: Shard) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
 
 
 def _is_taught(shard: Shard) -> npt.NDArray[np.bool_]:
-    """Which rows have values. Wins count as such: a teacher that wins does not compare actions."""
+    """Return which rows have values. Wins count as such: a teacher that wins does not compare actions."""
     return np.asarray((_taught(shard)[0][:, 0] != _NO_ACTION) | (shard["action"] == _WIN))

@@ -39,7 +39,7 @@ class ParityReport:
 
     @property
     def holds(self) -> bool:
-        """Whether the file matches the network: choices differ only at near ties."""
+        """Whether the file matches the network: no more differences than near ties, and nearly equal logits."""
         return self.different_choices <= self.near_ties and self.different_deals <= self.near_ties and self.logits < 1e-2
 
 

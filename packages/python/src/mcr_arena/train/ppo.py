@@ -213,7 +213,7 @@ class _PpoRun:
         return torch.from_numpy(array).to(self._device).float()
 
     def _play(self) -> dict[str, Any]:
-        """Play against the first network on fresh walls of the run; keep the network if it is the best so far."""
+        """Play against the first network, on the same walls in every measurement; keep the network if it is the best so far."""
         options = self._options
         self._folder.save_network("last.pt", self._network)
         name = policy_name(export_policy(self._network, self._folder.folder / "last.onnx"), self._network)

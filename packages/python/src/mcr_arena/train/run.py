@@ -43,7 +43,7 @@ class RunFolder:
         if not path.exists():
             path.write_text(text)
         elif path.read_text() != text:
-            raise TrainingError(f"{path}: the run has other options; choose another folder or delete this one")
+            raise TrainingError(f"{path}: the run was started with different options; choose another folder or delete this one")
         self._started = time.monotonic()
 
     def load(self, device: torch.device) -> dict[str, Any] | None:

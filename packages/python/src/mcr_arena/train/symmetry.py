@@ -80,7 +80,7 @@ class Augmentation:
         self._random = np.random.default_rng(seed)
 
     def draw(self, asymmetric: npt.NDArray[np.uint8]) -> torch.Tensor:
-        """Draw a symmetry for each row; rows of deals that name tiles get rotated winds only."""
+        """Draw a symmetry for each row; rows of deals won with a fan that names tiles get rotated winds only."""
         any_of_all = self._random.integers(SYMMETRIES, size=len(asymmetric))
         winds = np.array(WIND_SYMMETRIES)[self._random.integers(4, size=len(asymmetric))]
         return torch.from_numpy(np.where(asymmetric != 0, winds, any_of_all)).to(self._cells.device)
