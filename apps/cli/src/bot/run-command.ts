@@ -116,19 +116,15 @@ interface Playing {
 }
 
 async function play(options: Playing, view: ConnectionView): Promise<void> {
-  const { signal } = options;
   try {
-    const stopped = new Promise<undefined>((resolve) => {
-      if (signal.aborted) resolve(undefined);
-      signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    });
-    const bot = await Promise.race([connectBot({ ...options, onEvent: view.take }), stopped]);
-    const problem = await bot?.ended;
+    const bot = await connectBot({ ...options, onEvent: view.take });
+    const problem = await bot.ended;
     if (problem !== undefined) throw new UsageError(`${problem.code}: ${problem.message}`);
   } catch (thrown) {
     if (thrown instanceof ConnectionRefused)
       throw new UsageError(`connection refused: ${thrown.code}: ${thrown.message}`);
-    throw thrown;
+    // Stopped before the server accepted the bot.
+    if ((thrown as Error).name !== 'AbortError') throw thrown;
   } finally {
     view.end();
   }

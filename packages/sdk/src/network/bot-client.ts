@@ -41,6 +41,7 @@ export interface ConnectOptions {
 
 /** The part of `AbortSignal` that is used here: its type differs between Node and browsers. */
 export interface ConnectionSignal {
+  readonly aborted: boolean;
   /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;
 }
@@ -90,7 +91,8 @@ const MAX_RETRY_MS = 5_000;
 
 /**
  * Connects a bot and plays every deal that the server starts, until it is closed. Resolves when the server has accepted the bot;
- * retries while the server is not available. Rejects with `ConnectionRefused`.
+ * retries while the server is not available. Rejects with `ConnectionRefused`, or with an error named `AbortError` if the signal is
+ * aborted before that.
  */
 export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
   return new BotClient(options).connect();
@@ -129,8 +131,10 @@ class BotClient {
     this.#on('dealEnded', ({ deal, reason, events }) => this.#onDealEnded(deal, reason, events));
     this.#on('tournamentEnded', (ended) => this.#options.onEvent?.({ type: 'tournamentEnded', ended }));
     this.#on('problem', (problem) => this.#onProblem(problem));
-    this.#options.signal?.addEventListener('abort', () => this.#end(undefined), { once: true });
-    socket.connect();
+    const { signal } = this.#options;
+    signal?.addEventListener('abort', () => this.#end(undefined), { once: true });
+    if (signal?.aborted === true) this.#end(undefined);
+    else socket.connect();
     return this.#letIn.promise;
   }
 
@@ -206,8 +210,15 @@ class BotClient {
     const deals = [...this.#deals.values()];
     this.#deals.clear();
     void Promise.all(deals.map((deal) => deal.close())).then(() => this.#ended.resolve(problem));
-    if (problem !== undefined) this.#letIn.reject(new ConnectionRefused(problem));
+    // Without effect if the server has accepted the bot.
+    this.#letIn.reject(problem === undefined ? abortError() : new ConnectionRefused(problem));
   }
+}
+
+function abortError(): Error {
+  return Object.assign(new Error('the connection was closed before the server accepted the bot'), {
+    name: 'AbortError',
+  });
 }
 
 /** A promise with its resolvers, because Node 20 has no `Promise.withResolvers`. */
