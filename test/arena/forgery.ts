@@ -47,7 +47,7 @@ export function forgeFolder(path: string, set: SetId, forge: (set: ReplayedSet) 
 
 /** The record of a classic set. */
 export function withOneWall(record: SetRecord): SharedWallRecord {
-  if (record.version !== SET_RECORD_VERSION) throw new Error('a record of one wall was expected');
+  if (record.version !== SET_RECORD_VERSION) throw new Error('expected a record of one wall');
   return record;
 }
 
