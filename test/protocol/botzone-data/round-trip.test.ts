@@ -27,7 +27,7 @@ test('deals survive a round trip', () => {
   expect(lostClaims).toBeGreaterThan(5);
 });
 
-test('a text survives a round trip', () => {
+test('the text of a game survives a round trip', () => {
   const game = expectValue(parseBotzoneGame(numbered(text)));
   expect(formatBotzoneGame(expectValue(playBotzoneGame(game, DUPLICATE_RULES)), game.id)).toEqual({
     ok: true,
