@@ -81,7 +81,7 @@ export const EN: DuplicateTexts = {
     name: 'Name',
     closes: 'Closes',
     deals: 'Deals',
-    dealChoices: { 16: '16: all prevalent and seat winds', 4: '4: all seats in the east round' },
+    dealChoices: { 16: '16: all winds', 4: '4: east round only' },
     baseline: 'Bot at the other three seats',
     clock: 'Clock for people',
     group: 'Who may enter',

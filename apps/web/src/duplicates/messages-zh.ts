@@ -80,7 +80,7 @@ export const ZH: DuplicateTexts = {
     name: '名称',
     closes: '截止时间',
     deals: '局数',
-    dealChoices: { 16: '16 局：所有圈风与门风', 4: '4 局：东风圈的所有座位' },
+    dealChoices: { 16: '16 局：全部圈风与门风', 4: '4 局：仅东风圈' },
     baseline: '另外三家的机器人',
     clock: '人的时限',
     group: '谁可以参赛',

@@ -12,6 +12,8 @@ export interface FansTexts {
   readonly worth: string;
   readonly anyPoints: string;
   readonly found: (count: number) => string;
+  /** All entries: the fans, and those outside their number. */
+  readonly everything: (fans: number, outside: number) => string;
   readonly nothing: string;
   readonly nothingHow: string;
   readonly showAll: string;
@@ -43,6 +45,7 @@ const EN: FansTexts = {
   worth: 'Points',
   anyPoints: 'Any points',
   found: (count) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  everything: (fans, outside) => `${fans} fans and ${outside} outside the ${fans}`,
   nothing: 'No fan matches',
   nothingHow: 'Names and meanings are searched in English and in Chinese. Try fewer words, or any points.',
   showAll: 'Show all fans',
@@ -82,6 +85,7 @@ const ZH: FansTexts = {
   worth: '番数',
   anyPoints: '任意番数',
   found: (count) => `${count} 项`,
+  everything: (fans, outside) => `${fans} 个番种，另 ${outside} 项`,
   nothing: '没有符合的番种',
   nothingHow: '搜索范围为中英文名称与说明。请减少词语，或不限番数。',
   showAll: '显示全部番种',

@@ -17,6 +17,8 @@ export interface GamesTexts {
   readonly points: (points: string) => string;
   readonly noDeals: string;
   readonly totals: string;
+  /** The unit of the numbers in a game's table. */
+  readonly unit: string;
   readonly player: string;
 }
 
@@ -36,6 +38,7 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     points: (points) => `${points} points`,
     noDeals: 'No deal of this game is over yet.',
     totals: 'Total',
+    unit: 'Points',
     player: 'Player',
   },
   zh: {
@@ -53,6 +56,7 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     points: (points) => `${points} 分`,
     noDeals: '本场还没有打完的局。',
     totals: '总分',
+    unit: '得分',
     player: '玩家',
   },
 };

@@ -8,6 +8,7 @@ export const EN: HomeTexts = {
     'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls. Every result can be verified.',
   otherTables: 'Other tables, and people to play with',
   running: 'Being played now',
+  paused: 'Paused tournament',
   latestOver: 'The latest result',
   roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
   follow: 'Follow it live',

@@ -7,6 +7,7 @@ export const ZH: HomeTexts = {
   sentence: '国标麻将：自己打，让你的机器人打，在相同的牌墙上比出强弱，人人可以验证。',
   otherTables: '其他牌桌，与真人对局',
   running: '正在进行',
+  paused: '已暂停的赛事',
   latestOver: '最新结果',
   roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
   follow: '观看直播',

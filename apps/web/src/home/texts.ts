@@ -5,6 +5,7 @@ export interface HomeTexts {
   readonly sentence: string;
   readonly otherTables: string;
   readonly running: string;
+  readonly paused: string;
   readonly latestOver: string;
   readonly roundsOf: (complete: string, rounds: string) => string;
   readonly follow: string;
