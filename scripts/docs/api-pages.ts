@@ -7,8 +7,11 @@ import { LIBRARIES, ROOT } from './catalogue.ts';
 import { type Declaration, type Entry, entriesOf } from './declarations.ts';
 import { codeBlock, escaped, highlighted } from './highlight.ts';
 import { markdownPiece } from './markdown.ts';
-import type { Page } from './page.ts';
+import type { Page, Passage } from './page.ts';
 import { type JsonSchema, schemaText } from './schema-text.ts';
+
+/** `/**`, the `*` before each further line, and the end of a comment. */
+const COMMENT_MARKS = /\/\*\*? ?|^\s*\*(?:\/| |$)| ?\*\//gm;
 
 interface ApiPage {
   readonly library: string;
@@ -59,8 +62,13 @@ async function apiPage({ library, entry }: ApiPage, addresses: Addresses): Promi
     summary,
     html: `<h1>${title}</h1>\n<p>${escaped(summary)} ${readme}.</p>\n${parts.join('\n')}`,
     headings: declarations.map(({ name }) => ({ id: name, text: name, depth: 2 })),
-    passages: declarations.map(({ name, comment, code }) => ({ id: name, heading: name, text: `${comment} ${code}` })),
+    passages: declarations.map(passageOf),
   };
+}
+
+/** The docstring and the code, without the marks of the code's comments. */
+function passageOf({ name, comment, code }: Declaration): Passage {
+  return { id: name, heading: name, text: `${comment} ${code.replaceAll(COMMENT_MARKS, '')}` };
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -42,6 +42,7 @@ test('exports and messages have pages with their docstrings', () => {
   );
   expect(pages.get('formats/bot-socket')!.html).toContain('<a href="#Action">Action</a>');
   expect(passages.some(([slug, id]) => slug === 'api/engine' && id === 'legalActionsFor')).toBe(true);
+  expect(passages.filter(([slug, , , text]) => slug.startsWith('api/') && /\/\*|\*\//.test(text))).toEqual([]);
 });
 
 test('headings get anchors as on GitHub, code and tables can be scrolled by keyboard', () => {

@@ -4,6 +4,8 @@ import { createDocSearch, excerptOf } from '../../apps/web/src/documentation/doc
 const PASSAGES = [
   ['running', '', '', 'Starts the server.'],
   ['running', 'backup', 'Backup', 'A backup holds tournaments, not the files of uploaded bots.'],
+  ['contests', 'times', 'Times', 'Register before the deadline.'],
+  ['api/engine', 'dealing', 'dealing', 'Deals tiles until endLine.'],
   ['api/engine', 'legalActionsFor', 'legalActionsFor', 'What a seat may do.'],
 ] as const;
 const search = createDocSearch(PASSAGES, new Map([['running', 'Running the server']]));
@@ -18,6 +20,11 @@ describe('the search of the documentation', () => {
     ['legalActionsFor', 'api/engine#legalActionsFor'],
     ['running', 'running#'],
   ])('%s finds %s first', (query, hit) => expect(found(query)[0]).toBe(hit));
+
+  test('similar words are found only if no passage has the word', () => {
+    expect(found('deadline')).toEqual(['contests#times']);
+    expect(found('deadlime')).toContain('contests#times');
+  });
 
   test('all words must be found', () => expect(found('backup tournaments')).toEqual(['running#backup']));
   test('an unknown word finds nothing', () => expect(found('zebra')).toEqual([]));

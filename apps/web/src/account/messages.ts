@@ -154,9 +154,9 @@ const ZH: AccountTexts = {
   tokenNameHint: '只有你能看到，例如“笔记本电脑”。',
   tokenScope: '权限',
   scopes: {
-    user: 'user：普通用户的权限',
-    organiser: 'organiser：还可组织赛事',
-    administrator: 'administrator：全部权限',
+    user: '用户：普通用户的权限',
+    organiser: '组织者：还可组织赛事',
+    administrator: '管理员：全部权限',
   },
   scopeOfBot: (bot) => `连接机器人 ${bot}`,
   issue: '创建令牌',

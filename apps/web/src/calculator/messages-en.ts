@@ -81,7 +81,7 @@ export const CALCULATOR_EN = {
   notations: [
     'Compact: 123m characters, 123s bamboos, 123p dots; winds E S W N; dragons C red, F green, P white; flowers 1f–8f.',
     "Melds in brackets, ' after the claimed tile: [34'5m] chow, [E'EE] pung, [2'222p] melded kong, [2222p] concealed kong.",
-    'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles (🀇🀙🀐), Chinese (一万 东) and honors as 1z–7z.',
+    'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles, Chinese (一万 东) and honors as 1z–7z.',
   ],
   clear: 'Clear',
   share: 'Copy the link',

@@ -62,11 +62,11 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   notations: [
     '简写：123m 万、123s 条、123p 饼；风 E S W N；箭 C 中、F 发、P 白；花 1f–8f。',
     "副露写在方括号内，吃碰杠来的牌后加 '：[34'5m] 吃、[E'EE] 碰、[2'222p] 明杠、[2222p] 暗杠。",
-    '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌（🀇🀙🀐）、汉字（一万 东），字牌也可写 1z–7z。',
+    '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌、汉字（一万 东），字牌也可写 1z–7z。',
   ],
   clear: '清空',
   share: '复制链接',
-  tilesOf: (size) => `${size} / 14 张`,
+  tilesOf: (size) => `${size}\u00a0/\u00a014 张`,
   yourHand: '你的手牌',
   emptyHand: '牌显示在这里。',
   removeTile: (tile) => `去掉${tile}`,

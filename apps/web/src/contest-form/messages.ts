@@ -1,6 +1,7 @@
 // Texts of the form for a new contest.
 
 import type { ContestPreset } from '@mcr-arena/tournament';
+import { stageName } from '../contests/stage-name.ts';
 import type { Messages } from '../language/language.svelte.ts';
 
 export interface ContestFormTexts {
@@ -100,7 +101,7 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     seatings: '每组局数',
     newest: '锁定更新的版本',
     notBefore: '不早于',
-    removeStage: (name) => `删除${name}`,
+    removeStage: (name) => `删除“${stageName(name, 'zh')}”`,
     addStage: '添加阶段',
     preview: '规模预览',
     expected: '预计参赛者',

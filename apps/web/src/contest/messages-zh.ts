@@ -76,7 +76,7 @@ export const ZH: ContestTexts = {
   standingsCsv: '排名（CSV）',
   crosstableCsv: '对战表（CSV）',
   archive: '全部牌谱（tar）',
-  archiveWhat: '每场已结束的赛事一个文件夹。验证命令：',
+  archiveWhat: '每场已结束的赛事一个文件夹。',
   verify: '复制命令',
   commitment: '承诺值',
   secret: '密钥',

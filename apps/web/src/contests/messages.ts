@@ -22,8 +22,8 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
   en: {
     title: 'Contests',
     what: 'Register a bot before the deadline. The best of each stage play the next, down to one champion.',
-    phases: { registration: 'registration open', waiting: 'between stages', playing: 'being played', over: 'over' },
-    by: (organiser) => `by ${organiser}`,
+    phases: { registration: 'registration open', waiting: 'between stages', playing: 'being played', over: 'finished' },
+    by: (organiser) => `organised by ${organiser}`,
     entrants: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'entrant' : 'entrants'}`,
     ends: (duration) => `registration ends in ${duration}`,
     stageOf: (stage, stages, name) => `stage ${stage} of ${stages}: ${name}`,

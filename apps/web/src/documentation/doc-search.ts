@@ -1,4 +1,4 @@
-// Searches the documentation in the browser: matches prefixes, tolerates typos, and ranks titles and headings higher.
+// Searches the documentation in the browser: matches prefixes, tolerates typos if nothing else is found, and ranks titles and headings higher.
 
 import MiniSearch from 'minisearch';
 import type { Passage } from './document.ts';
@@ -30,7 +30,6 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
       boost: { title: 2, heading: 4 },
       combineWith: 'AND',
       prefix: true,
-      fuzzy: (word) => (word.length < SHORTEST_WITH_SLIP ? false : 0.2),
       processTerm: (word) => word.toLowerCase(),
     },
   });
@@ -40,14 +39,19 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
       return { id: number, title: id === '' ? (titles.get(slug) ?? '') : '', heading, text };
     }),
   );
-  return (query) =>
-    index
-      .search(query)
-      .slice(0, MOST_HITS)
-      .map(({ id: number, terms }) => {
-        const [slug, id, heading, text] = passages[number as number]!;
-        return { slug, id, heading, excerpt: excerptOf(text, terms) };
-      });
+  return (query) => {
+    const exact = index.search(query);
+    const found = exact.length > 0 ? exact : index.search(query, { fuzzy: slipOf });
+    return found.slice(0, MOST_HITS).map(({ id: number, terms }) => {
+      const [slug, id, heading, text] = passages[number as number]!;
+      return { slug, id, heading, excerpt: excerptOf(text, terms) };
+    });
+  };
+}
+
+/** The share of a word's letters that may differ. */
+function slipOf(word: string): number | false {
+  return word.length < SHORTEST_WITH_SLIP ? false : 0.2;
 }
 
 function wordsOf(word: string): string[] {

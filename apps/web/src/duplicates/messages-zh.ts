@@ -27,7 +27,7 @@ export const ZH: DuplicateTexts = {
   hidden: '牌墙、牌谱和成绩在比赛结束后公布。',
   entered: '参赛者',
   nobody: '还没有人参赛。',
-  person: '人',
+  person: '玩家',
   bot: '机器人',
   ofOwner: (owner) => `（${owner}）`,
   ownBots: '你的机器人',

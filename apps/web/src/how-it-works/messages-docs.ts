@@ -23,7 +23,7 @@ export interface HowTexts {
     readonly head: string;
     readonly totals: string;
     readonly points: string;
-    readonly equal: (totals: string, points: string) => string;
+    readonly equal: (totals: readonly string[], points: readonly string[]) => string;
   };
   readonly strength: {
     readonly title: string;
@@ -57,7 +57,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     intro:
       'How a tournament tells skill from luck, and how anyone can check that it was fair. The figures on this page come from twenty sets that four house bots played.',
     example: 'Play the same sets yourself',
-    exampleHow: 'In a clone of the project, this command plays them again and gives the same figures:',
+    exampleHow: 'This command plays them again and gives the same figures.',
     more: 'More in the documentation',
     duplicate: {
       title: 'Duplicate: the same tiles for everyone',
@@ -86,7 +86,8 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       head: 'Ranking points of the first set',
       totals: 'Points',
       points: 'Ranking points',
-      equal: (totals, points) => `Equal totals share the points: totals of ${totals} are worth ${points}.`,
+      equal: (totals, points) =>
+        `Equal totals share the points: totals of ${totals.join(', ')} are worth ${points.join(', ')}.`,
     },
     strength: {
       title: 'Strength: corrected for opponents',
@@ -101,12 +102,12 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     intervals: {
       title: 'Intervals: how certain a figure is',
       what: [
-        'Every figure that depends on luck is shown with its 95 % interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. With fewer than twenty sets, no interval is shown.',
+        'Every figure that depends on luck is shown with its 95\u00a0% interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. In a tournament, no interval is shown below twenty sets.',
       ],
       table: 'Points a deal after twenty sets',
       entrant: 'Entrant',
       pointsPerDeal: 'Points a deal',
-      interval: '95 % interval',
+      interval: '95\u00a0% interval',
       reading: (entrant, low, high) =>
         `The interval of ${entrant}, ${low} to ${high}, contains 0: twenty sets do not yet show whether it wins or loses points.`,
       more: (half, sets) => `Four times as many sets halve an interval: ±${half} would be expected after ${sets} sets.`,
@@ -119,14 +120,14 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       ],
       secretOf: (seed) => `The secret of the seed “${seed}” has the commitment`,
       hash: 'Commitment',
-      verify: 'A tournament’s page shows the command that verifies it, such as',
+      verify: 'A tournament’s page shows the command that verifies it. An example:',
     },
   },
   zh: {
     title: '运作原理',
     intro: '赛事如何区分实力与运气，任何人又如何核实其公平。本页数据来自四个内置机器人打的二十组牌。',
     example: '亲自重打这些组',
-    exampleHow: '在项目的克隆目录中运行以下命令，得到的数据完全相同：',
+    exampleHow: '以下命令重打这些组，数据完全相同。',
     more: '文档中的详细说明（英文）',
     duplicate: {
       title: '复式：人人拿同样的牌',
@@ -155,7 +156,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       head: '第一组的标准分',
       totals: '得分',
       points: '标准分',
-      equal: (totals, points) => `总分相同则平分：总分为 ${totals} 时，标准分为 ${points}。`,
+      equal: (totals, points) => `总分相同则平分：总分为 ${totals.join('、')} 时，标准分为 ${points.join('、')}。`,
     },
     strength: {
       title: '实力：扣除对手强弱',
@@ -170,7 +171,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     intervals: {
       title: '区间：数据有多可靠',
       what: [
-        '凡受运气影响的数据都附 95% 置信区间：20 次中有 19 次，真实值落在区间内。同一副牌墙的各局彼此相似，因此以组为随机单位。不足二十组时不给出区间。',
+        '凡受运气影响的数据都附 95% 置信区间：20 次中有 19 次，真实值落在区间内。同一副牌墙的各局彼此相似，因此以组为随机单位。赛事中不足二十组时不给出区间。',
       ],
       table: '二十组后的每局得分',
       entrant: '参赛者',
@@ -188,7 +189,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       ],
       secretOf: (seed) => `种子“${seed}”所得密钥的承诺值为`,
       hash: '承诺值',
-      verify: '赛事页面会给出核实该赛事的命令，例如',
+      verify: '赛事页面会给出核实该赛事的命令。例：',
     },
   },
 };

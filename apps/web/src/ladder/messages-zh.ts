@@ -62,7 +62,7 @@ export const ZH: LadderTexts = {
   headToHead: '对比',
   difference: (ahead) => `${ahead} 领先`,
   unit: '分/局',
-  level: (sets) => `${sets} 组持平`,
+  met: (sets, level) => `（${sets}${level === undefined ? '' : `，${level} 组持平`}）`,
   aheadIn: (sets) => `${sets} 组领先`,
   neverMet: '这两个机器人从未同桌',
   neverMetWhy: '同一所有者的机器人不会相遇，且同桌的等级分相近。',

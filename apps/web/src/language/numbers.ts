@@ -50,6 +50,11 @@ export function formatTime(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
+/** The time to the minute, in the user's own time zone. */
+export function formatMinute(time: number, tag: string): string {
+  return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** `4 min 10 s`, from ms; `zh` in its own units. */
 export function formatDuration(ms: number, tag: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

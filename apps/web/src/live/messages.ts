@@ -15,7 +15,7 @@ export const LIVE_MESSAGES: Messages<LiveTexts> = {
     lost: 'Connection lost. The page shows the last state received and continues when the server answers.',
   },
   zh: {
-    live: '直播中',
+    live: '实时',
     connecting: '连接中',
     lost: '连接中断。当前显示的是最后收到的内容；服务器恢复后会自动继续。',
   },

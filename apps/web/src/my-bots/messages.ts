@@ -179,8 +179,8 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     quota: '配额',
     processorTime: '今日处理器时间',
     disk: '磁盘',
-    minutesOf: (used, quota) => `${used.toFixed(1)} / ${quota} 分钟`,
-    mebibytesOf: (used, quota) => `${used.toFixed(1)} / ${quota} MiB`,
+    minutesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} 分钟`,
+    mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
     usedUp: (until) =>
       `今日处理器时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
     stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
