@@ -8,6 +8,8 @@ interface ErrorText {
   readonly title: string;
   /** Why, and what to do next. */
   readonly advice: string;
+  /** The link to the page where the user can go on, in place of a retry. */
+  readonly wayOut?: string;
 }
 
 export interface PartTexts {
@@ -66,10 +68,12 @@ const EN: PartTexts = {
     'tournament-unknown': {
       title: 'Tournament not found',
       advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
+      wayOut: 'All tournaments',
     },
     'contest-unknown': {
       title: 'Contest not found',
       advice: 'The link may be mistyped, or from another server. All contests of this one are in the list.',
+      wayOut: 'All contests',
     },
     'registration-closed': {
       title: 'Registration is closed',
@@ -202,10 +206,15 @@ const ZH: PartTexts = {
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
     'replay-private': { title: '这场牌局只对玩家公开', advice: '玩家选择不向他人公开。' },
-    'tournament-unknown': { title: '没有这个赛事', advice: '链接可能有误，或来自另一台服务器。本服务器的赛事见列表。' },
+    'tournament-unknown': {
+      title: '没有这个赛事',
+      advice: '链接可能有误，或来自另一台服务器。本服务器的赛事都在列表中。',
+      wayOut: '全部赛事',
+    },
     'contest-unknown': {
       title: '没有这个竞赛',
       advice: '链接可能有误，或来自另一台服务器。本服务器的竞赛都在列表中。',
+      wayOut: '全部竞赛',
     },
     'registration-closed': {
       title: '报名已截止',
