@@ -137,7 +137,9 @@ const EN: PartTexts = {
     'signed-in': { title: 'You are signed in already', advice: 'Sign out first to create another account.' },
     'link-unknown': {
       title: 'This link no longer works',
-      advice: 'It has been used or has expired. Ask for a new one.',
+      advice:
+        'It has been used or has expired. An administrator of this server or the teacher of your class can give you a new one.',
+      wayOut: 'Sign in',
     },
     'token-missing': { title: 'You are not signed in', advice: 'Sign in, then open this page again.' },
     'scope-missing': {
@@ -249,7 +251,11 @@ const ZH: PartTexts = {
     'account-suspended': { title: '账户已停用', advice: '请向本服务器的管理员询问原因。账户中的内容都还在。' },
     'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员创建，请向管理员申请。' },
     'signed-in': { title: '你已登录', advice: '要注册另一个账户，请先退出。' },
-    'link-unknown': { title: '链接已失效', advice: '链接已被使用或已过期，请重新索取。' },
+    'link-unknown': {
+      title: '链接已失效',
+      advice: '链接已被使用或已过期。可请本服务器的管理员或你的任课教师提供新链接。',
+      wayOut: '登录',
+    },
     'token-missing': { title: '你还没有登录', advice: '请先登录，再打开本页。' },
     'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。' },
     'last-administrator': { title: '服务器至少要有一名管理员', advice: '请先任命另一位管理员。' },
