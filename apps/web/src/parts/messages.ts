@@ -166,7 +166,7 @@ const EN: PartTexts = {
     unreachable: {
       title: 'The server does not answer',
       advice:
-        'The server may have stopped, or the network is down. Check that the server is running (npm start), then try again.',
+        'The server may have stopped, or the network is down. Try again in a moment. If you run this server, start it with npm start.',
     },
   },
   otherError: (message) => ({ title: 'That did not work', advice: message }),
@@ -268,7 +268,7 @@ const ZH: PartTexts = {
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     unreachable: {
       title: '服务器没有回应',
-      advice: '服务器可能已停止，或网络中断。请确认服务器正在运行（npm start），然后重试。',
+      advice: '服务器可能已停止，或网络中断。请稍后重试。若由你运行本服务器，请用 npm start 启动。',
     },
   },
   otherError: (message) => ({ title: '操作未成功', advice: message }),
