@@ -57,7 +57,7 @@ export const EN: ContestTexts = {
   rankingPoints: 'Ranking points',
   points: 'Points',
   pointsPerDeal: 'Points a deal',
-  interval: '95 % interval',
+  interval: '95\u00A0% interval',
   sets: 'Sets',
   withdrawn: 'withdrawn',
   excluded: 'not admitted at the deadline',

@@ -50,7 +50,7 @@ export const EN: DuplicateTexts = {
   toFirst: 'Difference to the first, points',
   deal: (number) => `Deal ${number}`,
   saysLittle: (deals) =>
-    `${deals} deals prove little: ± is half the width of the 95 % interval of a total over ${deals} deals. Where the interval of a difference contains 0, the order may be luck.`,
+    `${deals} deals prove little: ± is half the width of the 95\u00A0% interval of a total over ${deals} deals. Where the interval of a difference contains 0, the order may be luck.`,
   withdrawn: (played) => `withdrew after ${played}`,
   openDeal: (name, deal, points) => `${name}, deal ${deal}: ${points} points. Compare`,
   compareDeals: 'Two deals of one wall',

@@ -101,12 +101,12 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     intervals: {
       title: 'Intervals: how certain a figure is',
       what: [
-        'Every figure that depends on luck is shown with its 95 % interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. With fewer than twenty sets, no interval is shown.',
+        'Every figure that depends on luck is shown with its 95\u00A0% interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. With fewer than twenty sets, no interval is shown.',
       ],
       table: 'Points a deal after twenty sets',
       entrant: 'Entrant',
       pointsPerDeal: 'Points a deal',
-      interval: '95 % interval',
+      interval: '95\u00A0% interval',
       reading: (entrant, low, high) =>
         `The interval of ${entrant}, ${low} to ${high}, contains 0: twenty sets do not yet show whether it wins or loses points.`,
       more: (half, sets) => `Four times as many sets halve an interval: ±${half} would be expected after ${sets} sets.`,

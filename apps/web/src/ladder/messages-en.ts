@@ -5,7 +5,7 @@ import type { LadderTexts } from './texts.ts';
 export const EN: LadderTexts = {
   title: 'Ladder',
   intro: (bots, sets) =>
-    `${bots} bots, ${sets} sets rated. A set is one wall in four rotations; bots are ranked by the lower end of the 95 % interval.`,
+    `${bots} bots, ${sets} sets rated. A set is one wall in four rotations; bots are ranked by the lower end of the 95\u00A0% interval.`,
   empty: 'No bots on the ladder yet',
   emptyHow:
     'House bots appear once the server has started the ladder. Your bot joins once you put one of its versions that passed the check on the ladder.',
@@ -15,7 +15,7 @@ export const EN: LadderTexts = {
   house: 'house',
   houseMeaning: 'comes with the server',
   rating: 'Rating',
-  ratingMeaning: 'with its 95 % interval; a difference of 1 is about 1.4 points a deal',
+  ratingMeaning: 'with its 95\u00A0% interval; a difference of 1 is about 1.4 points a deal',
   change: '7 days',
   changeMeaning: 'change of the rating in seven days',
   sets: 'Sets',
@@ -35,7 +35,7 @@ export const EN: LadderTexts = {
   ranked: (rank) => `Rank ${rank}`,
   notRanked: 'Not on the ladder now',
   history: 'Rating over time',
-  historyAxis: 'The band is the 95 % interval.',
+  historyAxis: 'The band is the 95\u00A0% interval.',
   lowerEnd: 'from',
   upperEnd: 'to',
   setCount: (sets) => (sets === '1' ? '1 set' : `${sets} sets`),

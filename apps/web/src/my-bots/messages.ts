@@ -110,7 +110,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     passed: 'Check passed',
     failed: 'Check failed',
     asked: (situations, deals) => `${situations} situations, ${deals} deals`,
-    speed: (p50, p99) => `Decision time: median ${p50} ms, 99 % within ${p99} ms`,
+    speed: (p50, p99) => `Decision time: median ${p50} ms, 99\u00A0% within ${p99} ms`,
     compiler: 'The compiler printed',
     firstFault: 'First fault',
     situation: {

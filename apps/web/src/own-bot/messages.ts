@@ -58,7 +58,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     place: (competition, round, table, set) =>
       round === undefined ? `${competition}, set ${set}` : `${competition}, round ${round}, table ${table}, set ${set}`,
     times: (decisions, median, p99, longest) =>
-      `${decisions} decisions: median ${median} ms, 99 % within ${p99} ms, longest ${longest} ms`,
+      `${decisions} decisions: median ${median} ms, 99\u00A0% within ${p99} ms, longest ${longest} ms`,
     faultCount: (count) => (count === 1 ? '1 fault' : `${count} faults`),
     deal: (deal) => `Deal ${deal}`,
     openDeal: 'Open the deal',

@@ -62,7 +62,7 @@ export const EN: TournamentTexts = {
     },
   },
   figureNote: (name, meaning, sets) =>
-    `${name}: ${meaning}. The line is the 95 % interval, shown from ${sets} sets on.`,
+    `${name}: ${meaning}. The line is the 95\u00A0% interval, shown from ${sets} sets on.`,
   plot: (name, value) => `${name}: ${value}`,
   reference: 'Reference bot, unranked: it fills the last table',
   withdrawn: (round) => `withdrew after round ${round}`,
