@@ -238,15 +238,15 @@ const ZH: PartTexts = {
     },
     'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
     'password-wrong': {
-      title: '名称或密码不正确',
-      advice: '请检查名称和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
+      title: '用户名或密码不正确',
+      advice: '请检查用户名和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
     },
     'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试。' },
     'name-invalid': {
       title: '不能使用这个名称',
       advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
     },
-    'user-exists': { title: '名称已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
+    'user-exists': { title: '用户名已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
     'password-weak': { title: '密码太容易猜到', advice: '至少 8 个字符，不要用常见密码。几个词连在一起就很好。' },
     'account-suspended': { title: '账户已停用', advice: '请向本服务器的管理员询问原因。账户中的内容都还在。' },
     'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员创建，请向管理员申请。' },
