@@ -9,6 +9,9 @@ export interface TrainerTexts {
   readonly finding: string;
   readonly failed: string;
   readonly retry: string;
+  /** On the plates of the table. */
+  readonly you: string;
+  readonly other: string;
   readonly ask: (wind: string) => string;
   readonly hand: string;
   readonly discard: (tile: string) => string;
@@ -30,6 +33,8 @@ export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
     finding: 'A deal is being played…',
     failed: 'No situation could be created.',
     retry: 'Try another',
+    you: 'You',
+    other: 'Player',
     ask: (wind) => `You are ${wind}. Which tile do you discard?`,
     hand: 'Your hand',
     discard: (tile) => `Discard ${tile}`,
@@ -49,6 +54,8 @@ export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
     finding: '正在生成局面……',
     failed: '无法生成局面。',
     retry: '换一题',
+    you: '你',
+    other: '玩家',
     ask: (wind) => `你坐${wind}家。打哪张？`,
     hand: '你的手牌',
     discard: (tile) => `打${tile}`,
