@@ -23,8 +23,8 @@ const FULL = '**/*.full.test.ts';
 
 export default defineConfig({
   test: {
-    // Four more than processors: a test that waits for a process, a browser or a database leaves its processor to another.
-    maxWorkers: availableParallelism() + 4,
+    // Two more than processors: a test that waits for a process, a browser or a database leaves its processor to another.
+    maxWorkers: availableParallelism() + 2,
     // A limit for tests that hang. A slow machine must not fail one: tests wait for conditions, without limits of their own.
     testTimeout: 600_000,
     hookTimeout: 600_000,

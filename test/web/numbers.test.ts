@@ -17,15 +17,17 @@ test.each([
 ])('formats %s with %s digits as %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
 
 test.each([
-  [0.5, '50 %'],
-  [0.999, '> 99 %'],
-  [0.001, '< 1 %'],
-  [1, '100 %'],
-  [0, '0 %'],
-])('formats a share of %s as %s', (share, text) => expect(formatShare(share)).toBe(text));
+  [0.5, 'en', '50\u00A0%'],
+  [0.5, 'zh-Hans', '50%'],
+  [0.999, 'en', '>\u00A099\u00A0%'],
+  [0.001, 'en', '<\u00A01\u00A0%'],
+  [1, 'en', '100\u00A0%'],
+  [0, 'zh-Hans', '0%'],
+])('formats a share of %s in %s as %s', (share, tag, text) => expect(formatShare(share, tag)).toBe(text));
 
 test('never formats a probability as 0 or 100 %', () => {
-  expect([0, 0.5, 1].map(formatProbability)).toEqual(['< 1 %', '50 %', '> 99 %']);
+  const texts = [0, 0.5, 1].map((share) => formatProbability(share, 'zh-Hans'));
+  expect(texts).toEqual(['<\u00A01%', '50%', '>\u00A099%']);
 });
 
 test('formats ranking points with their halves', () => expect(formatRankingPoints(68)).toBe('68.0'));

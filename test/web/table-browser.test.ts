@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByLabel('Show help').check();
     // Help may appear later than a fast player discards, so this player waits.
     await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
-    await page.getByText(/^The goal bot would/).waitFor();
+    await page.getByText(/^The bot Goal would/).waitFor();
     await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();
   });
 });

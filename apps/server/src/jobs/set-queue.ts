@@ -84,7 +84,11 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
-  boss.on('error', onError);
+  let isClosing = false;
+  boss.on('error', (error) => {
+    // pg-boss does not wait for its own background queries when it stops.
+    if (!isClosing) onError(error);
+  });
   await boss.start();
   for (const { name } of await boss.getQueues(OLD_QUEUES)) await boss.deleteQueue(name);
   for (const name of SET_QUEUES) await prepareQueue(boss, BOSS_NAMES[name], database);
@@ -94,7 +98,11 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
     sandboxed: queueOn(boss, BOSS_NAMES.sandboxed, database),
     connectedSandboxed: queueOn(boss, BOSS_NAMES.connectedSandboxed, database),
   };
-  return { of: (name) => queues[name], known: findKnown, close: () => boss.stop({ graceful: false }) };
+  const close = (): Promise<void> => {
+    isClosing = true;
+    return boss.stop({ graceful: false });
+  };
+  return { of: (name) => queues[name], known: findKnown, close };
 }
 
 async function findKnown(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>> {

@@ -137,10 +137,10 @@ const ZH: AccountTexts = {
   webhookLast: (type, message) => `最近一次（${type}）：${message}`,
   webhookNever: '尚未发送。',
   signOut: '退出登录',
-  name: '名称',
-  newName: '新的公开名称',
-  rename: '更改名称',
-  renamed: '名称已更改。',
+  name: '用户名',
+  newName: '新的用户名（公开）',
+  rename: '更改用户名',
+  renamed: '用户名已更改。',
   password: '密码',
   passwordWhat: '此处保持登录，其他地方都会退出。令牌仍然有效。',
   currentPassword: '当前密码',
@@ -170,7 +170,7 @@ const ZH: AccountTexts = {
   revokeOf: (name) => `撤销 ${name}`,
   deletion: '删除账户',
   deletionWhat:
-    '你的名称、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
+    '你的用户名、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
   deletionUnfold: '删除账户…',
   deleteAction: '永久删除',
 };

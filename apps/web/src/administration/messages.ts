@@ -79,9 +79,9 @@ const EN: AdministrationTexts = {
 const ZH: AdministrationTexts = {
   title: '管理',
   users: '用户',
-  search: '按名称查找',
+  search: '按用户名查找',
   found: (count) => `${count} 位用户`,
-  nobody: '没有名称匹配的用户。',
+  nobody: '没有用户名匹配的用户。',
   more: '显示更多',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
   roleOf: (name) => `${name} 的角色`,

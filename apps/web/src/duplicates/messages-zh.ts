@@ -68,7 +68,7 @@ export const ZH: DuplicateTexts = {
   secret: '密钥',
   daily: '每日挑战',
   dailyWhat: '每天四局，所有人牌墙相同。只算第一次，成绩在 UTC 零点后公布。',
-  dailyAccount: '仅限登录玩家：注册只需名字和密码。',
+  dailyAccount: '仅限登录玩家：注册只需用户名和密码。',
   playToday: '今天的四局',
   streak: (days) => `连续 ${days} 天`,
   yesterday: '昨天的成绩',

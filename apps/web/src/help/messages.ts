@@ -31,7 +31,7 @@ export const HELP_MESSAGES: Messages<HelpTexts> = {
       distance === 0 ? 'ready' : distance === 1 ? '1 tile from ready' : `${distance} tiles from ready`,
     useful: (kinds, tiles) => `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${tiles} left`,
     left: (count) => `${count} left`,
-    advice: 'The goal bot would',
+    advice: 'The bot Goal would',
     value: (points) => `value ${points} points`,
     discards: 'Useful tiles by discard',
     waits: 'Waits',

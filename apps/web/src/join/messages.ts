@@ -22,7 +22,7 @@ const EN: JoinTexts = {
 
 const ZH: JoinTexts = {
   title: '加入小组',
-  what: '组长、管理者和成员都会看到你的名称。',
+  what: '组长、管理者和成员都会看到你的用户名。',
   join: '加入小组',
   signInFirst: '加入需要账户：请登录，没有账户请先注册。',
   signIn: '登录',

@@ -18,6 +18,11 @@ class LanguageChoice {
     return this.#current;
   }
 
+  /** The space between two sentences: none after a Chinese full stop. */
+  get space(): string {
+    return this.#current === 'zh' ? '' : ' ';
+  }
+
   choose(language: Language): void {
     this.#current = language;
     document.documentElement.lang = tagOf(language);

@@ -19,16 +19,21 @@ export function formatRankingPoints(value: number): string {
   return value.toFixed(1);
 }
 
+/** `55.5 %` with a no-break space; `55.5%` in Chinese. */
+export function formatPercent(digits: string, tag: string): string {
+  return tag.startsWith('zh') ? `${digits}%` : `${digits}\u00a0%`;
+}
+
 /** A counted share (0 to 1) in whole percent; a small share is not shown as zero. */
-export function formatShare(share: number): string {
-  return share === 0 || share === 1 ? `${100 * share} %` : formatProbability(share);
+export function formatShare(share: number, tag: string): string {
+  return share === 0 || share === 1 ? formatPercent(String(100 * share), tag) : formatProbability(share, tag);
 }
 
 /** A probability in whole percent, never 0 % or 100 %. */
-export function formatProbability(share: number): string {
-  if (share > 0.995) return '> 99 %';
-  if (share < 0.005) return '< 1 %';
-  return `${Math.round(100 * share)} %`;
+export function formatProbability(share: number, tag: string): string {
+  if (share > 0.995) return `>\u00a0${formatPercent('99', tag)}`;
+  if (share < 0.005) return `<\u00a0${formatPercent('1', tag)}`;
+  return formatPercent(String(Math.round(100 * share)), tag);
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -42,7 +42,7 @@ export const EN: LobbyTexts = {
   make: 'Create the table',
   needsPerson: 'A table needs at least one person.',
   byLink: 'Join by link',
-  linkLabel: 'Link or id of a table',
+  linkLabel: 'Link or id',
   go: 'Go to the table',
   notALink: 'Not a link to a table: it must end in /tables/ and 16 characters.',
 };

@@ -38,7 +38,7 @@ export const ZH: LobbyTexts = {
   make: '建桌',
   needsPerson: '至少要有一位真人。',
   byLink: '通过链接加入',
-  linkLabel: '牌桌链接或编号',
+  linkLabel: '链接或编号',
   go: '前往牌桌',
   notALink: '这不是牌桌链接：应以 /tables/ 加 16 个字符结尾。',
 };

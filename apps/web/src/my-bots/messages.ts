@@ -110,7 +110,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     passed: 'Check passed',
     failed: 'Check failed',
     asked: (situations, deals) => `${situations} situations, ${deals} deals`,
-    speed: (p50, p99) => `Decision time: median ${p50} ms, 99 % within ${p99} ms`,
+    speed: (p50, p99) => `Decision time: median ${p50}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms`,
     compiler: 'The compiler printed',
     firstFault: 'First fault',
     situation: {
@@ -187,7 +187,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     passed: '检查通过',
     failed: '检查未通过',
     asked: (situations, deals) => `${situations} 个局面，${deals} 局`,
-    speed: (p50, p99) => `决策用时：中位数 ${p50} 毫秒，99% 在 ${p99} 毫秒内`,
+    speed: (p50, p99) => `决策用时：中位数 ${p50}\u00a0毫秒，99% 在 ${p99}\u00a0毫秒内`,
     compiler: '编译器输出',
     firstFault: '首个故障',
     situation: {

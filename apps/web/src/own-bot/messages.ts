@@ -58,7 +58,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     place: (competition, round, table, set) =>
       round === undefined ? `${competition}, set ${set}` : `${competition}, round ${round}, table ${table}, set ${set}`,
     times: (decisions, median, p99, longest) =>
-      `${decisions} decisions: median ${median} ms, 99 % within ${p99} ms, longest ${longest} ms`,
+      `${decisions} decisions: median ${median}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms, longest ${longest}\u00a0ms`,
     faultCount: (count) => (count === 1 ? '1 fault' : `${count} faults`),
     deal: (deal) => `Deal ${deal}`,
     openDeal: 'Open the deal',
@@ -90,7 +90,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     place: (competition, round, table, set) =>
       round === undefined ? `${competition} 第 ${set} 组` : `${competition} 第 ${round} 轮第 ${table} 桌第 ${set} 组`,
     times: (decisions, median, p99, longest) =>
-      `${decisions} 次决策：中位数 ${median} 毫秒，99% 在 ${p99} 毫秒内，最长 ${longest} 毫秒`,
+      `${decisions} 次决策：中位数 ${median}\u00a0毫秒，99% 在 ${p99}\u00a0毫秒内，最长 ${longest}\u00a0毫秒`,
     faultCount: (count) => `${count} 次故障`,
     deal: (deal) => `第 ${deal} 局`,
     openDeal: '打开此局',

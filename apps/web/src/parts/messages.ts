@@ -8,6 +8,8 @@ interface ErrorText {
   readonly title: string;
   /** Why, and what to do next. */
   readonly advice: string;
+  /** The link to the page where the user can go on, in place of a retry. */
+  readonly wayOut?: string;
 }
 
 export interface PartTexts {
@@ -66,10 +68,12 @@ const EN: PartTexts = {
     'tournament-unknown': {
       title: 'Tournament not found',
       advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
+      wayOut: 'All tournaments',
     },
     'contest-unknown': {
       title: 'Contest not found',
       advice: 'The link may be mistyped, or from another server. All contests of this one are in the list.',
+      wayOut: 'All contests',
     },
     'registration-closed': {
       title: 'Registration is closed',
@@ -133,7 +137,9 @@ const EN: PartTexts = {
     'signed-in': { title: 'You are signed in already', advice: 'Sign out first to create another account.' },
     'link-unknown': {
       title: 'This link no longer works',
-      advice: 'It has been used or has expired. Ask for a new one.',
+      advice:
+        'It has been used or has expired. An administrator of this server or the teacher of your class can give you a new one.',
+      wayOut: 'Sign in',
     },
     'token-missing': { title: 'You are not signed in', advice: 'Sign in, then open this page again.' },
     'scope-missing': {
@@ -160,7 +166,7 @@ const EN: PartTexts = {
     unreachable: {
       title: 'The server does not answer',
       advice:
-        'The server may have stopped, or the network is down. Check that the server is running (npm start), then try again.',
+        'The server may have stopped, or the network is down. Try again in a moment. If you run this server, start it with npm start.',
     },
   },
   otherError: (message) => ({ title: 'That did not work', advice: message }),
@@ -202,10 +208,15 @@ const ZH: PartTexts = {
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
     'replay-private': { title: '这场牌局只对玩家公开', advice: '玩家选择不向他人公开。' },
-    'tournament-unknown': { title: '没有这个赛事', advice: '链接可能有误，或来自另一台服务器。本服务器的赛事见列表。' },
+    'tournament-unknown': {
+      title: '没有这个赛事',
+      advice: '链接可能有误，或来自另一台服务器。本服务器的赛事都在列表中。',
+      wayOut: '全部赛事',
+    },
     'contest-unknown': {
       title: '没有这个竞赛',
       advice: '链接可能有误，或来自另一台服务器。本服务器的竞赛都在列表中。',
+      wayOut: '全部竞赛',
     },
     'registration-closed': {
       title: '报名已截止',
@@ -227,20 +238,24 @@ const ZH: PartTexts = {
     },
     'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
     'password-wrong': {
-      title: '名称或密码不正确',
-      advice: '请检查名称和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
+      title: '用户名或密码不正确',
+      advice: '请检查用户名和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
     },
     'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试。' },
     'name-invalid': {
       title: '不能使用这个名称',
       advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
     },
-    'user-exists': { title: '名称已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
+    'user-exists': { title: '用户名已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
     'password-weak': { title: '密码太容易猜到', advice: '至少 8 个字符，不要用常见密码。几个词连在一起就很好。' },
     'account-suspended': { title: '账户已停用', advice: '请向本服务器的管理员询问原因。账户中的内容都还在。' },
     'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员创建，请向管理员申请。' },
     'signed-in': { title: '你已登录', advice: '要注册另一个账户，请先退出。' },
-    'link-unknown': { title: '链接已失效', advice: '链接已被使用或已过期，请重新索取。' },
+    'link-unknown': {
+      title: '链接已失效',
+      advice: '链接已被使用或已过期。可请本服务器的管理员或你的任课教师提供新链接。',
+      wayOut: '登录',
+    },
     'token-missing': { title: '你还没有登录', advice: '请先登录，再打开本页。' },
     'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。' },
     'last-administrator': { title: '服务器至少要有一名管理员', advice: '请先任命另一位管理员。' },
@@ -253,7 +268,7 @@ const ZH: PartTexts = {
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     unreachable: {
       title: '服务器没有回应',
-      advice: '服务器可能已停止，或网络中断。请确认服务器正在运行（npm start），然后重试。',
+      advice: '服务器可能已停止，或网络中断。请稍后重试。若由你运行本服务器，请用 npm start 启动。',
     },
   },
   otherError: (message) => ({ title: '操作未成功', advice: message }),

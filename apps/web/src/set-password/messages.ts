@@ -29,7 +29,7 @@ export const SET_PASSWORD_MESSAGES: Messages<SetPasswordTexts> = {
     claim: '认领本服务器',
     claimWhat: '你将成为管理员。此链接只能使用一次。',
     forAccount: (name) => `账户：${name}。旧密码和其他登录将失效。`,
-    name: '名称',
+    name: '用户名',
     password: '新密码',
     passwordHint: '至少 8 个字符。几个词连在一起就很好。',
     action: '设置密码并登录',

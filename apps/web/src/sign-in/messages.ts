@@ -24,7 +24,7 @@ export const SIGN_IN_MESSAGES: Messages<SignInTexts> = {
   },
   zh: {
     title: '登录',
-    name: '名称',
+    name: '用户名',
     password: '密码',
     action: '登录',
     noAccount: '还没有账户？',

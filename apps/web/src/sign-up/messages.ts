@@ -30,7 +30,7 @@ export const SIGN_UP_MESSAGES: Messages<SignUpTexts> = {
   zh: {
     title: '注册',
     what: '有了账户即可上传机器人、报名竞赛、创建令牌。以游客身份打过的牌局仍归你所有。',
-    name: '名称',
+    name: '用户名',
     nameHint: '会显示在你的机器人和牌局旁，以后可以更改。',
     password: '密码',
     passwordHint: '至少 8 个字符。本站不发电子邮件，忘记密码只能请管理员或任课教师重置。',

@@ -114,7 +114,8 @@ export const EN: TournamentTexts = {
   },
   fairness: {
     title: 'Check it yourself',
-    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with --commitment',
+    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret.',
+    planCheck: ['Note it before the first deal: mcr verify checks it with ', '.'],
     commitment: 'SHA-256 of the secret from which all walls are derived, published before the first deal',
     before:
       'The secret is published when the tournament is over. Then anyone can compute the walls and replay every deal.',

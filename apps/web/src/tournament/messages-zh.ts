@@ -99,7 +99,8 @@ export const ZH: TournamentTexts = {
   },
   fairness: {
     title: '自行验证',
-    plan: '对参赛者、机器人、规则、限制和密钥的承诺值。请在首局之前记下，mcr verify 以 --commitment 核对',
+    plan: '对参赛者、机器人、规则、限制和密钥的承诺值。',
+    planCheck: ['请在首局之前记下，mcr verify 以 ', ' 核对。'],
     commitment: '所有牌墙所用密钥的 SHA-256，首局之前已公布',
     before: '赛事结束后公布密钥，届时任何人都能重建牌墙并重放每一局。',
     after: '赛事已结束，密钥如下。其 SHA-256 即上方的承诺值，所有牌墙均由它得出。',

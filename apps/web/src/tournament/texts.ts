@@ -88,6 +88,8 @@ export interface TournamentTexts {
   readonly fairness: {
     readonly title: string;
     readonly plan: string;
+    /** Around an option of `mcr verify`. */
+    readonly planCheck: readonly [string, string];
     readonly commitment: string;
     readonly before: string;
     readonly after: string;

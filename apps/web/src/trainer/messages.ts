@@ -9,6 +9,9 @@ export interface TrainerTexts {
   readonly finding: string;
   readonly failed: string;
   readonly retry: string;
+  /** On the plates of the table. */
+  readonly you: string;
+  readonly other: string;
   readonly ask: (wind: string) => string;
   readonly hand: string;
   readonly discard: (tile: string) => string;
@@ -25,15 +28,17 @@ export interface TrainerTexts {
 export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
   en: {
     title: 'Trainer',
-    lead: 'Which tile would you discard? Each situation comes from a deal that the bot goal played against itself.',
+    lead: 'Which tile would you discard? Each situation comes from a deal that the bot Goal played against itself.',
     number: (number) => `Situation ${number}`,
     finding: 'A deal is being played…',
     failed: 'No situation could be created.',
     retry: 'Try another',
+    you: 'You',
+    other: 'Player',
     ask: (wind) => `You are ${wind}. Which tile do you discard?`,
     hand: 'Your hand',
     discard: (tile) => `Discard ${tile}`,
-    answer: 'How goal values each discard',
+    answer: 'How the bot Goal values each discard',
     best: 'The best discard.',
     near: (share) => `Close: ${share} of the best value.`,
     far: (share) => `${share} of the best value.`,
@@ -44,15 +49,17 @@ export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
   },
   zh: {
     title: '训练',
-    lead: '你会打哪张？每个局面都来自 goal 机器人的自我对局。',
+    lead: '你会打哪张？每个局面都来自目标机器人的自我对局。',
     number: (number) => `第 ${number} 题`,
     finding: '正在生成局面……',
     failed: '无法生成局面。',
     retry: '换一题',
+    you: '你',
+    other: '玩家',
     ask: (wind) => `你坐${wind}家。打哪张？`,
     hand: '你的手牌',
     discard: (tile) => `打${tile}`,
-    answer: 'goal 对每张牌的估值',
+    answer: '目标机器人对每张牌的估值',
     best: '这是最佳打法。',
     near: (share) => `很接近：价值为最佳的 ${share}。`,
     far: (share) => `价值为最佳的 ${share}。`,

@@ -146,8 +146,7 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         ...{ tags, security, params: params.extend({ owner: nameSchema, bot: nameSchema }) },
-        summary:
-          'enter your own bot, which plays immediately; organisers can also enter house bots in their competitions',
+        summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
         response: { 200: z.object({ name: z.string().describe('name in the results') }), ...REFUSALS },
       },
     },
