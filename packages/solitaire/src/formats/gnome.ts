@@ -69,7 +69,7 @@ function readTag(tag: Tag, reader: MapReader): Shape {
     case 'tile':
       return tag.type === 'close' ? undefined : readShape(tag, reader);
     default:
-      return lineFault(tag.line, `<${tag.element}> is not an element of a map`);
+      return lineFault(tag.line, `unknown element <${tag.element}>`);
   }
 }
 
