@@ -41,8 +41,8 @@ export function formatSecret(secret: Secret): string {
 }
 
 /**
- * A secret derived from a short text, for local use without secrecy: SHA-256 of `mcr-arena/seed/1`, a line feed and the
- * text.
+ * A secret derived from a short string, for local use without secrecy: SHA-256 of `mcr-arena/seed/1`, a line feed and
+ * the string.
  */
 export function secretOfSeed(seed: string): Secret {
   return sha256(utf8ToBytes(`mcr-arena/seed/1\n${seed}`)) as Secret;

@@ -104,7 +104,7 @@ function checkReplays(
   ];
 }
 
-/** Reports the sets that only one side has. */
+/** Reports sets that occur more often on one side than on the other. */
 function compareKeys(replayed: readonly string[], claimed: readonly string[]): Discrepancy[] {
   const surplus = new Map<string, number>();
   for (const key of replayed) surplus.set(key, (surplus.get(key) ?? 0) + 1);
