@@ -1,4 +1,4 @@
-// Ladder bots at tables of people: ranked versions whose owners permit such games and whose hosts can play casual deals. Botzone's
+// Ladder bots at tables with human players: ranked versions whose owners permit such games and whose hosts can play casual deals. Botzone's
 // protocols cannot, because they require a discard with each claim.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
