@@ -1,4 +1,5 @@
-// The batch forms, each with good lines and functions that spoil a field: for the tests of malformed input.
+// The batch forms of the commands, each with valid input lines and functions that corrupt a field, for the tests of malformed
+// input.
 
 import { type JsonObject, pick, type Spoiler, withoutField, withWrongField } from './malformed-lines.ts';
 import { goldenLines } from './run-mcr.ts';

@@ -53,7 +53,7 @@ describe('a gauntlet', () => {
     expect((await schemaOf('comparison')).safeParse(read('comparisons/random.json'))).toMatchObject({ success: true });
   });
 
-  test('reports the figures of the single comparisons', async () => {
+  test('reports the same figures as a separate comparison', async () => {
     const size = ['--budget', '80', '--seed', 's', '--workers', '1'];
     const alone = await runMcr(['compare', 'shanten', 'random', ...size, '--json']);
     const { comparisons } = JSON.parse(readFileSync(join(folder, 'gauntlet.json'), 'utf8'));
@@ -110,7 +110,7 @@ describe('a gauntlet', () => {
     }
   });
 
-  test('ends each comparison separately when it is sure', async () => {
+  test('ends each comparison as soon as its result is certain', async () => {
     const { stdout } = await runMcr([...SHORT, '--until-sure', '--budget', '200']);
     expect(stdout).toMatch(/^random .* better\b/m);
     expect(linesOf(stdout)[0]).toBe('shanten against each of 2, two seats each, on the same walls, seed s');

@@ -49,7 +49,7 @@ export function oracleMissing(
   return leastMissing(form === 'thirteenOrphans' ? ORPHAN_TARGETS : LOOSE_KNITTED_TARGETS, held, caps);
 }
 
-/** The kinds below their caps of which another copy lowers the number of tiles missing. */
+/** The kinds below their caps for which one more copy lowers the number of tiles missing. */
 export function oracleUseful(
   form: OracleForm,
   held: readonly number[],
@@ -66,7 +66,7 @@ export function oracleUseful(
 
 const ROWS = new Map<string, readonly number[]>();
 
-/** Ten numbers of a suit (9 counts) or the honors (7), at `2 · sets + pair`, from all its targets. */
+/** The fewest missing tiles of a suit (9 counts) or the honors (7) for each number of sets and pairs, at index `2 * sets + pairs`. */
 export function oracleRow(held: readonly number[], caps: readonly number[]): readonly number[] {
   const name = `${held} ${caps}`;
   const known = ROWS.get(name);
@@ -102,7 +102,7 @@ function missingRegular(held: readonly number[], sets: number, caps: Caps): numb
   return least;
 }
 
-/** Kind by kind: how many pairs of it the finished hand has. */
+/** The fewest tiles missing from `wanted` pairs, by dynamic programming over the kinds; a kind can form one or two pairs. */
 function missingPairs(held: readonly number[], caps: Caps, kind: number, wanted: number): number {
   const best = new Array<number>(wanted + 1).fill(Number.POSITIVE_INFINITY);
   best[0] = 0;

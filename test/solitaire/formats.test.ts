@@ -77,13 +77,13 @@ test('reads GNOME’s elements: rows, columns, blocks, tiles, layers, several ma
   ]);
 });
 
-test('only Kyodai’s files have a maximum size', () => {
+test('formatKyodai rejects layouts that do not fit; the other formats can be larger', () => {
   expect(formatKyodai(layoutNamed('bridge'))).toMatchObject({ ok: false, error: { code: 'layout-too-large' } });
   const wide = expectValue(rectangleLayout(20, 40));
   expect(expectValue(parseAnyLayout(formatKmahjongg(wide)))[0]!.places).toEqual(wide.places);
 });
 
-describe('errors include their line', () => {
+describe('errors describe the fault, with its line where there is one', () => {
   const cells = '0'.repeat(3400);
   const plan = `${'.'.repeat(32)}\n`.repeat(80);
   test.each([
@@ -106,10 +106,10 @@ describe('errors include their line', () => {
     ['gnome', 'line 3: the text ends inside a map', '<mahjongg>\n<map name="a"><tile x="0" y="0"/>\n'],
     ['gnome', 'line 3: <tile> needs x, y', '<mahjongg>\n<map>\n<tile x="0.25" y="0"/>'],
     ['gnome', 'line 3: <row> needs left, right, y', '<mahjongg>\n<map>\n<row y="1" left="0"/>'],
-    ['gnome', 'line 3: <turtle> is not an element', '<mahjongg>\n\n<turtle/>'],
+    ['gnome', 'line 3: unknown element <turtle>', '<mahjongg>\n\n<turtle/>'],
     ['gnome', 'line 2: <tile> outside a map', '<mahjongg>\n<tile x="0" y="0"/>'],
-    ['gnome', 'line 2: a tag or comment without its end', '<mahjongg>\n<map'],
-    ['gnome', 'line 2: "<map name=turtle>" is not a tag', '<mahjongg>\n<map name=turtle>'],
+    ['gnome', 'line 2: unclosed tag or comment', '<mahjongg>\n<map'],
+    ['gnome', 'line 2: "<map name=turtle>" is not a valid tag', '<mahjongg>\n<map name=turtle>'],
     ['gnome', 'line 1: more than 4096 tiles', '<map><block left="0" right="511" top="0" bottom="511"/>'],
     [
       'gnome',

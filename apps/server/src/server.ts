@@ -75,7 +75,7 @@ export interface StartOptions {
   readonly log: Logger;
   /** Issues another administrator's token and link, to replace lost ones. */
   readonly newToken?: boolean;
-  /** Times of tables of people that differ from the defaults. */
+  /** Times of tables with human players that differ from the defaults. */
   readonly tableTimes?: TableTimes;
 }
 

@@ -1,4 +1,4 @@
-// Weighs complete hands worth the minimum by chance and value: discards the tile whose loss costs them the least,
+// Weights complete hands worth the minimum by chance and value: discards the tile whose loss costs them the least,
 // claims if they are worth more afterwards, and wins whenever it is legal. Its reply depends only on the observation.
 
 import type { Action, Observation } from '@mcr-arena/engine';

@@ -36,7 +36,7 @@ export type Replies = BySeat<Reply | undefined>;
 
 /** Claims nothing. */
 export const PASS: Action = { type: 'pass' };
-/** Wins: with the drawn tile on the seat's own turn, otherwise with the claimed tile. */
+/** Wins on the drawn tile if it is the seat's own turn, otherwise on another seat's tile. */
 export const WIN: Action = { type: 'win' };
 export const MELDED_KONG: Action = { type: 'meldedKong' };
 

@@ -39,7 +39,7 @@ function resolveWins(state: DealState, discarder: Seat, replies: Replies): reado
   return undefined;
 }
 
-/** Resolves the first reply that `concerns` this stage, in seat order; a reply `pass` never does. */
+/** Resolves the first reply, in seat order, for which `concerns` is true; passes are skipped. */
 function resolveClaimsOf(
   state: DealState,
   phase: PhaseOf<'claim'>,

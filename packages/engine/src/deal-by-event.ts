@@ -28,12 +28,12 @@ export class DealByEvent {
     return this.#draft;
   }
 
-  /** The next event; absent while a question is open. */
+  /** The next event; absent while a question is open and after the end of the deal. */
   get next(): DealEvent | undefined {
     return this.#pending[0];
   }
 
-  /** Applies the next event. Throws while a question is open. */
+  /** Applies the next event. Throws if there is none. */
   applyNext(): void {
     const event = this.next;
     if (event === undefined) throw new Error('no event follows: a question is open');

@@ -4,9 +4,9 @@ import type { HandScore, ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, type Meld, type Seat, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import type { DealConfig } from './rules.ts';
 
-/** The reasons for which a reply is a foul. */
+/** Reasons why a reply is a foul. */
 export const FOUL_REASONS = ['illegal-action', 'false-win', 'timed-out', 'crashed', 'unreadable'] as const;
-/** The reason for which a reply is a foul. */
+/** The reason why a reply is a foul. */
 export type FoulReason = (typeof FOUL_REASONS)[number];
 
 /** How a deal ended. */

@@ -67,7 +67,7 @@ export interface TableView {
   readonly flowers: BySeat<readonly TileIndex[]>;
   /** 34 counts: copies of each kind that this seat has not seen (4 − own − melds − discards). */
   readonly unseen: TileCounts;
-  /** 34 counts: copies visible to all (discards and melds). */
+  /** 34 counts: copies visible to all (discards, and melds except concealed kongs). */
   readonly shown: TileCounts;
   /** Duplicate: tiles left in each seat's quarter. Casual: tiles left in the common wall, the same for every seat. */
   readonly wallLeft: BySeat<number>;

@@ -16,7 +16,7 @@ export type DealFormat = (typeof DEAL_FORMATS)[number];
  * pass or by a discard of the drawn tile. A false win ends the deal in both cases.
  */
 export const FAULT_POLICIES = ['end-deal', 'auto-play'] as const;
-/** The effect of a foul: it ends the deal, or the judge plays for the seat. */
+/** The effect of a foul: it ends the deal, or the judge plays for the seat; a false win always ends the deal. */
 export type FaultPolicy = (typeof FAULT_POLICIES)[number];
 
 /** The rules by which a deal is judged. */
@@ -43,5 +43,5 @@ export const DUPLICATE_RULES: DealRules = { format: 'duplicate', scoring: STANDA
 /** Rules of Botzone's judge: `DUPLICATE_RULES` with the points of its own calculator. */
 export const BOTZONE_DEAL_RULES: DealRules = { ...DUPLICATE_RULES, scoring: BOTZONE_RULES };
 
-/** Rules of tables with people: a late reply does not end the deal. */
+/** Rules of tables with human players: casual play, and no foul except a false win ends the deal. */
 export const CASUAL_RULES: DealRules = { format: 'casual', scoring: STANDARD_RULES, onFault: 'auto-play' };

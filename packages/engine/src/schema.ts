@@ -41,7 +41,9 @@ const outcomeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('win'),
     winner: seat,
-    from: seat.exactOptional().describe('who gave the winning tile; absent after a self-drawn win'),
+    from: seat
+      .exactOptional()
+      .describe('who discarded the winning tile or added it to a pung; absent after a self-drawn win'),
     tile,
     points: z.int().min(0).describe('points of the hand, flowers included'),
   }),

@@ -102,7 +102,7 @@ export function isAtLastTile({ question, seat, wallLeft }: Situation): boolean {
   return isLastTile(wallLeft, question.type === 'turn' ? seat : question.from);
 }
 
-/** Whether a kong on the seat's own turn would get a replacement tile. */
+/** Whether the wall allows a kong on the seat's own turn. */
 export function isKongAllowed({ wallLeft, seat }: Situation): boolean {
   return allowsKong(wallLeft, seat);
 }

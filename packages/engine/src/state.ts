@@ -34,7 +34,7 @@ export type Phase<Tile extends SeenTile = TileIndex> =
   | { readonly type: 'turn'; readonly seat: Seat; readonly drawn?: Tile; readonly afterKong: boolean }
   /** The others may claim the tile that `seat` discarded. */
   | { readonly type: 'claim'; readonly seat: Seat; readonly tile: TileIndex }
-  /** The others may win with the tile that `seat` adds to its pung. */
+  /** The others may win on the tile that `seat` adds to its pung. */
   | { readonly type: 'robKong'; readonly seat: Seat; readonly tile: TileIndex }
   | { readonly type: 'ended'; readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> };
 

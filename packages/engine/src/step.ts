@@ -52,7 +52,7 @@ function resolve(state: DealState, replies: Replies): readonly DealEvent[] {
   }
 }
 
-/** The seats with a choice: the one on turn, or all that could claim the tile or win with it. */
+/** The seats with a choice: the one on turn, or all that could claim the tile or win on it. */
 export function askedSeats(state: DealState): readonly Seat[] {
   const { phase } = state;
   if (phase.type === 'turn') return [phase.seat];

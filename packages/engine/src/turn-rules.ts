@@ -40,7 +40,7 @@ export function whyNoAddedKong(situation: Situation, tile: TileIndex): string | 
   return situation.hand[tile]! > 0 ? undefined : NOT_HELD;
 }
 
-/** Why no kong can be declared. */
+/** Why no kong can be declared; absent if the wall and the question allow one. */
 function whyNoKong(situation: Situation): string | undefined {
   const { question } = situation;
   if (question.type !== 'turn') return NOT_ON_TURN;

@@ -65,7 +65,9 @@ const outcomeSchema = z.discriminatedUnion('type', [
     type: z.literal('win'),
     winner: seat,
     winningTile: kind,
-    from: seat.exactOptional().describe('who gave the winning tile; absent after a self-drawn win'),
+    from: seat
+      .exactOptional()
+      .describe('who discarded the winning tile or added it to a pung; absent after a self-drawn win'),
     score: scoreSchema,
   }),
   z.strictObject({ type: z.literal('exhausted') }),

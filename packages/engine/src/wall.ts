@@ -29,7 +29,7 @@ export type WallState =
   | { readonly type: 'quarters'; readonly left: BySeat<number> }
   | { readonly type: 'common'; readonly next: number; readonly end: number };
 
-/** The reason for a draw, which decides the end of a common wall it is taken from. */
+/** The reason for a draw, which determines from which end of a common wall the tile is taken. */
 export type DrawCause = 'turn' | 'flower' | 'kong';
 
 /** A mutable wall state. */

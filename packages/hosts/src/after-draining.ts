@@ -4,7 +4,8 @@
 /** Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. Returns a function that cancels it. */
 export function afterDraining(limit: number, onEnd: () => void): () => void {
   let call: NodeJS.Immediate | undefined;
-  // An immediate runs after one round of reading; a second one follows input that this round made readable.
+  // An immediate runs after one poll phase. The second immediate allows one more poll phase, for input that became readable
+  // during the first.
   const timer = setTimeout(() => {
     call = setImmediate(() => {
       call = setImmediate(onEnd);

@@ -10,7 +10,10 @@ export const LOG_BYTES = 64 * 1024;
 export const MAX_DEBUG = 200;
 
 export const botLogSchema = z.object({
-  /** Standard output and standard error, interleaved as received; at most `LOG_BYTES` in UTF-8. */
+  /**
+   * For modules, standard output and standard error, interleaved as received; for programs, standard error. At most
+   * `LOG_BYTES` in UTF-8.
+   */
   text: z.string().max(LOG_BYTES),
   /** Location of its last exception, as `file:///…:LINE:COLUMN`. */
   crashedAt: z.string().max(500).optional(),

@@ -59,7 +59,7 @@ export interface WinAspect {
   readonly lastOfWall: boolean;
   /** No tile, except possibly the winning one, came from another player. */
   readonly concealed: boolean;
-  /** Every tile except one of the pair was claimed: four melds, and the winning tile. */
+  /** All four sets are melds with a claimed tile, and the winning tile was claimed, too. */
   readonly allClaimed: boolean;
 }
 

@@ -136,7 +136,7 @@ function singleFans(slot: number, hand: DividedHand, counted: readonly number[])
   });
 }
 
-/** The counted fan that includes the fan for the sets that both use. */
+/** The counted fan, if any, that includes the fan `id` for its own sets and uses all of `tiles`. */
 function takerOf(
   id: FanId,
   tiles: readonly TileIndex[],

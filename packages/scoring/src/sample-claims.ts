@@ -38,7 +38,7 @@ interface Draft {
   readonly copies: Uint8Array;
 }
 
-/** Generates claims without end. The same seed gives the same claims in the same order. */
+/** An endless generator of claims. The same seed gives the same claims in the same order. */
 export function* sampleClaims(seed: string): Generator<SampleClaim, never> {
   const random = createRandom(seed);
   const seen = new Set<number>();

@@ -72,7 +72,7 @@ export class HandScorer {
   }
 
   /**
-   * Points of the last hand taken, without flowers, or undefined if it is not a win. The winning tile must be
+   * Points of the last hand read, without flowers, or undefined if it is not a win. The winning tile must be
    * concealed.
    */
   fanPointsOf(win: WinManner, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {

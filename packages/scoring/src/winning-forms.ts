@@ -63,7 +63,7 @@ export function isThirteenOrphans(keys: HandKeys): boolean {
   );
 }
 
-/** Whether 14 tiles are different tiles from the honors and a knitted straight. */
+/** Whether 14 tiles are all different and all belong to the honors or to one knitted straight. */
 export function isHonorsAndKnitted(keys: HandKeys): boolean {
   const repeated = ~ODD_BITS;
   if (((keys[0]! | keys[1]! | keys[2]! | keys[3]!) & repeated) !== 0) return false;

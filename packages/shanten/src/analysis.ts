@@ -22,7 +22,7 @@ export interface FormAnalysis {
 export interface HandAnalysis {
   /** The smallest distance over the five forms. */
   readonly shanten: number;
-  /** Undefined for a form that the melds rule out. */
+  /** Undefined for a form that the melds or the copy rule exclude. */
   readonly forms: Readonly<Record<WinningForm, FormAnalysis | undefined>>;
 }
 

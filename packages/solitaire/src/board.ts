@@ -26,7 +26,7 @@ export type BoardError = 'board-faces' | 'board-odd-group';
 /** Faces are below this number. */
 export const MAX_FACE = 2 ** 20;
 
-/** The board with those faces. Errors: not one face per tile, a face out of range, a group of odd size. */
+/** The board with these faces. Errors: not one face per tile, a face out of range, a group of odd size. */
 export function makeBoard(layout: Layout, faces: readonly number[]): Result<Board, BoardError> {
   const tiles = layout.places.length;
   if (faces.length !== tiles) return failure('board-faces', `${faces.length} faces for ${tiles} tiles`);

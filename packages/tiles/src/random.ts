@@ -30,7 +30,7 @@ function randomOf(nextWord: () => number): Random {
   return { nextWord, below };
 }
 
-/** A fast generator. `seed` is any text. */
+/** A fast generator. `seed` is any string. */
 export function createRandom(seed: string): Random {
   const digest = sha256(utf8ToBytes(seed));
   const view = new DataView(digest.buffer, digest.byteOffset, 16);

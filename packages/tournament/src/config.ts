@@ -39,7 +39,7 @@ export interface TournamentConfig {
    * `duplicateFormatOf`.
    */
   readonly duplicate?: DuplicateFormat;
-  /** Pairing avoids entrants who met in the last `avoidRepeats` rounds, the reference bot excepted. 0: pairing by rank alone. */
+  /** Pairing avoids opponents of the last `avoidRepeats` rounds, except the reference bot. 0: no opponents are avoided. */
   readonly avoidRepeats: number;
   /** Whether pairing avoids seating two entrants of one owner at a table. */
   readonly separateOwners: boolean;

@@ -29,7 +29,7 @@ export function fillUpIdsOf(reference: Entrant): readonly EntrantId[] {
   return Array.from({ length: MAX_FILL_UPS }, (_, index) => `${reference.id}#${index + 1}`);
 }
 
-/** Whether a text is a valid id of an entrant. */
+/** Whether a string is a valid id of an entrant. */
 export function isEntrantId(text: string): boolean {
   return text.length >= 1 && text.length <= 100 && text === text.trim() && !/\p{C}/u.test(text);
 }

@@ -27,11 +27,10 @@ const SECRET_BYTES = 32;
 
 /** Parses a secret of 64 hexadecimal digits. Error: `secret-malformed`. */
 export function parseSecret(text: string): Result<Secret, 'secret-malformed'> {
+  const digits = 2 * SECRET_BYTES;
   if (!/^[0-9a-f]{64}$/i.test(text)) {
-    return failure(
-      'secret-malformed',
-      `a secret is ${2 * SECRET_BYTES} hexadecimal digits, not ${text.length} characters`,
-    );
+    const found = text.length === digits ? '' : `, found ${text.length} characters`;
+    return failure('secret-malformed', `secret: expected ${digits} hexadecimal digits${found}`);
   }
   return success(hexToBytes(text) as Secret);
 }
@@ -42,8 +41,8 @@ export function formatSecret(secret: Secret): string {
 }
 
 /**
- * A secret derived from a short text, for local use without secrecy: SHA-256 of `mcr-arena/seed/1`, a line feed and the
- * text.
+ * A secret derived from a short string, for local use without secrecy: SHA-256 of `mcr-arena/seed/1`, a line feed and
+ * the string.
  */
 export function secretOfSeed(seed: string): Secret {
   return sha256(utf8ToBytes(`mcr-arena/seed/1\n${seed}`)) as Secret;

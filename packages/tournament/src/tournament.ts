@@ -179,7 +179,7 @@ function withOpenSet<Round extends PairedRound>(
   });
 }
 
-/** Records all results, in any order. Errors: as `recordSet`. */
+/** Records all results, which may be given in any order. Errors: as for `recordSet`. */
 export function foldSets(state: TournamentState, results: Iterable<SetResult>): Result<TournamentState, SetError> {
   const inOrder = [...results].sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
   let folded = state;

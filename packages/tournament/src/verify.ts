@@ -1,8 +1,8 @@
-// Verifies a document of results: all derived data are computed again.
+// Verifies a results document by recomputing all derived data.
 //
-// With deals replayed from their records, only the configuration is taken from the document; without them, its deals
-// are trusted and everything else is checked. A wrong round does not stop the check: later rounds are checked against
-// the sets as played.
+// With replayed deals, only the configuration is taken from the document; without them, its deals are trusted and
+// everything else is checked. A wrong round does not stop the check: later rounds are checked against the sets as
+// played.
 
 import { formatBotzoneTiles, type TileIndex } from '@mcr-arena/tiles';
 import { seatingsOf } from './bridge-seating.ts';
@@ -104,7 +104,7 @@ function checkReplays(
   ];
 }
 
-/** Reports the sets that only one side has. */
+/** Reports sets that occur more often on one side than on the other. */
 function compareKeys(replayed: readonly string[], claimed: readonly string[]): Discrepancy[] {
   const surplus = new Map<string, number>();
   for (const key of replayed) surplus.set(key, (surplus.get(key) ?? 0) + 1);

@@ -159,7 +159,7 @@ describe('hostile input', () => {
     ['half a board', '{"game":"shisen-sho",', 'not valid JSON'],
     ['several boards', '{"a":1}\n{"a":2}\n', 'with --jsonl, one per line'],
     ['bytes', '\u0000\u0001\u0002', 'line 1'],
-    ['nothing', '', 'a layout has at least two tiles'],
+    ['nothing', '', 'a layout needs at least two tiles'],
   ])('rejects %s in one line', async (name, content, message) => {
     const { status, stdout, stderr } = await runMcr(['solve', fileOf(`${name.replaceAll(' ', '-')}.txt`, content)]);
     expect([status, stdout]).toEqual([2, '']);

@@ -62,7 +62,7 @@ describe('a program', () => {
     expect(program.stderr().endsWith('the end')).toBe(true);
   });
 
-  test.runIf(hasProc)('is ended with all processes it has started', async () => {
+  test.runIf(hasProc)('is killed with all processes that it started', async () => {
     const code = `const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
       console.log(child.pid); setInterval(() => {}, 1000)`;
     const program = await start(node(code));
@@ -73,7 +73,7 @@ describe('a program', () => {
     await expect.poll(() => stateOf(pid), { timeout: 60_000 }).not.toMatch(/[RSD]/);
   });
 
-  test.runIf(hasProc)('is ended if it uses too much processor time or memory', async () => {
+  test.runIf(hasProc)('is killed if it uses too much CPU time or memory', async () => {
     const busy = await start(node('for (;;);'), { limits: { ...LIMITS, cpuMs: 200 } });
     expect(await busy.ended).toMatchObject({ type: 'cpuTime' });
     expect(busy.cpuMs()).toBeGreaterThan(200);

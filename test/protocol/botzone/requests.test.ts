@@ -19,7 +19,7 @@ function toldBy(view: readonly ViewEvent[], seat: Seat): ViewEvent[] {
     .map((event) => (event.type === 'discarded' && event.seat !== seat ? { ...event, drawn: false } : event));
 }
 
-/** Some games end by a wrong answer where no seat has a choice; the engine's deal has already continued by then. */
+/** Some games end with a wrong answer where no seat has a choice; the engine's deal has already continued by then. */
 const endsAtQuestion = ({ outputs }: GoldenGame): boolean =>
   !['INIT', 'DEAL', 'GANG'].includes(outputs.at(-2)!.display.action);
 const SAMPLE = GOLDEN_GAMES.filter((game, index) => index % 4 === 3 && endsAtQuestion(game));
@@ -42,7 +42,7 @@ describe.each(SAMPLE.map((game) => [game.id, game] as const))('%s', (_, game) =>
       return told;
     });
     const wanted = toldBy(viewFor(seat, events), seat);
-    // Games that end by a foul before the tiles are dealt have no requests.
+    // Games that end in a foul before the tiles are dealt have only the first request.
     expect(view).toEqual(requests.length > 1 ? wanted : []);
     if (view.length > 0) expect(observe(view).hand).toEqual(observe(viewFor(seat, events)).hand);
   });
@@ -68,7 +68,7 @@ describe('rejects malformed requests', () => {
     ['a chow without the discarded tile', ['3 0 PLAY W1', '3 1 CHI W3 W5']],
     ['a chow of winds', ['3 0 PLAY F1', '3 1 CHI F2 W5']],
     ['an added kong without a pung', ['3 0 BUGANG W1']],
-    ['an own concealed kong that the seat did not declare', ['2 W1', '3 1 GANG']],
+    ['a concealed kong of the seat that it did not declare', ['2 W1', '3 1 GANG']],
     ['one word too many', ['3 0 PLAY W1 W2']],
   ])('%s', (_, requests) => {
     const reader = new RequestReader();

@@ -1,4 +1,4 @@
-// The tests of noninterference at a table of people, for the deals of given seeds.
+// The tests of noninterference at a table with human players, for the deals of given seeds.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

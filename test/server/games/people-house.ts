@@ -1,4 +1,4 @@
-// A complete server with tables of people on a throwaway database, and clients of guests.
+// A complete server with tables with human players on a throwaway database, and clients of guests.
 
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';

@@ -9,7 +9,7 @@ export const layout = z
   .union([
     z.enum(LAYOUT_NAMES),
     z.strictObject({ rows: z.int().min(1), cols: z.int().min(1) }).meta({
-      description: 'a rectangle, numbered row by row; the last corner is omitted if needed for an even number',
+      description: 'a rectangle, numbered row by row; the last corner is omitted if the number of tiles would be odd',
     }),
     z.string().regex(/\n/).meta({ description: "a layout written out in the package's notation" }),
   ])

@@ -38,7 +38,7 @@ export interface TrialTask {
   readonly to: number;
 }
 
-/** Part of the search of one board: play that removes certain pairs together. */
+/** Part of the search of a board: only solutions that remove each of the `fixed` pairs together. */
 export interface PartTask {
   readonly type: 'part';
   readonly game: Game;

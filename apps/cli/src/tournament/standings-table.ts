@@ -31,14 +31,14 @@ const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
 /** Explains the columns in the help of commands that print standings. */
 export const COLUMNS_HELP = `
 Columns of the standings; intervals (95 %) are shown from 20 sets on:
-  Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
+  Rank pts       4, 3, 2 and 1 for first to fourth place in each set; tied entrants share them. "a set" is the mean per set
   Compared       bridge only: points per deal, compared with the same seats at the other tables
   Points a deal  won or lost, on average
   Strength       the same, against average entrants
   Fouls          illegal or late replies
   Wins, Deal-ins, Draws  of all deals: won, lost by one's own discard, drawn
   Drawn, Fan pts         of the deals won: self-drawn, and the points of the hand
-Ranked by ranking points, then by points (bridge: compared points), then by the drawn order of the first round.`;
+Ranked by ranking points, then by points (bridge: compared points), then by the order drawn for the first round.`;
 
 /** Computing strengths takes cubic time in the number of entrants; with more, it would delay play. */
 const MAX_LIVE_ENTRANTS = 100;

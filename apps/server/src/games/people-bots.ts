@@ -1,5 +1,5 @@
-// Ladder bots at tables of people: ranked versions whose owners permit such games and whose hosts can play casual deals. Botzone's
-// protocols cannot, because they require a discard with each claim.
+// Ladder bots at tables with human players: ranked versions whose owners permit such games and whose hosts can play casual deals.
+// Botzone's protocols cannot, because they require a discard with each claim.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';

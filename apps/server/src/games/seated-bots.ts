@@ -1,4 +1,4 @@
-// Bots seated at tables of people. They run in threads, uploaded ones in the sandbox, so that they never block the main thread,
+// Bots seated at tables with human players. They run in threads, uploaded ones in the sandbox, and never block the main thread,
 // which handles the connections.
 
 import type { DealConfig, Reply } from '@mcr-arena/engine';

@@ -1,4 +1,4 @@
-// The house bots at tables of people: maps the strengths in an order to references of bots.
+// The house bots at tables with human players: maps the strengths in an order to references of bots.
 
 import { type BotReference, HOUSE_HOST } from '@mcr-arena/hosts';
 import type { TableBot } from '@mcr-arena/protocol/documents';

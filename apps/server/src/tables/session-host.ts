@@ -1,5 +1,4 @@
-// The host of bots that connect to this server. The seats of a deal that are requested within one turn of the event
-// loop are taken together.
+// The host of bots that connect to this server. Seats of a deal requested in the same event-loop turn are opened as one deal.
 
 import { createHash } from 'node:crypto';
 import { type Action, type Reply, type ViewEvent, viewFor } from '@mcr-arena/engine';

@@ -1,4 +1,4 @@
-// API addresses and requests for tables of people and their games.
+// API addresses and requests for tables with human players and their games.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import type {

@@ -1,11 +1,11 @@
-// Maps faces to drawn tiles. A mahjong set has 36 groups: the 34 kinds, then the four flowers and the four seasons,
+// Maps faces to tile images. A mahjong set has 36 groups: the 34 kinds, then the four flowers and the four seasons,
 // whose tiles count as equal within their group.
 
 import { FLOWERS, KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
 const OF_A_GROUP = 4;
 
-/** The drawn tiles by tile of the board, from its faces (0 to 35). */
+/** The tile image for each tile of a board, from the faces of the board (0 to 35). */
 export function drawnTiles(faces: readonly number[]): readonly TileIndex[] {
   const met = new Map<number, number>();
   return faces.map((face) => {

@@ -1,8 +1,8 @@
 // Families of goals: shapes of hands worth eight points, as places to be filled with sets and a pair. A family
-// guides the search; the scoring package computes the actual points of a goal. Families of three fixed sets are
-// the most frequent wins; families of a kind of tiles (flushes, terminals …) have four free places.
+// guides the search; the scoring package computes the actual points of a goal. Families of three fixed sets account
+// for most wins; families of a kind of tiles (flushes, terminals …) have four free places.
 //
-// A bot's style switches groups of families on or off, or weighs them.
+// A bot's style switches groups of families on or off, or weights them.
 
 import { type FanId, fanOf } from '@mcr-arena/scoring';
 import { isHonor, isSuited, isWind, KINDS, type TileIndex } from '@mcr-arena/tiles';
@@ -52,7 +52,7 @@ const ANY_SET: SetList = setList(PLAIN_SETS);
 
 const single = new Map<SetCode, SetList>();
 
-/** The list of one set, shared. */
+/** The shared list that contains only this set. */
 function only(code: SetCode): SetList {
   const known = single.get(code);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ function honorPung(index: number): SetCode {
   return pungCode((27 + index) as TileIndex);
 }
 
-/** Fixed sets and free places up to four. */
+/** Fixed sets, padded with free places to four. */
 function withFixed(name: GoalGroupName, maxFanPoints: number, fixed: readonly SetCode[], pairs = ANY_PAIR): GoalFamily {
   const free = Array.from({ length: 4 - fixed.length }, () => ANY_SET);
   return { group: goalGroup(name), maxFanPoints, places: [...fixed.map(only), ...free], pairs, shapeless: false };
@@ -276,7 +276,7 @@ function anyFamilies(): GoalFamily[] {
   ];
 }
 
-/** All families by descending frequency of wins: the order among families of equal preference. */
+/** All families by descending frequency of wins, which breaks ties of preference. */
 export const GOAL_FAMILIES: readonly GoalFamily[] = [
   ...chowFamilies(),
   ...knittedFamilies(),

@@ -51,7 +51,7 @@ export class GoalSearch {
     this.weights = new GoalWeights(this.finder, this.scorer);
   }
 
-  /** Finds and weighs the goals of a hand, which must not change until the next search. */
+  /** Finds and weights the goals of a hand, which must not change until the next search. */
   run(question: GoalQuestion, settings: GoalSettings): void {
     const { hand, melds, unseen, draws, table } = question;
     const limits = { ...settings, minimum: table.rules.minimumPoints };

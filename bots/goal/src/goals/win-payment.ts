@@ -1,4 +1,4 @@
-// The payment of a win by its fan points: the winner's score delta, which weighs goals.
+// The payment of a win by its fan points: the winner's score delta, which weights goals.
 
 import { BASE_PAYMENT } from '@mcr-arena/scoring';
 

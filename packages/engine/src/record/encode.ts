@@ -18,12 +18,12 @@ import { encodeReply } from './reply-record.ts';
 import { formatWallText } from './tile-letters.ts';
 
 /**
- * The record of a deal that has ended. `config: 'apart'` omits wall and rules, for a surrounding record that contains
- * them. Throws if the deal has not ended.
+ * The record of a deal that has ended. `config: 'apart'` omits the config, for a surrounding record that contains
+ * it. Throws if the deal has not ended.
  */
 export function encodeDeal(deal: PlayedDeal, config: 'within' | 'apart' = 'within'): DealRecord {
   const end = deal.events.at(-1);
-  if (end?.type !== 'dealEnded') throw new Error('only a deal that has ended has a record');
+  if (end?.type !== 'dealEnded') throw new Error('cannot encode a deal that has not ended');
   const { answers, irregular } = writeAnswers(deal);
   return {
     version: RECORD_VERSION,

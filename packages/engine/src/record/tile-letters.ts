@@ -22,7 +22,7 @@ export function formatWallText(wall: readonly TileIndex[]): string {
   return wall.map(letterOfTile).join('');
 }
 
-/** The tiles of a text of letters. Error: `wall-invalid` with the place of the first invalid letter. */
+/** The tiles of a string of letters. Error: `wall-invalid` with the place of the first invalid letter. */
 export function parseWallText(text: string): Result<readonly TileIndex[], 'wall-invalid'> {
   const tiles: TileIndex[] = [];
   for (const [place, letter] of [...text].entries()) {

@@ -73,7 +73,7 @@ export class PolicyQueue {
   ask(question: PolicyQuestion): Promise<Logits | PolicyFault> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ question, resolve, reject });
-      // Questions asked at the same moment are put into the same batch.
+      // Questions asked in the same turn of the event loop are put into the same batch.
       if (!this.#isRunning) setImmediate(() => void this.#runAll());
     });
   }

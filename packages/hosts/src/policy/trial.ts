@@ -1,4 +1,5 @@
-// Tests a newly opened model: whether its logits have the right shape, and whether each row of a batch depends only on that row.
+// Tests a newly opened model: whether it returns the right number of logits and, if it takes batches, whether the logits of each
+// row depend only on that row.
 
 import { packedSize, packPlanes } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';

@@ -133,7 +133,7 @@ async function endAndRemove(path: string, removeFolder: (path: string) => void):
   }
 }
 
-/** Not supported by kernels before 5.14, where programs end only with the first process of their sandbox. */
+/** Kills all processes of a cgroup. Before Linux 5.14, they end only with the first process of their sandbox. */
 function endAll(path: string): void {
   try {
     writeFileSync(join(path, 'cgroup.kill'), '1', { flag: 'r+' });

@@ -25,7 +25,7 @@ interface Entry {
   readonly fingerprint: string;
 }
 
-/** Number of unused copies to keep. */
+/** Above this number of copies, unused ones are removed. */
 const KEPT = 16;
 const READ_FOLDER = 0o005;
 const READ_FILE = 0o004;

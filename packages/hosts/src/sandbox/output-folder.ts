@@ -94,7 +94,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** For a sparse file, its size on disk. */
+/** The size on disk, which is less than the length for a sparse file. */
 function sizeOf(path: string): number {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats === undefined ? 0 : stats.blocks * 512;

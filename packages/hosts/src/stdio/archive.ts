@@ -134,7 +134,7 @@ class Extraction {
     const shown = JSON.stringify(name.slice(0, 200));
     throw new Refused(
       'entry-path-unsafe',
-      `${shown}: expected a path inside the archive, ${pathLength} letters at most`,
+      `${shown}: expected a path inside the archive of at most ${pathLength} characters`,
     );
   }
 

@@ -138,7 +138,7 @@ function problemOf(end: ProgramEnd, { cpuMs, memoryMiB }: BuildLimits): string |
     case 'exited':
       return end.code === 0 ? undefined : `ended with exit code ${end.code}`;
     case 'signalled':
-      return `was ended by ${end.signal}`;
+      return `was killed by ${end.signal}`;
     case 'killed':
       return 'was stopped';
     case 'memory':

@@ -69,7 +69,7 @@ export class EventsProgram implements ProgramSeat {
     this.#talk?.rest();
     if (message.type === 'answer' && message.number === number) return replyOf(message.action, legalActions);
     const found = message.type === 'answer' ? `an answer to ${message.number}` : `"${message.type}"`;
-    return this.#fail(unreadable(`expected an answer to ${number} and found ${found}`));
+    return this.#fail(unreadable(`expected an answer to ${number}, found ${found}`));
   }
 
   /** Nothing to do: the next decision includes all missing events. */

@@ -15,7 +15,7 @@ const OUT_OF_MEMORY =
 /** Maximum length of the last line of standard error, which may state the error. */
 const SHOWN = 300;
 
-/** Whether the turn is the first of a deal. Only the first may take longer. */
+/** Whether the turn is the first of a deal, which may take longer than later ones. */
 export type TurnKind = 'first' | 'later';
 
 export class ProgramBot {

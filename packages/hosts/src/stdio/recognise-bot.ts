@@ -1,5 +1,5 @@
-// Recognises a bot without bot.json by its files: the language by the name or first bytes of its entry, and the protocol and
-// whether it keeps running by words in its code.
+// Reads a bot's manifest, or infers it from the bot's files if there is no bot.json. The language is inferred from the entry's
+// extension or first bytes; the protocol and keep-running mode from keywords in the code.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -25,12 +25,12 @@ const BY_EXTENSION: Readonly<Record<string, Language>> = {
 const ENTRY_STEMS = ['__main__', 'main', 'bot', 'index'] as const;
 const EXPECTED = `${MANIFEST_NAME}, one .py, .js, .ts or .cpp file, one called main or bot, or an executable`;
 const MANIFEST_BYTES = 1024 * 1024;
-/** Number of bytes of a program to search for words of the protocols. */
+/** Number of bytes of a program to search for keywords of the protocols. */
 const SEARCHED_BYTES = 8 * 1024 * 1024;
 /** Folder for a bot's data, such as weights. Not searched for code. */
 const DATA_FOLDER = 'data';
 
-/** The manifest of the bot in `folder`. `name`: for a bot without bot.json. */
+/** The manifest of the bot in `folder`. `name`: used if there is no bot.json. */
 export function recogniseBot(folder: string, name: string): Result<BotManifest, RecogniseError> {
   const file = join(folder, MANIFEST_NAME);
   const found = statSync(file, { throwIfNoEntry: false });
@@ -106,7 +106,7 @@ function codeOf(folder: string, entry: string): string {
     .join('\n');
 }
 
-/** How the protocol of a bot was recognised: by its manifest, the macro of the official sample, words in its code, or none of these. */
+/** How the protocol of a bot was recognised: by its manifest, the macro of the official sample, keywords in its code, or none of these. */
 export const PROTOCOL_BASES = ['manifest', 'macro', 'event-words', 'request-words', 'no-words'] as const;
 export type ProtocolBasis = (typeof PROTOCOL_BASES)[number];
 
@@ -115,7 +115,7 @@ export function protocolBasisOf(folder: string, { entry }: Pick<BotManifest, 'en
   return isFile(join(folder, MANIFEST_NAME)) ? 'manifest' : protocolOf(codeOf(folder, entry)).basis;
 }
 
-/** The protocol by words in the code. The official sample supports both interactions, selected by a macro. */
+/** Infers the protocol from keywords in the code. The official sample supports both interactions, selected by a macro. */
 function protocolOf(code: string): { readonly protocol: BotProtocol; readonly basis: ProtocolBasis } {
   const [, simple] = /^\s*#define\s+SIMPLEIO\s+(\d)/m.exec(code) ?? [];
   if (simple !== undefined) return { protocol: simple === '0' ? 'botzone-json' : 'botzone-simple', basis: 'macro' };

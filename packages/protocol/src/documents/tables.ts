@@ -1,4 +1,4 @@
-// The documents about tables of people and the games played at them. A table plays one game, and both have the same id.
+// The documents about tables with human players and the games played at them. A table plays one game, and both have the same id.
 // Players are numbered 0 to 3 by their seat in the first deal; in deal N player P sits at seat (P - N) mod 4.
 
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';

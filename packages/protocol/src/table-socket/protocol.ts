@@ -7,7 +7,7 @@
 
 /** The version of the messages between a server and people at tables. */
 export const TABLE_PROTOCOL_VERSION = 1;
-/** The Socket.IO namespace of tables of people. */
+/** The Socket.IO namespace of tables with human players. */
 export const TABLES_NAMESPACE = '/tables';
 /** The Socket.IO namespace of the lobby. */
 export const LOBBY_NAMESPACE = '/lobby';

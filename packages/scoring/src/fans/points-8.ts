@@ -74,7 +74,7 @@ export const FANS_OF_8: readonly Fan[] = [
     name: 'Last Tile Claim',
     zh: '海底捞月',
     points: 8,
-    meaning: 'Won on a tile of another player when the wall is empty.',
+    meaning: "Won on another player's tile when the wall is empty.",
     includes: [],
     holds: win(({ lastOfWall, selfDrawn }) => lastOfWall && !selfDrawn),
   },

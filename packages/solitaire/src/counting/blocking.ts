@@ -91,7 +91,7 @@ function largestWithin(
  */
 export function* countClassified(tiles: number): Counting<bigint> {
   if (tiles < 0 || tiles > MAX_PLACES || tiles % 2 !== 0)
-    throw new RangeError(`${tiles} is not even, 0 to ${MAX_PLACES}`);
+    throw new RangeError(`expected an even number of tiles from 0 to ${MAX_PLACES}, found ${tiles}`);
   const all = configurations(tiles);
   let classified = 0;
   for (const [index, configuration] of all.entries()) {

@@ -32,7 +32,7 @@ export function isSymmetric(configuration: Configuration): boolean {
   return compareToReflection(configuration) === 0;
 }
 
-/** Whether the configuration is the canonical one of itself and its reflection. */
+/** Whether the configuration, rather than its reflection, is the canonical one of the two. */
 export function isCanonical(configuration: Configuration): boolean {
   return compareToReflection(configuration) <= 0;
 }

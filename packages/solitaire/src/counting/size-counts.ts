@@ -48,7 +48,8 @@ export function countSize(tiles: number, layoutCase: LayoutCase): Result<Countin
   if (!Number.isInteger(tiles) || tiles < 2 || tiles > MAX_COUNTED_TILES) {
     return failure('tiles-out-of-range', `${tiles} is not a number of tiles from 2 to ${MAX_COUNTED_TILES}`);
   }
-  if (tiles % 2 === 1) return failure('tiles-odd', `${tiles} tiles cannot be removed in pairs; an even number can`);
+  if (tiles % 2 === 1)
+    return failure('tiles-odd', `${tiles} tiles cannot be removed in pairs: expected an even number`);
   return success(sizeCounts(tiles, layoutCase));
 }
 

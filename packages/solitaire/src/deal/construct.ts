@@ -64,8 +64,8 @@ function playAtRandom(field: Field, random: Random): readonly Pair[] | undefined
 }
 
 /**
- * One of the playable pairs of the remaining tiles, all equally likely: by guessing, or from the list of all if
- * guessing fails.
+ * One of the playable pairs of the remaining tiles, all equally likely: found by guessing, or chosen from the list of
+ * all pairs if guessing fails.
  */
 function randomPlayable(field: Field, left: readonly number[], random: Random): Pair | undefined {
   for (let guesses = 0; guesses < 4 * left.length; guesses += 1) {

@@ -4,7 +4,7 @@ import { createRandom, shuffled } from '@mcr-arena/tiles';
 import { type Board, standardFaces } from '../board.ts';
 import type { Layout } from '../layout/layout.ts';
 
-/** A board with the faces of `standardFaces` in an order determined by `seed`, any text. It may be unsolvable. */
+/** A board with the faces of `standardFaces` in an order determined by `seed`, which can be any string. It may be unsolvable. */
 export function dealUniform(layout: Layout, seed: string): Board {
   return { layout, faces: shuffled(standardFaces(layout.places.length), createRandom(seed)) };
 }

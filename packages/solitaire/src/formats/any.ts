@@ -14,7 +14,7 @@ export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjon
 /** `arena` is the notation of this package; the others are the file formats of the programs of those names. */
 export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];
 
-/** Detects the format of the text. Lines of only three numbers, without "layout", are xmahjongg's. */
+/** Detects the format of the text. A text whose lines are all triples of numbers is in xmahjongg's format. */
 export function layoutFormatOf(text: string): LayoutFormat {
   const start = text.slice(0, 1000).trimStart();
   if (start.startsWith('Kyodai')) return 'kyodai';
@@ -24,7 +24,7 @@ export function layoutFormatOf(text: string): LayoutFormat {
   return rows.every((row) => /^\s*(#.*|\d+\s+\d+\s+\d+)?\s*$/.test(row)) ? 'xmahjongg' : 'arena';
 }
 
-/** The layouts in `text` in the given or detected format. Only GNOME's maps can have more than one. */
+/** The layouts in `text` in the given or detected format. Only GNOME files can contain more than one layout. */
 export function parseAnyLayout(
   text: string,
   format: LayoutFormat = layoutFormatOf(text),

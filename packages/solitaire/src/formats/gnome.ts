@@ -4,7 +4,7 @@
 //     <row y= left= right=/>  <column x= top= bottom=/>  <block left= right= top= bottom=/>  <tile x= y=/>
 //   </layer></map></mahjongg>
 //
-// The level of a shape is its z or that of the surrounding layer.
+// The level of a shape is its own z, by default the z of the surrounding layer.
 
 import type { Fault, Result } from '@mcr-arena/tiles';
 import { success } from '@mcr-arena/tiles';
@@ -38,7 +38,7 @@ export function parseGnomeMaps(text: string): Result<readonly Layout[], LayoutEr
   return success(reader.finished);
 }
 
-/** A map file of those layouts: rows of adjacent tiles become one element. */
+/** A map file of these layouts: rows of adjacent tiles become one element. */
 export function formatGnomeMaps(layouts: readonly Layout[]): string {
   const maps = layouts.map((layout, index) => {
     const name = escapeAttribute(layout.name ?? `Map ${index + 1}`);
@@ -69,7 +69,7 @@ function readTag(tag: Tag, reader: MapReader): Shape {
     case 'tile':
       return tag.type === 'close' ? undefined : readShape(tag, reader);
     default:
-      return lineFault(tag.line, `<${tag.element}> is not an element of a map`);
+      return lineFault(tag.line, `unknown element <${tag.element}>`);
   }
 }
 
@@ -115,7 +115,7 @@ function readShape(tag: Tag, reader: MapReader): Shape {
   return undefined;
 }
 
-/** The attribute in halves, so 3.5 is 7; `undefined` unless it is 0 or more, in range and a whole number of halves. */
+/** The attribute in half tiles: 7 for "3.5". `undefined` if it is missing, negative, too large or not a multiple of 0.5. */
 function numberOf(tag: Tag, name: string): number | undefined {
   const value = tag.attributes.get(name)?.trim();
   if (value === undefined || !/^\d{1,4}(\.[05]0*)?$/.test(value)) return undefined;

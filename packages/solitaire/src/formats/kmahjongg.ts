@@ -1,6 +1,6 @@
 // KMahjongg's `.layout` files: pictures of the levels, one character per half tile, level 0 first. A tile is 12 over
-// 43, a free cell a dot. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines with #
-// are comments. Files are written as version 1.1, at least in the size of version 1.0.
+// 43, a free cell a dot. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines that
+// start with # are comments. Files are written as version 1.1, at least in the size of version 1.0.
 
 import type { Result } from '@mcr-arena/tiles';
 import { extentOf, type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';

@@ -1,5 +1,5 @@
-// A reader of tags for GNOME's maps: elements and attributes with their lines, without text, and only the five entities
-// of XML. Comments, declarations and processing instructions are skipped.
+// Reads the tags of GNOME's map files: elements with their attributes and lines. Only XML's five entities are known. Text,
+// comments, declarations and processing instructions are skipped.
 
 import type { Fault } from '@mcr-arena/tiles';
 import { type LayoutError, lineFault } from '../layout/layout.ts';
@@ -28,18 +28,18 @@ export function* readTags(text: string): Generator<Tag | { readonly ok: false; r
     const skipped = SKIPPED.find(([opening]) => text.startsWith(opening, start));
     const ending = skipped?.[1] ?? '>';
     const end = text.indexOf(ending, start + 1);
-    if (end === -1) return yield lineFault(line, `a tag or comment without its end "${ending}"`);
+    if (end === -1) return yield lineFault(line, `unclosed tag or comment: expected "${ending}"`);
     read = end + ending.length;
     if (skipped === undefined) {
       const tag = parseTag(text.slice(start + 1, end), line);
-      yield tag ?? lineFault(line, `"${text.slice(start, Math.min(read, start + 60))}" is not a tag`);
+      yield tag ?? lineFault(line, `"${text.slice(start, Math.min(read, start + 60))}" is not a valid tag`);
       if (tag === undefined) return;
     }
     line += countLines(text, start, read);
   }
 }
 
-/** Escapes a text for use as the value of an attribute. */
+/** Escapes a string for use as the value of an attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => {
     return `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`;

@@ -1,5 +1,5 @@
-// xmahjongg's layout files: one tile per line, "row column level" in half tiles. Empty lines and lines with # are
-// skipped. Other lines are an error here, although xmahjongg skips them.
+// xmahjongg's layout files: one tile per line, "row column level" in half tiles. Empty lines and lines that
+// start with # are skipped. Other lines are an error here, although xmahjongg skips them.
 
 import type { Result } from '@mcr-arena/tiles';
 import { type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';

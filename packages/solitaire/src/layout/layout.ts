@@ -36,8 +36,8 @@ export function textTooLong(text: string): { readonly ok: false; readonly error:
 }
 
 /**
- * The layout of those places, shifted to x = y = 0 and sorted. Errors: no tiles, more than `MAX_TILES`, an odd number,
- * coordinates that are not whole half tiles or too far apart, overlapping tiles, a floating tile.
+ * The layout of these places, shifted to x = y = 0 and sorted. Errors: no tiles, more than `MAX_TILES`, an odd number,
+ * coordinates that are not integers or are out of range (before the shift), overlapping tiles, a floating tile.
  */
 export function makeLayout(places: readonly SourcePlace[], name?: string): Result<Layout, LayoutError> {
   const fault = countFault(places.length) ?? rangeFault(places);
@@ -79,9 +79,9 @@ export function describePlace(place: SourcePlace): string {
 type LayoutFault = { readonly ok: false; readonly error: Fault<LayoutError> };
 
 function countFault(count: number): LayoutFault | undefined {
-  if (count === 0) return failure('layout-empty', 'a layout has at least two tiles, this one has none');
+  if (count === 0) return failure('layout-empty', 'a layout needs at least two tiles; this one has none');
   if (count > MAX_TILES) return failure('layout-too-large', `${count} tiles; a layout has at most ${MAX_TILES}`);
-  if (count % 2 === 1) return failure('layout-odd', `${count} tiles; a layout has an even number of them`);
+  if (count % 2 === 1) return failure('layout-odd', `${count} tiles; a layout needs an even number`);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ export const GAMES = ['mahjong-solitaire', 'mahjong-solitaire-transposed', 'shis
 /** A game of the package. */
 export type Game = (typeof GAMES)[number];
 
-/** Whether a text names a game. */
+/** Whether a string is the name of a game. */
 export function isGame(text: string): text is Game {
   return (GAMES as readonly string[]).includes(text);
 }

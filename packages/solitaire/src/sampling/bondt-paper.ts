@@ -1,7 +1,7 @@
 // The shares of solvable boards in M. de Bondt, "Solving Shisen-Sho boards" (20 October 2020), as printed. They are only
 // used for comparison.
 //
-// His graphs of rectangles give winnable boards in whole percents. The graph of Shisen-Sho is symmetric in rows and
+// His graphs for rectangles give winnable boards in whole percentages. The graph of Shisen-Sho is symmetric in rows and
 // columns, which determines the position of each figure; in the other graph, rows of figures were placed at the only
 // column where they fit.
 
@@ -16,7 +16,7 @@ export const BONDT_TURTLE: Readonly<Record<Game, number>> = {
 };
 
 /**
- * Winnable boards in whole percents: Mahjong Solitaire, transposed, Shisen-Sho. Undefined if the paper has no figure.
+ * Winnable boards in whole percentages: Mahjong Solitaire, transposed, Shisen-Sho. Undefined if the paper has no figure.
  */
 export const BONDT_LAYOUTS: readonly (readonly [LayoutName, number | undefined, number | undefined, number])[] = [
   ['arena', 97, 96, 97],

@@ -36,8 +36,8 @@ export interface BondtComparison {
 }
 
 /**
- * Compares a sample with the paper's figure. If all or none of the sampled boards are solvable, half a board is added
- * or subtracted for the error, so that it is never 0.
+ * Compares a sample with the paper's figure. If all or none of the sampled boards are solvable, the variance is computed
+ * with half a board less or more, so that it is never 0.
  */
 export function compareWithBondt(figure: BondtFigure, tally: SampleTally): BondtComparison {
   const { share, error } = shareSolvable(tally);

@@ -1,4 +1,5 @@
-// The closure for groups of any even size, on any field. It checks all usable options repeatedly until no tile leaves.
+// The closure for groups of any even size, on any field. It checks all usable options repeatedly until no more tiles
+// can be removed.
 // Reference for tests of the closures for groups of two and four.
 
 import type { Pair } from '../board.ts';
@@ -107,7 +108,10 @@ export class AnyGroups implements Closure {
     return this.#trail.filter((_, at) => at % 2 === 0);
   }
 
-  /** Removes the tiles that the option pairs with a tile that is gone or playable together with them. */
+  /**
+   * Removes the tiles of the option's playable pairs. One tile of a pair may already be gone. Returns whether any tile was
+   * removed.
+   */
   #depart(option: number): boolean {
     let departed = false;
     for (const [first, second] of this.#pairs[option]!) {

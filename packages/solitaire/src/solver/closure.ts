@@ -27,7 +27,7 @@ export interface Closure {
   reset(): void;
   /** Makes the option usable. Returns whether tiles leave at once; `close` then lets others follow. */
   use(option: number): boolean;
-  /** Makes the option unusable again. The tiles that left by it must have been restored before. */
+  /** Makes the option unusable again. The tiles that it removed must already have been restored. */
   unuse(option: number): void;
   /** Lets tiles leave until none can. */
   close(): void;

@@ -1,4 +1,4 @@
-// Tables that tell whether tiles are free, updated by subtraction when a tile is removed.
+// Tables of whether each tile is free, updated by subtraction when a tile is removed.
 //
 // A tile's hold is one byte: the number of tiles that touch it from above (4 bits), on the left (2 bits) and on the
 // right (2 bits). Removing a tile subtracts 1, 16 or 64 from the holds of the tiles it blocked.
@@ -11,7 +11,7 @@ const ABOVE = 1;
 const LEFT = 1 << 4;
 const RIGHT = 1 << 6;
 
-/** By hold: 1 if a tile with it is free. */
+/** By hold: 1 if a tile with this hold is free. */
 export const IS_FREE = Uint8Array.from({ length: 256 }, (_, hold) => {
   const above = hold & 15;
   return above === 0 && ((hold & (3 * LEFT)) === 0 || (hold & (3 * RIGHT)) === 0) ? 1 : 0;

@@ -8,7 +8,7 @@
 import type { Pair } from '../board.ts';
 import type { Grouping } from './grouping.ts';
 
-/** Lists of lists in two arrays: those of `key` are `items[start[key]]` up to `items[start[key + 1] - 1]`. */
+/** Lists of lists in two arrays: the items of `key` are `items[start[key]]` up to `items[start[key + 1] - 1]`. */
 export interface Lists {
   readonly start: Int32Array;
   readonly items: Int32Array;

@@ -6,7 +6,7 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type Board, groupsOf, type Pair } from '../board.ts';
 
-/** Why a text is not a valid pairing set. */
+/** Why a string is not a valid pairing set. */
 export type PairingSetError = 'pairing-set-groups' | 'pairing-set-digits';
 
 /** Formats the pairs of a solution, in any order, as digits. Error: a group does not have four tiles. */

@@ -1,14 +1,16 @@
 // Stam's blocking values (2007, section 3.3): approximately the number of other tiles that a tile blocks.
 //
-// The horizontal part of a tile is the difference between the numbers of tiles in its row to the left and to the right,
-// halved and rounded down: hor = ⌊|l − r| / 2⌋. The vertical part sums over the tiles it touches below. Here the
-// paper's formula (2) and its results disagree: the formula adds hor + 1 of each tile, but the paper's percentages are
-// only reproduced with the whole value of each tile + 1, so that values accumulate from the bottom.
+// The horizontal part of a tile is the difference between the numbers of tiles to its left and right in its row,
+// halved and rounded down: hor = ⌊|l − r| / 2⌋. The vertical part is a sum over the tiles directly below. Here
+// the paper's formula (2) and its results disagree: the formula adds hor + 1 for each of these tiles, but the paper's
+// percentages are reproduced only by adding each tile's whole value + 1, which accumulates values from the bottom up.
 
 import { type Contacts, tilesBeyond } from './contacts.ts';
 
-/** `literal`: formula (2) as printed. `recursive`: each tile below counts its own value + 1. `unhalved`: recursive, and
- * the difference in the row is not halved. */
+/**
+ * `literal`: formula (2) as printed. `recursive`: each tile below counts its own value + 1. `unhalved`: the same, without
+ * halving the difference in the row.
+ */
 export const BLOCK_READINGS = ['literal', 'recursive', 'unhalved'] as const;
 /** An interpretation of Stam's formula for the tiles that a tile blocks. */
 export type BlockReading = (typeof BLOCK_READINGS)[number];

@@ -11,7 +11,7 @@ export interface Contacts {
   readonly below: readonly (readonly number[])[];
   readonly left: readonly (readonly number[])[];
   readonly right: readonly (readonly number[])[];
-  /** Quarters of the tile's top that at least one tile covers: four lists of the tiles over each quarter. */
+  /** For each of the four quarters of the tile's top: the tiles over it. */
   readonly quarterCovers: readonly (readonly (readonly number[])[])[];
   /** Quarters that a tile covers, as 4 · covered tile + quarter. */
   readonly coveredQuarters: readonly (readonly number[])[];

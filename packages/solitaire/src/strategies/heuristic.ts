@@ -13,7 +13,7 @@ export interface Heuristic {
   rankedPartners(tiles: readonly number[]): number[];
 }
 
-/** Chooses pairs and tiles at random, and of partners the uppermost, which is the paper's "first". */
+/** Chooses pairs and tiles at random; among partners, chooses the uppermost, which is the paper's "first". */
 export const randomHeuristic: Heuristic = {
   bestPair: (pairs, random) => pairs[random.below(pairs.length)]!,
   rankedTiles: (tiles, random) => shuffled(tiles, random),

@@ -27,7 +27,7 @@ export interface SamplingOptions {
 /** Default options of the sampling strategy. */
 export const SAMPLING_DEFAULTS: SamplingOptions = { samples: 32, nodes: 200 };
 
-/** Maximum completions drawn per requested sample; then the decision uses fewer. */
+/** Maximum completions drawn per requested sample. If they do not suffice, the decision uses fewer samples. */
 const DRAWS_PER_SAMPLE = 4;
 /** Value of one unit of blocking value, and of a tile that becomes visible, in shares of won completions. */
 const WORTH_OF_VALUE = 0.001;

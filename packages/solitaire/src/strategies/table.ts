@@ -22,7 +22,7 @@ export interface View {
   partnersOf(tile: number): number[];
   /** Every pair of free tiles with equal faces, in tile order. */
   pairs(): Pair[];
-  /** The faces of the hidden tiles, sorted. They are known as a set: all faces less those seen. */
+  /** The faces of the hidden tiles, sorted. Known, but not by tile: all faces minus the visible ones. */
   unseenFaces(): number[];
   /** Number of tiles that become free when a present tile is removed. */
   freedBy(tile: number): number;

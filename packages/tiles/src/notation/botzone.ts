@@ -35,7 +35,7 @@ export function parseBotzoneTile(text: string): Result<TileIndex, 'tile-unknown'
   );
 }
 
-/** Parses names separated by single spaces. The empty text has no tiles. */
+/** Parses names separated by single spaces. The empty string has no tiles. */
 export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unknown'> {
   if (text === '') return success([]);
   const tiles: TileIndex[] = [];

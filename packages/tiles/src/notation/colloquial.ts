@@ -1,5 +1,5 @@
 // Converts informal notations to the compact one where the meaning is unambiguous: full-width characters, commas and
-// hyphens between tiles, 123M, 111w, 11t, 77z, lower-case honors, Chinese names, Unicode tiles, Botzone's names with or
+// hyphens between tiles, 123M, 111w, 11t, 77z, lower-case e, w, n and c, Chinese names, Unicode tiles, Botzone's names with or
 // without spaces. Marks and brackets of melds stay in place.
 
 import { parseBotzoneTile } from './botzone.ts';

@@ -12,7 +12,7 @@ import { failure, type Result, success } from '../result.ts';
 import { CLAIM_SOURCES } from '../seat.ts';
 import { isChowLow, isFlower, isSuited, type TileIndex } from '../tile.ts';
 
-/** Errors of a text. `rank-unknown` also means that ranks are missing. */
+/** Why a string is rejected. `rank-unknown` also means that ranks are missing. */
 export type CompactError = 'tile-unknown' | 'rank-unknown' | 'suit-missing' | 'meld-unclosed' | 'meld-unknown';
 
 const SUIT_LETTERS = ['m', 's', 'p'] as const;

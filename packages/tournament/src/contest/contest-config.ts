@@ -139,7 +139,8 @@ function checkTimes({ stages, registrationEnds }: ContestConfig): Refusal {
     if (notBefore === undefined) continue;
     const time = Date.parse(notBefore);
     if (Number.isNaN(time)) return failure('time-malformed', `notBefore of "${name}": expected an ISO 8601 time`);
-    if (time < last) return failure('times-not-rising', `notBefore of "${name}" is earlier than the time before it`);
+    if (time < last)
+      return failure('times-not-rising', `notBefore of "${name}" is earlier than the deadline or an earlier stage`);
     last = time;
   }
   return undefined;

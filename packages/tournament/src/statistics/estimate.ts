@@ -1,4 +1,5 @@
-// Estimates with their uncertainty. Deals of one wall are correlated, so the sampling unit is the set, never the deal.
+// Estimates with their uncertainty. Deals of one wall are correlated, so the sampling unit is the set. Where every deal has
+// its own wall, as for compared points, it is the deal, and "set" below means a deal.
 //
 // Only +, −, ×, ÷ and square roots are used, which IEEE 754 rounds exactly, in a fixed order, so the same results give
 // the same figures on every machine. Published figures are rounded to four decimals.
@@ -9,7 +10,7 @@ export type Interval = readonly [low: number, high: number];
 /** A value, to four decimals, and its confidence interval. */
 export interface Estimate {
   readonly value: number;
-  /** Absent below `MIN_SETS` sets, which show too little of the variance between sets. */
+  /** Absent if there are too few sets (or deals) to show the variance between them. */
   readonly interval?: Interval;
 }
 

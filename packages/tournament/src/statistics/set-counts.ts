@@ -7,7 +7,10 @@ import { type SetResult, wallKeyOf } from '../set-result.ts';
 import { countedSetsOf } from '../set-scores.ts';
 import { countDeal, type DealCounts, noDealCounts, type OpenDealCounts } from './deal-counts.ts';
 
-/** Counts of one player for one wall. Copies of the reference bot that played the wall are combined. */
+/**
+ * Counts of one player for one wall or, in the bridge format, for the walls of one set. Copies of the reference bot that
+ * played them are combined.
+ */
 export interface SetCounts extends DealCounts {
   /** Number of seats: 1, or more for the reference bot. */
   readonly sets: number;

@@ -1,6 +1,6 @@
-// postmaster.pid, PostgreSQL's file with the process that uses a folder and its address. Once the data folder is locked, no other
-// server runs on it; a PostgreSQL that still runs was left behind by a killed server. It normally exits by itself. If not, it is
-// stopped, but only if the process works in this folder: the process id proves nothing, because containers reuse ids.
+// postmaster.pid, in which PostgreSQL records the id and address of the server process that uses a data folder. Once the folder is
+// locked, no other mcr server runs on it; a PostgreSQL server that is still running was left behind by a killed one. It normally exits
+// by itself. If not, it is stopped, but only if the process works in this folder: containers reuse process ids.
 
 import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export interface ProcessFile {
 
 /** Undefined if the file does not exist or is still empty. */
 export function readProcessFile({ data }: ClusterPath): ProcessFile | undefined {
-  // A PostgreSQL that shuts down may remove the file at any moment.
+  // A PostgreSQL server that is shutting down may remove the file at any moment.
   const text = readIfThere(join(data, 'postmaster.pid'));
   if (text === undefined) return undefined;
   const [pid, , , port, socketFolder, , , status] = text.split('\n');
@@ -37,12 +37,12 @@ export function readProcessFile({ data }: ClusterPath): ProcessFile | undefined 
   };
 }
 
-/** Address of a running PostgreSQL. */
+/** Address of a running PostgreSQL server. */
 export function addressIn({ port, socketFolder }: ProcessFile): ClusterAddress {
   return socketFolder === '' ? { type: 'port', port } : { type: 'socket', folder: socketFolder, isTemporary: false };
 }
 
-/** Stops a leftover PostgreSQL and removes its file. Throws a `ClusterFailure` if it does not end. */
+/** Stops a leftover PostgreSQL server and removes its file. Throws a `ClusterFailure` if it does not stop. */
 export async function endLeftover(path: ClusterPath): Promise<void> {
   const file = join(path.data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -52,7 +52,7 @@ export async function endLeftover(path: ClusterPath): Promise<void> {
   for (let pids = find(); pids.length > 0; pids = find()) {
     const waited = Date.now() - begin;
     if (waited > STOP_MS)
-      throw new ClusterFailure(`error: PostgreSQL (process ${pids[0]}) still uses the folder and does not end`);
+      throw new ClusterFailure(`error: PostgreSQL (process ${pids[0]}) is still using the folder and did not stop`);
     if (left !== undefined && pids.includes(left.pid)) signal(left.pid, waited < ORDERLY_MS ? 'SIGINT' : 'SIGQUIT');
     await sleep(STEP_MS);
   }

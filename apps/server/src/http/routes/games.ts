@@ -1,4 +1,4 @@
-// Games at tables of people: the list of the sender's games, and deals for users who may see them.
+// Games at tables with human players: the list of the sender's games, and deals for users who may see them.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import { errorSchema, type GameDocument, gameSchema, gamesSchema, tableIdSchema } from '@mcr-arena/protocol/documents';

@@ -1,4 +1,4 @@
-// Tables of people: create, join, leave. The game itself is played over the namespace `/tables`.
+// Tables with human players: create, join, leave. The game itself is played over the namespace `/tables`.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import {
