@@ -150,7 +150,7 @@ describe('mcr bot new', () => {
     expect(report).toMatchObject({ ok: true, deals: 24 });
   }
 
-  test('rejects an existing folder', async () => {
+  test('rejects a folder that is not empty', async () => {
     const folder = scratch('full');
     mkdirSync(folder);
     writeFileSync(join(folder, 'mine'), '');
