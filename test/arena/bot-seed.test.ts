@@ -21,7 +21,7 @@ function planOf(bots: readonly string[]): TournamentPlan {
   return { config, secret, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }
 
-/** By entrant. */
+/** The seeds of the bots, by entrant. */
 function seedsOf(plan: TournamentPlan): ReadonlyMap<string, string> {
   const [job] = openSets(resumeTournament(plan, []));
   return new Map(orderOf(plan, job!).bots.map(({ seed }, position) => [job!.entrants[position]!, seed]));

@@ -28,7 +28,7 @@ function planOf(duplicate: DuplicateFormat, bot: string): TournamentPlan {
   return { config, bots, rules: DUPLICATE_RULES, secret: secretOfSeed('7'), limits: DEFAULT_LIMITS };
 }
 
-/** Draws that the bots predicted correctly. */
+/** Plays a tournament; returns the number of draws that the bots predicted correctly. */
 async function recognised(duplicate: DuplicateFormat): Promise<number> {
   const plan = planOf(duplicate, 'foreteller.js');
   const told = { right: 0 };
@@ -50,7 +50,7 @@ test('a bot with memory predicts draws in a classic set, but not in the bridge f
   expect(await recognised('bridge')).toBe(0);
 });
 
-test('the record of a bridge set holds a wall for each deal and replays', async () => {
+test('the record of a bridge set contains a wall for each deal and can be replayed', async () => {
   const plan = planOf('bridge', 'lively.js');
   const [job] = openSets(resumeTournament(plan, []));
   const order = orderOf(plan, job!);

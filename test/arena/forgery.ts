@@ -45,7 +45,7 @@ export function forgeFolder(path: string, set: SetId, forge: (set: ReplayedSet) 
   writeFileSync(join(path, 'results.json'), formatResults(results));
 }
 
-/** The record of a classic set. */
+/** Returns the record of a classic set; throws for other sets. */
 export function withOneWall(record: SetRecord): SharedWallRecord {
   if (record.version !== SET_RECORD_VERSION) throw new Error('expected a record of one wall');
   return record;

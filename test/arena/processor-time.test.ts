@@ -1,4 +1,4 @@
-// The processor time of a set is summed by position and does not affect its result.
+// The CPU time of a set is summed by position and does not affect its result.
 
 import { type PlayedSet, playSet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -7,7 +7,7 @@ import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles'
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 
-/** Bots that play the first legal pass or discard, and report a fixed time for each seat and for loading. */
+/** Plays a set with bots that take the first legal action and report a fixed time for loading and for each measured seat. */
 function playAt(costMs: number): Promise<PlayedSet> {
   const host = {
     load: async ({ bot }: { readonly bot: string }) => ({
@@ -37,11 +37,11 @@ const ORDER: SetOrder = {
   limits: DEFAULT_LIMITS,
 };
 
-test('the processor time of a set is the sum of loading and all deals, by position', async () => {
+test('the CPU time of a set is the sum of loading and all deals, by position', async () => {
   expect((await playAt(5)).cpuMs).toEqual([5, 45, 45, 45]);
 });
 
-test('the processor time changes neither the record nor the deals', async () => {
+test('the CPU time changes neither the record nor the deals', async () => {
   const [slow, fast] = [await playAt(1_000_000), await playAt(0)];
   const textOf = (played: PlayedSet): string => formatSetRecord(setRecordOf('test', ORDER, played));
   expect(textOf(slow)).toBe(textOf(fast));

@@ -46,7 +46,7 @@ describe('a set', () => {
     expect(textOf(shared, second!)).toBe(text);
   });
 
-  test('totals sum to zero in every deal, and the result names its record', async () => {
+  test('deltas sum to zero in every deal, and the result contains the digest of its record', async () => {
     const order = orderOf(LIVELY, true);
     const played = await playHere(order);
     const text = textOf(order, played);

@@ -210,7 +210,7 @@ describe('detects', () => {
     expect(kindsIn(path)).toContain('standings');
   });
 
-  test('a truncated results.json while records of its last round remain', () => {
+  test('a results.json without its last round, whose records remain', () => {
     const path = copyOfHonest();
     const { config, commitment, secret } = expectValue(parseResults(readFileSync(join(path, 'results.json'), 'utf8')));
     const start = startTournament(config, drawSeedOrder(expectValue(parseSecret(secret!)), config));
@@ -298,7 +298,7 @@ describe('detects', () => {
     ]);
   });
 
-  test('a removed secret, with the walls derived from it', () => {
+  test('a secret removed from results.json', () => {
     const path = copyOfHonest();
     editResults(path, (results) => delete results.secret);
     expect(kindsIn(path)).toContain('commitment');

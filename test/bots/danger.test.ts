@@ -84,7 +84,13 @@ describe('the danger of a discard', () => {
     ['9s', '7s', 'it ends its suit', nothingUnseen, nothingUnseen],
     ['5s', '5s', 'no chow is left for it', nothingUnseen, table],
     ['5s', '5s', 'a player has discarded less', discardsAcross('CCCFFFPPP'), table],
-    ['5s', '5s', 'a player has laid less', table, { ...table, melds: [[], [], [], [{ type: 'hiddenKong' }]] as const }],
+    [
+      '5s',
+      '5s',
+      'a player has melded less',
+      table,
+      { ...table, melds: [[], [], [], [{ type: 'hiddenKong' }]] as const },
+    ],
   ])('is lower for %s than for %s if %s', (safer, riskier, _, there, here) => {
     expect(dangerOf(safer, there)).toBeLessThan(0.9 * dangerOf(riskier, here));
     expect(dangerOf(safer, there)).toBeGreaterThan(0);

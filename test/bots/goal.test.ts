@@ -50,7 +50,7 @@ describe('whole deals', () => {
   });
 });
 
-// The reason beside each is why the answer is the only good one.
+// The third column explains why the answer is the only good one.
 describe('positions', () => {
   test.each([
     ['discard F4', '123m456m789m13s55p N', 'a pure straight waits for 2s; the wind is in no goal'],
@@ -87,7 +87,7 @@ describe('positions', () => {
     expect(answer(asked, { style: 'careful', care: '0' })).toBe('discard F2');
   });
 
-  test('style=careful charges a kong with the safest discard that may follow it', () => {
+  test('style=careful charges a kong for the danger of the safest discard that may follow it', () => {
     const asked = turnOf({ hand: '2222m468s579p ESN 8s', discards: 'NNWWCCPPFF9s7p6s8p4m3s', wallLeft: 4 });
     const [without, charged] = ['0', '1'].map((care) => {
       const { alternatives } = explain(asked.observation, asked.legal, { style: 'careful', care });
@@ -146,7 +146,7 @@ describe('parameters', () => {
     expect(() => createBot({ parameters })).toThrow(message);
   });
 
-  test('an explicit number overrides that of the style', () => {
+  test('an explicit parameter overrides the value of the style', () => {
     const asked = claimOf({ hand: '12m456p78s11p789sN' }, '3m');
     expect(answer(asked, { style: 'concealed', alpha: '1' })).toBe('chow W1 W2 W3, discard F4');
   });

@@ -1,4 +1,4 @@
-// Thousands of deals in both formats with four different house bots: every answer is legal.
+// Thousands of deals of goal, shanten and random in both formats: every answer is legal.
 
 import { createBot as createGoal } from '@mcr-arena/bot-goal';
 import { createBot as createRandomBot } from '@mcr-arena/bot-random';

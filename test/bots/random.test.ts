@@ -25,7 +25,7 @@ describe('random', () => {
     expect(answersOf(await playFour(random, config, 'b'))).not.toEqual(first);
   });
 
-  test('decline=100 never claims', async () => {
+  test('decline=100 without winAlways never claims', async () => {
     for (let deal = 0; deal < 50; deal += 1) {
       const decisions = await playFour(declining, duplicateDeal(`decline/${deal}`), `${deal}`);
       const claims = decisions.filter(({ observation }) => observation.question.type !== 'turn');

@@ -32,7 +32,7 @@ describe('shanten', () => {
     expect(answersOf(await playFour(shanten, config, 'b'))).toEqual(first);
   });
 
-  // The reason beside each is why the answer is the only good one for a player that ignores fans.
+  // The third column explains why the answer is the only good one for a player that ignores fans.
   test.each([
     ['discard F4', '123m456p789s1122p N', 'ready for 1p and 2p with any wind'],
     ['discard W9', '123m456p789s11p56p 9m', 'a lone terminal beside a wait on both sides'],

@@ -28,7 +28,7 @@ test('measures remote bots on a new server', async () => {
   expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
 });
 
-test('measures tables of people and spectators on a new server, with their memory', { tags: ['full'] }, async () => {
+test('measures human tables and spectators on a new server, with their memory', { tags: ['full'] }, async () => {
   const runs = [];
   for (const benchmark of tableBenchmarks(1, 'mcr', { tables: 24, spectators: 60 })) {
     runs.push(await benchmark.run(createStopwatch()));

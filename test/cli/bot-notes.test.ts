@@ -81,7 +81,7 @@ export const createBot = () => ({
   expect(printed.at(-1)).toBe('"a" prints more, which is not shown');
 });
 
-describe('rejects a bot that cannot play before the first deal, with the reason', () => {
+describe('rejects a bot that cannot play, with the reason, before the first deal', () => {
   test.each([
     ['cut.mjs', 'export const createBot = () => ({\n  decide: 1,\n', /Unexpected end of input \(.*cut\.mjs:3\)$/m],
     ['typed.ts', 'export const createBot = ( => 1;\n', /\(.*typed\.ts:1\)$/m],

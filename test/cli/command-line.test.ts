@@ -104,7 +104,7 @@ describe('pipes', () => {
     expect(stderr).toBe('');
   });
 
-  test.runIf(existsSync('/dev/full'))('reports a full output and exits with 2', async () => {
+  test.runIf(existsSync('/dev/full'))('reports that the output device is full and exits with 2', async () => {
     const child = startMcr(['fan', '--help'], { stdout: openSync('/dev/full', 'w') });
     const status = new Promise((resolve) => child.on('close', resolve));
     expect(await text(child.stderr!)).toBe('mcr: standard output: no space left on the device\n');
@@ -147,7 +147,7 @@ test('npx runs mcr from the root of the repository', () => {
   expect(printed).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-/** Prints the modules that are loaded to stderr. */
+/** Prints the URL of each loaded module to stderr. */
 const TELL_MODULES = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
 

@@ -26,7 +26,7 @@ function commandsOf(seed: string, inScratch: Scratch): readonly (readonly string
   ];
 }
 
-/** What `mcr sample` prints, by seed. The commands run in one process. */
+/** Runs all commands in one process; returns the output of `mcr sample` by seed. */
 async function runAll(seeds: readonly string[], inScratch: Scratch): Promise<ReadonlyMap<string, string>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-many.ts')], {
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -71,7 +71,7 @@ function slowStore<Results>(pool: FailingPool) {
   return { kept, save };
 }
 
-/** Waits for output after the failure, and expects none but the notes on the set that failed twice. */
+/** Waits for output after the failure, and expects only the notes on the set's first two failures. */
 async function expectSilence(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const notes = stderr.split('\n').filter((line) => /void|broken|closed/.test(line));

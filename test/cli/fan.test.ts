@@ -24,7 +24,7 @@ const sorted = (fans: FanList): string =>
     .sort()
     .join();
 
-/** Whether an answer is the golden one, or another with equal points. */
+/** Whether an answer is the golden one or a listed alternative with equal points. */
 function isRight(golden: GoldenLine, answer: Answer): boolean {
   if (golden.error !== undefined) return answer.error?.code === golden.error;
   const lists = [golden.fans!, ...(golden.altFans ?? [])].map(sorted);

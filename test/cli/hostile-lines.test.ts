@@ -1,4 +1,5 @@
-// Lines made to break a parser: deeply nested, huge, with texts and numbers at the edge of JSON and names of prototypes.
+// Lines made to break a parser: deeply nested, huge, with strings and numbers at the limits of JSON, or with the names of
+// prototype properties.
 // Each is answered with an error, and the next line is answered as usual.
 
 import { describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const HOSTILE_JSON: readonly string[] = [
   ...['{"__proto__":null}', '{"constructor":{"prototype":{}}}', '{"length":13}', '"__proto__"', '"constructor"'],
 ];
 
-/** The hostile texts in place of the line, and in place of each field. */
+/** The hostile texts in place of the whole line, and in place of each field. */
 function hostileLines({ good }: BatchForm): string[] {
   const [value] = good();
   const fields = Object.keys(value!).flatMap((field) => {
@@ -52,7 +53,7 @@ describe.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('
     expect(unfit(answers.filter((_, index) => index % 2 === 1))).toEqual([]);
   });
 
-  test('reads own fields only and ignores names of prototypes', async () => {
+  test('reads only own fields and ignores the names of prototype properties', async () => {
     const [value] = form.good();
     const others = '"__proto__":{"hand":[]},"constructor":1,"toString":null,"hasOwnProperty":[]';
     const input = `${JSON.stringify(value)}\n${JSON.stringify(value).replace('{', `{${others},`)}\n{${others}}\n`;

@@ -33,7 +33,7 @@ async function verifyAt(answer: (response: ServerResponse) => void, path = 'tour
   return { status, stderr, requests };
 }
 
-/** Sends without end, until the client hangs up. */
+/** Sends data until the client hangs up. */
 function sendEndless(response: ServerResponse): void {
   const chunk = Buffer.alloc(2 ** 20, 'x');
   const more = (): void => {
@@ -84,7 +84,7 @@ test('reports an error response that never ends', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
 });
 
-test('rejects an endless response for the results of a competition of people and bots', {
+test('rejects an endless response for the results of a competition with human players', {
   tags: ['full'],
 }, async () => {
   const { status, stderr } = await verifyAt(sendEndless, 'duplicates/x');

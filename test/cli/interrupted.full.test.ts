@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect((await spawnMcr(tournament('alone', 2))).status).toBe(0);
 });
 
-test('ten entrants play twelve rounds, the last one without the one that withdrew', () => {
+test('ten entrants play twelve rounds, the last one without the withdrawn entrant', () => {
   const { standings, rounds } = JSON.parse(read('alone'));
   expect([rounds.length, standings.entrants.length]).toEqual([12, 10]);
   const last = rounds.at(-1).tables.flatMap(({ entrants }: { entrants: string[] }) => entrants);

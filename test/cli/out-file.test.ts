@@ -53,7 +53,7 @@ describe('a file', () => {
     await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is not a regular file');
   });
 
-  test.runIf(process.platform !== 'win32')('is named in the error if its lock file cannot be made', () => {
+  test.runIf(process.platform !== 'win32')('is named in the error if its lock file cannot be created', () => {
     for (const length of [240, 250, 253]) {
       const out = inScratch('x'.repeat(length));
       expect(() => lockFile(out)).toThrow(`${out}: name too long`);

@@ -113,7 +113,7 @@ describe('replay', () => {
     [['--review', 'east', '--json'], '--json or --review, not both'],
     [['--at', '3', '--review', 'east'], '--at or --review, not both'],
     [['--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
-  ])('%s: rejects two ways of showing a deal', async (options, complaint) => {
+  ])('%s: rejects several ways of showing a deal', async (options, complaint) => {
     expect(await deal(...options)).toMatchObject({ stdout: '', stderr: `mcr: ${complaint}\n`, status: 2 });
   });
 

@@ -1,5 +1,5 @@
 // Runs several `mcr` command lines in one process, one after the other, so that Node starts only once.
-// Standard input has one list of arguments as JSON per line.
+// Standard input contains one JSON list of arguments per line.
 
 import { text } from 'node:stream/consumers';
 import { main } from '../../apps/cli/src/main.ts';

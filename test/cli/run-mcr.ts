@@ -13,7 +13,7 @@ export const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
 export interface Finished {
   readonly stdout: string;
   readonly stderr: string;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly status: number | string | null;
 }
 
@@ -27,7 +27,7 @@ export interface RunOptions {
 }
 
 export interface StartOptions extends Omit<RunOptions, 'input'> {
-  /** Its standard output: a pipe or an open file. */
+  /** The standard output of `mcr`: a pipe or an open file. */
   readonly stdout?: number | 'pipe';
 }
 

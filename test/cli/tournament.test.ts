@@ -134,7 +134,7 @@ describe('a tournament', () => {
     expect((await runMcr(['verify', drawn])).status).toBe(0);
   });
 
-  test('counts withdrawals', async () => {
+  test('applies withdrawals and lists them in the standings', async () => {
     const options = ['--withdraw', 'c:1', '--withdraw', 'd:2', '--json', '--out', inScratch('withdrawn')];
     const { standings, rounds } = JSON.parse((await runMcr([...SHORT, ...options])).stdout);
     const withdrawals = standings.entrants.map(({ entrant, withdrawnAfter }: never) => [entrant, withdrawnAfter]);
@@ -189,7 +189,7 @@ describe('verify', () => {
     expect(outcome.findings).toHaveLength(linesOf(stdout).length - 2);
   });
 
-  test('replays the bots with --rerun', async () => {
+  test('asks the bots again with --rerun', async () => {
     expect(await runMcr(['verify', folder, '--rerun', '--workers', '1'])).toMatchObject({ status: 0 });
   });
 

@@ -21,7 +21,7 @@ const observation = { hand: new Uint8Array(34) } as unknown as Observation;
 const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
 /** Generous limits for bots that answer, even on a busy machine. */
 const patient: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000, memoryMiB: 64 };
-/** Short, for bots that never answer. */
+/** Short limits for bots that never answer. */
 const hasty = { ...patient, decisionMs: 500 };
 
 let registry: HostRegistry;
@@ -117,14 +117,17 @@ describe('a failure of a bot in a separate process is a reply', () => {
     });
   });
 
-  test.each(['printsEndlessly', 'printsErrorsEndlessly'])('%s: the process ends, and the log is short', async (how) => {
-    const bot = await seatBot(`faulty.js?how=${how}`, { ...patient, printedBytes: 1_000_000 });
-    expect(await bot.decide(observation, legalActions)).toEqual({
-      type: 'crashed',
-      verdict: 'it printed more than 1000000 bytes in a deal',
-    });
-    expect((await bot.close())?.text).toBe(x(64 * 1024));
-  });
+  test.each(['printsEndlessly', 'printsErrorsEndlessly'])(
+    '%s: the process is ended, and the log is truncated',
+    async (how) => {
+      const bot = await seatBot(`faulty.js?how=${how}`, { ...patient, printedBytes: 1_000_000 });
+      expect(await bot.decide(observation, legalActions)).toEqual({
+        type: 'crashed',
+        verdict: 'it printed more than 1000000 bytes in a deal',
+      });
+      expect((await bot.close())?.text).toBe(x(64 * 1024));
+    },
+  );
 
   test('a message sent before a question counts as a crash', async () => {
     const bot = await seatBot('faulty.js?how=hasty', hasty);

@@ -79,7 +79,7 @@ test('a program: its build is reported once, its play by seat', async () => {
   await registry.close();
 });
 
-test('a model: the time outside of its questions is reported for one seat', async () => {
+test('a model: the time outside of its questions is reported once', async () => {
   const manifest = { encoding: 'obs6', pick: { type: 'argmax' } } as const;
   const model = expectValue(checkModel(linearModel(ENCODINGS.obs6), manifest));
   const bytes = packedSize(ENCODINGS.obs6.size);

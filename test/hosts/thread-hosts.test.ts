@@ -12,7 +12,7 @@ afterAll(() => registry.close());
 const WALL = shuffled(TILES_WITHOUT_FLOWERS, createRandom('threads'));
 const EVENTS = startDeal({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall: WALL });
 
-/** Seats the bot at seat 0, and asks it its first question. */
+/** Seats the bot at seat 0; `ask` asks it the first question of the deal. */
 async function seatAndAsk(bot: string): Promise<{ readonly bot: SeatedBot; ask(): Promise<unknown> }> {
   const [started, ...rest] = EVENTS.map((event) => viewEventFor(0, event));
   if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');

@@ -34,7 +34,7 @@ describe('readable examples', () => {
     expect(read('123m456m789m23p55sE').slice(0, 2)).toEqual(['E 0 8 14p', '2p 1 23 5s12345pE']);
   });
 
-  test('visible tiles of others are not counted, even if none is left', () => {
+  test('tiles visible elsewhere are not counted; a kind with none left is still listed', () => {
     expect(read('123m456m789m23p55s', '1111p4p')).toEqual(['- 0 3 14p']);
   });
 

@@ -10,7 +10,7 @@ const NONE = 99;
 const suits = drawsOf(9, true);
 const honors = drawsOf(7, false);
 
-/** At `10 · number + 2 · sets + pair`, the counts read as a number in base 5, lowest kind first. */
+/** The fewest draws, at `10 * number + 2 * sets + pairs`; `number` is the counts in base 5, lowest kind first. */
 function drawsOf(kinds: number, chows: boolean): Uint8Array {
   const steps = Array.from({ length: kinds }, (_, kind) => 5 ** kind);
   const handCount = 5 ** kinds;
@@ -102,7 +102,7 @@ describe('with the other three groups empty', () => {
   });
 });
 
-/** Counts of which most are 0, as in hands of 13 tiles or so, as a number in base 5. */
+/** Random counts as a number in base 5; most are 0, as in hands of about 13 tiles. */
 function sampleGroup(random: Random, kinds: number): number {
   let hand = 0;
   for (let kind = 0; kind < kinds; kind += 1) hand = 5 * hand + (random.below(5) === 0 ? random.below(5) : 0);

@@ -20,7 +20,7 @@ test('the file is complete', () => {
   expect(golden.filter((line) => line.strict !== undefined)).toHaveLength(180);
 });
 
-test('every answer equals that of the file, byte for byte', () => {
+test('every answer equals the one in the file, byte for byte', () => {
   const wrong = golden.flatMap(({ pack, hand, shanten, min, strict }) => {
     const answer = JSON.stringify(expectValue(answerBotzoneHand({ pack, hand }, { strict: true })));
     const expected = JSON.stringify({ shanten, min, ...(strict && { strict }) });

@@ -23,12 +23,12 @@ const shapeOf = (tiles: 13 | 14): fc.Arbitrary<SampleShape> =>
 const handOf = (tiles: 13 | 14): fc.Arbitrary<Hand> =>
   fc.tuple(fc.string(), shapeOf(tiles)).map(([seed, shape]) => sampleHands(seed, 1, shape)[0]!);
 
-/** 13, 10, 7, 4 or 1 concealed tiles beside 0-4 melds. */
+/** 13, 10, 7, 4 or 1 concealed tiles with 0-4 melds. */
 export const handBetweenTurns = handOf(13);
-/** 14, 11, 8, 5 or 2. */
+/** 14, 11, 8, 5 or 2 concealed tiles with 0-4 melds. */
 export const handWithDiscard = handOf(14);
 
-/** A renaming of the kinds that keeps suits together: any order of the suits, ranks as they are or reversed. */
+/** A renaming of the kinds that keeps suits together: any order of the suits, ranks unchanged or reversed. */
 export const suitSymmetry: fc.Arbitrary<(tile: TileIndex) => TileIndex> = fc
   .tuple(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), fc.boolean())
   .map(([suits, reversed]) => (tile) => {

@@ -13,7 +13,7 @@ const DIRECTIONS = [
 const key = (x: number, y: number, z: number) => (z * 2048 + y + 1) * 2048 + x + 1;
 const cellsOf = ({ x, y }: Place) => [0, 1, 2, 3].map((cell) => [x + (cell & 1), y + (cell >> 1)] as const);
 
-/** By cell: the tile that fills it. */
+/** The tile that fills each cell. */
 type Filled = Map<number, number>;
 
 /** Whether the pair is playable while exactly the `present` tiles remain. */
@@ -67,7 +67,7 @@ function areJoined(places: readonly Place[], filled: Filled, a: number, b: numbe
   return false;
 }
 
-/** The first error of the moves as a solution; undefined if each is playable and the board ends empty. */
+/** The first error in the moves as a solution; undefined if each is playable and the board ends empty. */
 export function replayFault(game: Game, { layout, faces }: Board, moves: readonly Pair[]): string | undefined {
   const present = new Set(layout.places.keys());
   const filled = filledBy(layout.places, present);

@@ -99,7 +99,7 @@ describe.each(GAMES)('%s', (game) => {
     );
   });
 
-  test('a split board is solvable if a part of it is', () => {
+  test('a split board is solvable if and only if one of its parts is', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const random = randomOf(seed);
@@ -127,10 +127,10 @@ test('splits a board by the groups responsible for stuck positions', () => {
   expect(parts).toEqual(others.map((other) => [[first, other]]));
 });
 
-describe('rejects boards that cannot be dealt', () => {
+describe('edge cases', () => {
   const tower = expectValue(crossSectionLayout([4]));
 
-  test('a tower', () => {
+  test('a tower cannot be dealt solvably', () => {
     expect(dealByConstruction('mahjong-solitaire', tower, '1')).toMatchObject({ error: { code: 'deal-impossible' } });
     const found = dealSolvable('mahjong-solitaire', tower, '1', { deals: 20 });
     expect(found).toMatchObject({ error: { code: 'deal-not-found', message: expect.stringContaining('20 boards') } });
@@ -139,7 +139,7 @@ describe('rejects boards that cannot be dealt', () => {
     expect(reshuffled).toMatchObject({ error: { code: 'deal-impossible' } });
   });
 
-  test('an empty board is won, and split into itself', () => {
+  test('an empty board is solvable and has only one part', () => {
     const board = expectValue(makeBoard(expectValue(parseLayout('0 0 11')), [3, 3]));
     const end = playAll(startPosition('mahjong-solitaire', board), [[0, 1]]);
     expect(solvePosition(end)).toEqual({ type: 'solvable', moves: [], nodes: 0 });

@@ -1,4 +1,4 @@
-// The fields of closures, compared with the separate checker, and narrow axes with wide ones.
+// Compares the fields that closures use with the separate checker, and the line fields of narrow boards with wide ones.
 
 import { type Game, type Layout, makeLayout, rectangleLayout } from '@mcr-arena/solitaire';
 import { expectValue, type Random } from '@mcr-arena/tiles';
@@ -29,7 +29,7 @@ function* walk(fields: readonly Field[], random: Random, steps: number): Generat
   }
 }
 
-/** Up to 100 random pairs of present tiles. */
+/** Compares the fields with the checker on up to 100 random pairs of present tiles. */
 function expectTruth(
   game: Game,
   layout: Layout,

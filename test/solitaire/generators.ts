@@ -11,7 +11,7 @@ export function randomOf(seed: number): Random {
   return createRandom(`test ${seed}`);
 }
 
-/** A heap of tiles on half-tile positions: each new one lies on the ground or on what is there. */
+/** A heap of tiles on half-tile positions: each new tile lies on the ground or on earlier tiles. */
 export function randomLayout(random: Random, tiles: number, width: number, depth: number): Layout {
   for (;;) {
     const places: Place[] = [];
@@ -27,7 +27,7 @@ export function randomLayout(random: Random, tiles: number, width: number, depth
   }
 }
 
-/** Random faces in groups of the given sizes, repeated as needed; what is left over becomes groups of two. */
+/** Random faces in groups of the given sizes, repeated as needed; a group that does not fit is replaced by a pair. */
 export function randomBoard(random: Random, layout: Layout, groupSizes: readonly number[]): Board {
   const faces: number[] = [];
   for (let face = 0; faces.length < layout.places.length; face += 1) {

@@ -50,7 +50,7 @@ describe.each(GAMES)('%s', (game) => {
   });
 });
 
-test('shortcuts save nodes and limits stop the tree', () => {
+test('shortcuts save nodes, and limits stop the search', () => {
   const layout = expectValue(rectangleLayout(5, 8));
   let plain = 0;
   let short = 0;
@@ -93,7 +93,7 @@ describe('pairing sets', () => {
     }
   });
 
-  test('the digit is the tile that leaves with tile 3, group 0 comes last', () => {
+  test('a digit is the partner of tile 3 of its group; group 0 comes last', () => {
     const board = expectValue(makeBoard(expectValue(rectangleLayout(2, 4)), [0, 1, 0, 1, 0, 1, 0, 1]));
     const pairs = [
       [0, 6],
@@ -120,7 +120,7 @@ test('reports a truncated count', () => {
   expect(countSolutions('mahjong-solitaire', board, { nodes: 50 })).toMatchObject({ isComplete: false, nodes: 50 });
 });
 
-test('rejects a board of 4,096 equal tiles', () => {
+test('gives up counting on a board of 4,096 equal tiles', () => {
   const board = expectValue(makeBoard(expectValue(rectangleLayout(64, 64)), new Array<number>(4096).fill(0)));
   expect(countSolutions('shisen-sho', board)).toEqual({ count: 0n, isComplete: false, nodes: 0 });
 });

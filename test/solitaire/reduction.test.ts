@@ -48,7 +48,7 @@ function shisenOf(stacks: Stacks): Board {
   return expectValue(makeBoard(expectValue(rectangleLayout(rows, 5 * stacks.length)), faces));
 }
 
-/** Stacks aab and abb of two blocks each five columns wide that share the filling group Z: five rows are enough. */
+/** Each stack aab or abb becomes a block of five rows and columns; each two blocks share the filling group Z. */
 function fiveRowsOf(stacks: Stacks): Board {
   const cells = Array.from({ length: 5 }, () => new Array<number>(5 * stacks.length).fill(-1));
   let fresh = Math.max(...stacks.flat()) + 1;
@@ -99,7 +99,7 @@ function randomStacks(random: Random): Stacks {
   return heights.map((height) => faces.splice(0, height));
 }
 
-/** An even number of stacks aab or abb, single letters in pairs. */
+/** An even number of stacks aab or abb; a letter is single in two of them or in none. */
 function randomTriples(random: Random): Stacks {
   const stacks = 2 * (1 + random.below(4));
   const letters = 1 + stacks / 2;
@@ -124,7 +124,7 @@ function expectSameVerdict(mahjong: Board, shisen: Board): boolean {
 test.each([
   ['supertiles (Theorem 2.1)', randomStacks, shisenOf],
   ['five rows (Theorem 2.2)', randomTriples, fiveRowsOf],
-] as const)('%s keep solvability', (_, stacksOf, tell) => {
+] as const)('%s preserve solvability', (_, stacksOf, tell) => {
   const seen = { true: 0, false: 0 };
   fc.assert(
     fc.property(anySeed, (seed) => {

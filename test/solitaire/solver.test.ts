@@ -80,7 +80,7 @@ describe('limits', () => {
 });
 
 describe('fixed pairs', () => {
-  test('the verdict is about play with those pairs; together they cover all play', () => {
+  test('a verdict holds for play with the fixed pair; all pairs of one tile together cover all play', () => {
     fc.assert(
       fc.property(anySeed, fc.constantFrom(...GAMES), (seed, game: Game) => {
         const board = smallBoard(seed, [4]);

@@ -113,7 +113,7 @@ describe('seatings', () => {
     return counts;
   }
 
-  test('compare each of the four with each of the other four equally often, among tables 1 to 3, 4 to 6 and so on', () => {
+  test('compare each entrant with each entrant of another table equally often, among tables 1 to 3, 4 to 6 and so on', () => {
     for (const count of [24, 4] as const) {
       for (const [a, b] of [
         [1, 2],

@@ -20,7 +20,7 @@ export function partitionsInFours(ranks: readonly number[]): number[][][] {
   return found;
 }
 
-/** `entrants` best-ranked first; `options` as the configuration has them. */
+/** The best pairing of `entrants` (best-ranked first) with the `options` of a configuration. */
 export function bruteForceTables(
   entrants: readonly Entrant[],
   reference: string,

@@ -49,7 +49,7 @@ describe('rejects impossible configurations', () => {
     expect(createConfig({ ...plain, withdrawals: [{ entrant: 'bot01', afterRound: 10 }] })).toMatchObject({ ok: true });
   });
 
-  test('accepts withdrawals by fours without a reference bot', () => {
+  test('accepts the withdrawal of four at once without a reference bot', () => {
     const withdrawals = ['bot01', 'bot02', 'bot03', 'bot04'].map((entrant) => ({ entrant, afterRound: 3 }));
     const config = expectValue(createConfig({ ...plain, withdrawals }));
     expect(activeEntrants(config, 3).length).toBe(8);

@@ -63,7 +63,7 @@ export function inventSetOf(job: SetJob): SetResult {
   return inventSet(job, createRandom(`${job.round}/${job.table}/${job.set}/${job.entrants.join()}`));
 }
 
-/** Plays the tournament from `state` to its end, each open set by `play`, in the order in which `choose` takes them. */
+/** Plays the tournament from `state` to its end: `choose` picks the next open set, `play` returns its result. */
 export function playOut(
   state: TournamentState,
   play: (job: SetJob) => SetResult = inventSetOf,

@@ -133,7 +133,7 @@ describe('with meetings to avoid', () => {
     for (const table of pairing) expect(ids.indexOf(table[3]) - ids.indexOf(table[0])).toBeLessThan(12);
   });
 
-  test('distributes two owners with four adjacent bots each evenly', () => {
+  test('spreads the four adjacent bots of each of two owners evenly', () => {
     const entrants = entrantsNamed(8).map(({ id }, index) => ({ id, owner: index < 4 ? 'ann' : 'bo' }));
     const pairing = pairRound(configOf({ entrants, separateOwners: true }), standingOf(idsOf(entrants)));
     for (const table of pairing) expect(table.filter((id) => id <= 'bot04').length).toBe(2);

@@ -184,14 +184,14 @@ describe('the layout', () => {
     );
   });
 
-  test('one line takes 120 characters', () => {
+  test('a line has at most 120 characters', () => {
     expect(formatJson(['x'.repeat(116)])).toBe(`["${'x'.repeat(116)}"]\n`);
     expect(formatJson(['x'.repeat(117)])).toBe(`[\n  "${'x'.repeat(117)}"\n]\n`);
     expect(formatJson({ a: 'x'.repeat(112), b: 1 }).split('\n').length).toBe(5);
     expect(formatJson({ a: 'x'.repeat(106), b: 1 }).split('\n').length).toBe(2);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, null, 1n])('%s has no JSON', (value) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, null, 1n])('rejects %s', (value) => {
     expect(() => formatJson([value])).toThrow(TypeError);
   });
 });

@@ -19,7 +19,7 @@ import { entrantsNamed, inventSetOf, playOut, REFERENCE, setsOf, startOf } from 
 
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code);
 
-/** The tournament with its first round played and the first set of the second. */
+/** A tournament after its first round and the first set of the second. */
 function underWay(): TournamentState {
   let state = startOf({ entrants: entrantsNamed(10), rounds: 4 });
   for (let count = 0; count < 4; count += 1) state = expectValue(recordSet(state, inventSetOf(openSets(state)[0]!)));
@@ -134,7 +134,7 @@ describe('recording a set', () => {
 });
 
 describe('withdrawal', () => {
-  test('takes effect from the next round, and the same from the configuration', () => {
+  test('takes effect from the next round, as one in the configuration does', () => {
     const entrants = entrantsNamed(9);
     const live = withdraw(playUntilRound(startOf({ entrants, rounds: 4 }), 2), 'bot03');
     const end = playOut(expectValue(live));

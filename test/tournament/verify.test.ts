@@ -53,7 +53,7 @@ describe('an honest document', () => {
     expect(verifyResults(honest, { secret, replayed })).toEqual([]);
   });
 
-  test('of many entrants has version 2, and one of version 1 has the figures of the whole matrix', () => {
+  test('of many entrants has version 2; one of version 1 is verified with the dense method', () => {
     const { document, end: large } = played({ entrants: entrantsNamed(DENSE_ENTRANTS + 4), rounds: 2, seatings: 4 });
     expect(document.version).toBe(2);
     expect(verifyResults(document)).toEqual([]);
@@ -128,7 +128,7 @@ describe('detects changes', () => {
     expect(kindsOf(tampered(edit), { secret, replayed })).toContain(kind);
   });
 
-  test('invented deals with updated totals, points and standings, only by the replay', () => {
+  test('invented deals with updated totals, points and standings, only with the replayed sets', () => {
     const forged = (set: SetResult): SetResult => {
       if (set.round !== 20) return set;
       const [deal, ...deals] = set.deals;
@@ -141,7 +141,7 @@ describe('detects changes', () => {
     expect(kindsOf(document, { replayed })).toContain('deals');
   });
 
-  test('a wall that is not the secret’s, a record that is another, a set that was never played', () => {
+  test('a wall not derived from the secret, another record, a set without a replay or with two', () => {
     const [first, second, ...others] = replayed;
     const swapped = [{ ...first!, walls: second!.walls }, { ...second!, walls: first!.walls }, ...others];
     expect(verifyResults(honest, { replayed: swapped }).map(({ kind, where }) => [kind, where])).toEqual([

@@ -48,7 +48,7 @@ class Table:
 
 
 def loneliness(hand, tile):
-    """The number of neighbouring tiles: the fewer, the more isolated."""
+    """How isolated a tile is: higher with fewer equal and neighbouring tiles."""
     suit, rank = tile[0], int(tile[1])
     same = hand.count(tile) - 1
     if suit in "FJ":

@@ -1,5 +1,5 @@
 // The bots that come with the arena, listed for lookup by name. They are trusted to keep no state
-// between deals, so they share a process; a test checks it.
+// between deals, so they share a process; a test checks this.
 
 export interface HouseBot {
   readonly name: string;

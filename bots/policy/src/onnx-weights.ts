@@ -1,6 +1,6 @@
 // Reads the float32 initializers of the bot's own ONNX file, by name. Field numbers are those of onnx.proto.
 
-/** The numbers of a tensor, in the order of its dimensions. */
+/** The numbers of each tensor in row-major order, by its name. */
 export type Weights = ReadonlyMap<string, Float32Array>;
 
 const MODEL_GRAPH = 7;

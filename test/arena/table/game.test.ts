@@ -6,7 +6,7 @@ import { MemoryJournal } from './journaled-table.ts';
 
 const wallOf = (deal: number) => shuffled(TILES_WITH_FLOWERS, createRandom(`wall ${deal}`));
 
-/** Plays the last legal action, which claims if possible. Records its seat. */
+/** Wins if it can, otherwise takes the last legal action. Records its seats. */
 function eager(sat: Seat[] = []): GamePlayer {
   return {
     sit: (_, seat) => {

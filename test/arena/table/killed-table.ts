@@ -1,5 +1,5 @@
-// A process that plays a table of house bots with a journal in a file, prints every event that it shows as a line of JSON, and
-// kills itself with SIGKILL: after the given number of appends, or between the last append and its report.
+// A process that plays a table of house bots with a journal in a file, writes every event that it shows to JOURNAL.shown as a
+// line of JSON, and prints the record. With APPENDS, it kills itself with SIGKILL just before or after it stores that append.
 //
 // node killed-table.ts JOURNAL [APPENDS before|after]
 

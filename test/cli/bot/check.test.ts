@@ -21,7 +21,7 @@ const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_H
 /** Whether a program can be run on this machine. If not, the tests of its language are reported as skipped. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** A bot in JavaScript, for the simple interaction, that keeps running. */
+/** Writes a JavaScript bot for the simple interaction that keeps running. */
 function writeBot(name: string, answer: string): string {
   const file = join(scratch(''), `${name}.js`);
   const code = [
@@ -150,7 +150,7 @@ describe('mcr bot new', () => {
     expect(report).toMatchObject({ ok: true, deals: 24 });
   }
 
-  test('does not change an existing folder', async () => {
+  test('rejects a folder that is not empty', async () => {
     const folder = scratch('full');
     mkdirSync(folder);
     writeFileSync(join(folder, 'mine'), '');

@@ -1,4 +1,4 @@
-// `mcr tables` and `mcr strategies`: the figures of the papers beside ours, and their differences.
+// `mcr tables` and `mcr strategies`: the figures of the papers next to ours, and the differences.
 
 import { bondtFigures, layoutNamed, StrategyTrials, stamChoices } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';

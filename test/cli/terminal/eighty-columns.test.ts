@@ -1,4 +1,4 @@
-// Output for people fits 80 columns if the width of the terminal is unknown.
+// Human-readable output fits 80 columns if the width of the terminal is unknown.
 
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -66,7 +66,7 @@ test('colours have a width of 0 columns, Chinese characters of 2', () => {
   expect([widthOf('\u001b[1mgoal\u001b[22m'), widthOf('番种'), shortened('shanten', 5)]).toEqual([4, 4, 'shan…']);
 });
 
-test('wraps the text of a term beside it', () => {
+test('wraps the description of a term in its own column', () => {
   expect(wrapLine('  MCR_DATA  the folder of the embedded database', 40)).toEqual([
     '  MCR_DATA  the folder of the embedded',
     '            database',

@@ -116,7 +116,7 @@ describe('inputs and outputs', () => {
     refused(model({ outputs }), 'onnx-output', message);
   });
 
-  test('a value for each action is refused', () => {
+  test('a value output with a number for each action is refused', () => {
     const outputs = [...OUTPUTS, output('value', ['batch', ACTION_COUNT])];
     const manifest = { ...OBS38, value: 'value' };
     refused(

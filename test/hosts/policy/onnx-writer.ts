@@ -6,7 +6,7 @@ import { type Field, messageBytes } from './protobuf-writer.ts';
 
 export interface NodeOptions {
   readonly domain?: string;
-  /** Integers, lists of integers, or attributes of any other kind as fields. */
+  /** Integers or lists of integers; attributes of other kinds are given in `fields`. */
   readonly attributes?: Readonly<Record<string, number | readonly number[]>>;
   readonly fields?: readonly Field[];
 }
@@ -116,12 +116,12 @@ export interface NetworkOptions {
   readonly channels?: number;
   /** Residual blocks of two convolutions. */
   readonly blocks?: number;
-  /** Planes as rows of 34 are given as images of width 1. */
+  /** Takes planes of 34 cells as images of width 1. */
   readonly isColumn?: boolean;
   readonly operatorSet?: number;
 }
 
-/** A residual network of convolutions with `logits` and `value`: of 3×3 on grids, of 3 (or 3×1) on rows. */
+/** A residual convolutional network with outputs `logits` and `value`: kernels of 3×3 on grids, 3 (or 3×1) on rows. */
 export function convolutionalModel({ shape }: Encoding, options: NetworkOptions = {}): Buffer {
   const { seed = 'model', batch = 'batch', channels = 8, blocks = 1, isColumn = false, operatorSet = 17 } = options;
   const dimensions = isColumn ? [...shape, 1] : [...shape];
@@ -170,7 +170,7 @@ export function convolutionalModel({ shape }: Encoding, options: NetworkOptions 
   });
 }
 
-/** One layer: the planes of a question in one row, times a matrix. */
+/** One linear layer on the flattened planes. */
 export function linearModel({ size }: Encoding, { seed = 'model', batch = 'batch' }: NetworkOptions = {}): Buffer {
   return onnxBytes({
     nodes: [node('Gemm', ['planes', 'weight', 'bias'], ['logits'])],

@@ -26,7 +26,7 @@ function fakeFolder(controllers = 'cpu memory pids'): string {
 
 const botsIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('mcr-bot-'));
 
-/** Below a folder with one program, the content of a file of its cgroup. */
+/** The content of a file in the cgroup of the only program below a folder. */
 const readIn = (folder: string, file: string): string => readFileSync(join(folder, botsIn(folder)[0]!, file), 'utf8');
 
 describe('the delegated folder', () => {

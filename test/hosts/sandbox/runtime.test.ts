@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Waits for the pair: three pungs of dragons. */
+/** Three pungs of dragons, waiting for the pair. */
 const HAND = ['W1', 'W1', 'W1', 'J1', 'J1', 'J1', 'J2', 'J2', 'J2', 'J3', 'J3', 'J3', 'B9'];
 const FANS = '大三元';
 

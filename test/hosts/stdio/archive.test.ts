@@ -40,7 +40,7 @@ describe.each([
     expect(readFileSync(join(folder, 'data/weights.bin'))).toHaveLength(5000);
   });
 
-  test('a full disk is not the fault of the archive, and nothing is left behind', () => {
+  test('a full disk is not reported as an error of the archive, and nothing is left behind', () => {
     const archive = join(scratch, `full.${type}`);
     writeFileSync(archive, archiveOf([...BOT, { path: 'large.bin', content: randomBytes(600_000) }]));
     const small = ['--size', '262144', '--tmpfs', '/mnt'];

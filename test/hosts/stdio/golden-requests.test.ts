@@ -111,7 +111,7 @@ function startedFor(game: GoldenGame, seat: Seat): ViewEventOf<'dealStarted'> {
   return viewEventFor(seat, { type: 'dealStarted', config: configOf(game) }) as ViewEventOf<'dealStarted'>;
 }
 
-/** Plays the game by programs; returns the requests to each seat. */
+/** Plays the game with programs; returns the requests to each seat. */
 async function playedBy(game: GoldenGame, form: Form, keepRunning: boolean): Promise<readonly Sent[]> {
   const sent = mapSeats(() => new Sent());
   const programs = mapSeats((seat) => programOf(game, seat, form, keepRunning, sent[seat]));

@@ -45,7 +45,7 @@ const HASTY: DecisionLimits = {
 };
 let count = 0;
 
-/** Asks a JavaScript program for its first draw; returns the result of seating it and its reply. */
+/** Asks a JavaScript program for its answer to the first draw; returns its reply and log. */
 async function replyOf(manifest: object, code: string, limits = PATIENT): Promise<{ reply: Reply; log: string }> {
   count += 1;
   const own = join(folder, `bot-${count}`);

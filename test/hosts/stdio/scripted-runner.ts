@@ -9,7 +9,7 @@ export interface ScriptedProcess {
   exit(code: number): void;
 }
 
-/** Called for each line of input; `end` is called at the end of input. */
+/** `line` is called for each line of input, `end` at the end of the input. */
 export interface Script {
   line(line: string, process: ScriptedProcess): void;
   end?(process: ScriptedProcess): void;

@@ -17,7 +17,7 @@ const TRANSCRIPTS = [...PAGE.matchAll(/```transcript (\S+)\n(.*?)```/gs)].map(
 const linesBy = (mark: '>' | '<', lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
 
-test('there is one of each protocol', () => {
+test('there is one for each protocol', () => {
   expect(TRANSCRIPTS.map(([bot]) => bot)).toEqual(['python-simple', 'python-json', 'python-events']);
 });
 

@@ -1,4 +1,4 @@
-// Deals with many claims, so that some lose to others: seats usually claim if they can.
+// Deals with many competing claims: seats usually claim if they can.
 
 import { DUPLICATE_RULES, legalActions, type PlayedDeal, playDeal } from '@mcr-arena/engine';
 import { createRandom } from '@mcr-arena/tiles';

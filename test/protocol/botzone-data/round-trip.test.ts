@@ -95,7 +95,7 @@ describe('rejects when reading', () => {
     return `Player 0 Play ${['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8', 'W9'].find((tile) => !held.includes(tile))}`;
   }
 
-  /** A tile of which four are drawn. */
+  /** A tile that is drawn four times. */
   function fifth(): string {
     const drawn = lines.filter((line) => / Deal | Draw /.test(line)).flatMap((line) => line.split(' ').slice(3));
     return drawn.find((tile) => drawn.filter((each) => each === tile).length === 4 && !lines[6]!.endsWith(tile))!;

@@ -6,7 +6,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { endOf, forEachRow, Shard } from '@mcr-arena/training';
 import { expect } from 'vitest';
 
-/** Lines with their numbers, the first being 1. */
+/** The lines with their numbers, from 1. */
 export function numbered(text: string): readonly { readonly number: number; readonly text: string }[] {
   return text.split('\n').map((line, index) => ({ number: index + 1, text: line }));
 }

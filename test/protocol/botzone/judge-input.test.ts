@@ -112,7 +112,7 @@ describe('walls from a seed', () => {
   const wallOf = (input: object, options?: JudgeOptions) => {
     const output = start(input, options);
     if (output.command !== 'request' || output.initdata === undefined)
-      throw new Error('the first output starts the deal');
+      throw new Error('expected the first output to start the deal');
     return output.initdata;
   };
 

@@ -1,4 +1,4 @@
-// Parses and formats Botzone's texts of answers and requests.
+// Parses and formats Botzone's responses and verdicts.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '@mcr-arena/engine';

@@ -113,7 +113,7 @@ function checkPosition(position: Position): void {
   for (const action of position.actions) expectSteps(position, action);
 }
 
-/** The steps of an action lead back to it. */
+/** Expects the steps of an action to lead back to it. */
 function expectSteps({ observation }: Position, action: Action): void {
   const [first, second, ...rest] = decisionSteps(observation, action);
   expect(rest).toEqual([]);
@@ -151,7 +151,7 @@ test('masks allow exactly the legal actions, in golden games', () => {
   ]);
 });
 
-test('rejects an impossible number', () => {
+test('rejects numbers and actions that do not answer the question', () => {
   visitRandomDeals(1, ({ observation }) => {
     const isTurn = observation.question.type === 'turn';
     expect(() => choiceAt(isTurn ? 0 : 2, observation)).toThrow(RangeError);

@@ -25,7 +25,7 @@ type Bits = string;
 interface FixtureStep {
   readonly type: 'answer' | 'discardAfterClaim';
   readonly chosen: number;
-  /** Planes as bits, base64, by the name of the encoding. */
+  /** Planes as bits in base64, by the name of the encoding. */
   readonly planes: Readonly<Record<string, Bits>>;
 }
 

@@ -15,7 +15,7 @@ function mirrored(cells: Cells): Cells {
 
 const textOf = (cells: Cells) => cells.map(([column, level]) => `${column},${level}`).join(' ');
 
-/** Whether every tile has one below it, and rows have no gaps. */
+/** Whether every tile above the ground lies on another, and rows have no gaps. */
 function isConfiguration(cells: Cells): boolean {
   const has = (column: number, level: number) => cells.some(([c, l]) => c === column && l === level);
   return cells.every(([column, level]) => {
@@ -25,7 +25,7 @@ function isConfiguration(cells: Cells): boolean {
   });
 }
 
-/** All configurations, reflections included: each adds one tile to a smaller one. */
+/** All configurations, including reflections, built up tile by tile. */
 export function allConfigurations(tiles: number): Cells[] {
   let found = new Map<string, Cells>([['', []]]);
   for (let size = 1; size <= tiles; size += 1) {

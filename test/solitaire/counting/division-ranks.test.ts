@@ -29,7 +29,7 @@ test.each([0, 2, 4, 6, 8])('the divisions of %i places are listed in dictionary 
   }
 });
 
-test.each([10, 12, 14, 16])('a division of %i places is found again by the sum of its choices', (places) => {
+test.each([10, 12, 14, 16])('the rank of a division of %i places is the sum of the ranks of its choices', (places) => {
   const { groups, read } = createDivisionReader(places);
   const random = createRandom(`division ranks ${places}`);
   for (let sample = 0; sample < 2000; sample += 1) {

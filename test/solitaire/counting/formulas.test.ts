@@ -62,7 +62,7 @@ describe('configurations', () => {
 });
 
 describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
-  test.each([0, 1, 2, 3, 4, 6, 7, 8])('has the tile layouts of %i tiles', (tiles) => {
+  test.each([0, 1, 2, 3, 4, 6, 7, 8])('counts the tile layouts of %i tiles', (tiles) => {
     const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
     const decks = layouts.map((letters) =>
       [...new Set(letters)].map((letter) => letters.split(letter).length - 1).sort(),
@@ -71,7 +71,7 @@ describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
     expect(Number(countDecks(tiles, layoutCase))).toBe(new Set(decks.map(String)).size);
   });
 
-  test.each([2, 4, 6, 8])('has the tile layouts of %i tiles that are their own reflections', (tiles) => {
+  test.each([2, 4, 6, 8])('counts the tile layouts of %i tiles that are their own reflections', (tiles) => {
     const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
     const unchanged = (fixed: number) =>
       layouts.filter((letters) => {
@@ -84,7 +84,7 @@ describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
     expect(countSymmetricTileLayouts(tiles, layoutCase).map(Number)).toEqual(sizes.map(unchanged));
   });
 
-  test.each([2, 4, 6])('has the arrangements of %i tiles', (tiles) => {
+  test.each([2, 4, 6])('counts the arrangements of %i tiles', (tiles) => {
     const { expected, arrangements, double } = countArrangements(tiles, layoutCase);
     expect(Number(arrangements)).toBe(allArrangements(tiles, layoutCase).length);
     expect(expected).toBe(countConfigurations(tiles).total * countTileLayouts(tiles, layoutCase));

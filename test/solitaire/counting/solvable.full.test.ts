@@ -26,7 +26,7 @@ test('counts the easy case of 30 tiles', { timeout: 10 * MINUTES }, () => {
   ]);
 });
 
-/** Removes pairs from one configuration until none can go; tiles are numbered column by column, bottom up. */
+/** Removes pairs from one configuration until none can be removed; tiles are numbered column by column, bottom up. */
 function pairRemover(configuration: Configuration): (partner: Int8Array) => boolean {
   const tiles = configuration.reduce((sum, height) => sum + height, 0);
   const firsts = configuration.map((_, column) => configuration.slice(0, column).reduce((sum, h) => sum + h, 0));

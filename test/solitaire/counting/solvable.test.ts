@@ -70,7 +70,7 @@ describe('blocking sets', () => {
     expect(completed(countClassified(8))).toBe(10958n);
   });
 
-  test('rejects more tiles than fit a bit set', () => {
+  test('are not searched for among more tiles than fit a bit set', () => {
     expect(() => findBlockingSet({ configuration: [32], groups: Array(32).fill(0) })).toThrow(RangeError);
     expect(() => completed(countClassified(7))).toThrow(RangeError);
   });
@@ -104,7 +104,7 @@ describe('all counts of one size', () => {
     [-2, 'tiles-out-of-range'],
     [2.5, 'tiles-out-of-range'],
     [MAX_COUNTED_TILES + 2, 'tiles-out-of-range'],
-  ])('%d tiles are refused: %s', (tiles, code) => {
+  ])('rejects %d tiles: %s', (tiles, code) => {
     expect(countSize(tiles, 'easy')).toMatchObject({ ok: false, error: { code } });
   });
 

@@ -254,7 +254,7 @@ describe('sampling', () => {
   });
 });
 
-test('MaxBlock takes the highest value, and of equals the uppermost', () => {
+test('MaxBlock takes the highest value and, among equal ones, the uppermost tile', () => {
   const { bestPair, rankedTiles, rankedPartners } = maxBlockHeuristic([3, 1, 2, 3, 1]);
   const random = createRandom('x');
   expect(

@@ -82,8 +82,8 @@ test('the turtle has 35 free tiles, and hides the 56 that lie under others', () 
   const board: Board = { layout, faces: layout.places.map((_, tile) => tile >> 2) };
   const table = new Table(contactsOf(layout), board.faces);
   expect(table.freeTiles()).toHaveLength(35);
-  // 36 of the ground lie under the second level, 16 of that under the third, 4 of that under the fourth; the four of
-  // the fourth are only partly under the top.
+  // 36 tiles of the ground level lie under the second level, 16 of the second under the third and 4 of the third under
+  // the fourth; the four of the fourth are only partly under the top tile.
   expect(table.unseenFaces()).toHaveLength(36 + 16 + 4);
   expect([139, 140, 141, 142].map((tile) => table.faceOf(tile))).toEqual([34, 35, 35, 35]);
 });

@@ -163,7 +163,7 @@ describe('estimates of several tournaments', () => {
   const part = (value: number, half: number, deals: number) =>
     ({ estimate: { value, interval: [value - half, value + half] }, deals }) as const;
 
-  test('are pooled by deals, and their intervals as if independent', () => {
+  test('are weighted by deals, and their intervals are pooled as if independent', () => {
     expect(pooledEstimateOf([part(1, 0.3, 96), part(3, 0.4, 96)])).toEqual({ value: 2, interval: [1.75, 2.25] });
     expect(pooledEstimateOf([part(1, 0.4, 288), part(5, 0.4, 96)])?.value).toBe(2);
   });

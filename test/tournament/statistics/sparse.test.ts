@@ -12,7 +12,7 @@ function played(count: number, input: Partial<ConfigInput>, spread = 20): Tourna
   return playOut(start, (job) => plantedSet(job, strengthOf, random, spread));
 }
 
-/** The figures of strength, by player. */
+/** The strength and its interval, by player. */
 function figuresOf({ entrants, reference }: Standings): (number | undefined)[][] {
   return [...entrants, ...(reference === undefined ? [] : [reference])].map(({ strength }) => [
     strength?.value,
@@ -64,7 +64,7 @@ test('the sparse method compares the best with each other, and each entrant with
   expect(pairs.length).toBe(expected.length);
 });
 
-test('beyond the players whose trace is exact, strengths are still close', () => {
+test('strengths are still close with too many players for an exact trace', () => {
   const end = played(300, { rounds: 6 });
   const dense = figuresOf(standingsOf(end, { method: 'dense', replicates: 0 }));
   const sparse = figuresOf(standingsOf(end, { method: 'sparse', replicates: 0 }));

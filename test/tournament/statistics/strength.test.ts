@@ -74,7 +74,7 @@ describe('with noise', () => {
     }
   });
 
-  test('each two entrants are compared once, the better-ranked first, and opposites add up', () => {
+  test('every two entrants are compared once, the better-ranked first, and opposites add up', () => {
     const { pairs } = strengthsOf(end, 200);
     expect(pairs.length).toBe(45);
     const reversed = estimateStrengths({

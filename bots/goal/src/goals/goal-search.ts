@@ -94,7 +94,7 @@ export class GoalSearch {
     }
   }
 
-  /** The goals of most weight, best first. */
+  /** The goals with the highest weights, best first. */
   report(count: number): GoalReport[] {
     const slots = Array.from({ length: this.count }, (_, slot) => slot);
     slots.sort((a, b) => this.weights.weight[b]! - this.weights.weight[a]! || a - b);

@@ -53,7 +53,7 @@ export class Nearness {
   }
 }
 
-/** The list in order of the same `source`, made on first use. */
+/** The ordered list for `source`, created on first use; places and pairs with the same source share it. */
 function shared<Source>(lists: Map<Source, OrderedList>, source: Source, entries: Uint8Array): OrderedList {
   const known = lists.get(source);
   if (known !== undefined) return known;

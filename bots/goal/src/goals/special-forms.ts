@@ -41,7 +41,10 @@ export class SpecialForms {
   private hand: TileCounts = new Uint8Array(KIND_COUNT);
   private limit = 0;
 
-  /** Offers all goals of a form that lack at most `limit` tiles. `reachable`: 34 counts, held or still to come. */
+  /**
+   * Offers the goals of a form that lack at most `limit` tiles; seven pairs only of kinds that are held.
+   * @param reachable 34 counts: copies held and copies that may still come.
+   */
   search({ name }: SpecialForm, sink: GoalSink, hand: TileCounts, reachable: TileCounts, limit: number): void {
     this.sink = sink;
     this.hand = hand;

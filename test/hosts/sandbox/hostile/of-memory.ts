@@ -1,4 +1,4 @@
-// Programs that take memory, disk space, processor time and output without end.
+// Programs that use memory, disk space, processor time and output without limit.
 
 import { readdirSync } from 'node:fs';
 import { type Outcome, problems, type Scenario } from './scenario.ts';

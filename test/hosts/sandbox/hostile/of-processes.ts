@@ -1,4 +1,4 @@
-// Programs that start processes without end, do not end, or try to reach other processes.
+// Programs that start processes without limit, do not end, or try to reach other processes.
 
 import { createServer } from 'node:net';
 import { type Place, problems, type Scenario, until } from './scenario.ts';

@@ -18,7 +18,7 @@ export interface Scenario {
 
 export interface Outcome {
   readonly end: ProgramEnd;
-  /** The first characters. */
+  /** About the first 64 KiB. */
   readonly stdout: string;
   readonly stderr: string;
   readonly cpuMs: number;
@@ -35,7 +35,7 @@ const SHOWN_CHARACTERS = 64 * 1024;
 /** Set in the environment of every program, to find its remaining processes. */
 const MARK = 'MCR_TEST_MARK';
 
-/** Where scenarios run. */
+/** Runs the programs of a scenario in a sandbox, and finds their processes. */
 export class Place {
   readonly sandbox: ProgramRunner;
   readonly scratch: string;
