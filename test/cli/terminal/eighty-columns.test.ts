@@ -25,8 +25,9 @@ const SUBCOMMANDS = [
 ];
 
 describe('help fits 80 columns', () => {
-  test.each([[], ...COMMANDS.map(({ name }) => [name]), ...SUBCOMMANDS])('mcr %s %s', async (...command) => {
-    const help = await expectToFit(...command.filter((word) => word !== undefined), '--help');
+  const commands = [[], ...COMMANDS.map(({ name }) => [name]), ...SUBCOMMANDS];
+  test.each(commands.map((command) => [['mcr', ...command].join(' '), command] as const))('%s', async (_, command) => {
+    const help = await expectToFit(...command, '--help');
     expect(help).toMatch(/^Usage: mcr/);
   });
 });
