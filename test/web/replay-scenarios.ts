@@ -94,7 +94,7 @@ const showsWhatIsKnown: Scenario = (scene) => async () => {
   await expect.poll(() => backs.count(), PATIENCE).toBe(39);
   await page.keyboard.press('ArrowRight');
   await page.getByText(/^East \(\w+\) draws a tile$/).waitFor();
-  await page.waitForURL(/event=2&view=south&known=1/);
+  await page.waitForURL(({ searchParams }) => searchParams.get('event') === '2' && searchParams.get('known') === '1');
   const address = page.url();
   const named = await table
     .getByRole('img')
