@@ -28,7 +28,7 @@ export const handBetweenTurns = handOf(13);
 /** 14, 11, 8, 5 or 2 concealed tiles with 0-4 melds. */
 export const handWithDiscard = handOf(14);
 
-/** A renaming of the kinds that keeps suits together: any order of the suits, ranks unchanged or reversed. */
+/** A permutation of the kinds: the suits in any order, their ranks unchanged or reversed. */
 export const suitSymmetry: fc.Arbitrary<(tile: TileIndex) => TileIndex> = fc
   .tuple(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), fc.boolean())
   .map(([suits, reversed]) => (tile) => {

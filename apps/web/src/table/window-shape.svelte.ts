@@ -3,7 +3,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { LOW_WINDOW, SMALL_WINDOW, TALL_WINDOW } from './table-geometry.ts';
 
-/** `low`: a phone in landscape; `small`: one of the smallest phones; `tall`: a tall phone; `byWidth`: any other window. */
+/** `low`: a phone in landscape; `small`: a narrow phone; `tall`: a tall phone; `byWidth`: any other window. */
 export type WindowShape = 'low' | 'small' | 'tall' | 'byWidth';
 
 /** Returns a function that reads the shape of the window. Called while a component or view model is created. */

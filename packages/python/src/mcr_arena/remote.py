@@ -233,7 +233,7 @@ class _Deal:
 
 
 def _keep_order(client: Any) -> None:
-    """Handles messages in the order of their arrival.
+    """Handle messages in the order of their arrival.
 
     Engine.IO handles each in a separate thread, so a deal could begin before the welcome. Its loops have no arguments.
     """
