@@ -1,7 +1,7 @@
 """Benchmark of random play with `vec_env`: `python -m mcr_arena.bench`. `mcr bench env` runs it.
 
-Prints a line of JSON: the number of decisions, CPU time in Python and in Node and wall time in seconds, and a digest of the last
-rows.
+Prints a line of JSON: the number of decisions, the seconds of CPU time in Python and in Node and of wall time, and a digest of
+the last rows.
 """
 
 from __future__ import annotations
