@@ -30,7 +30,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     slug: 'formats/tables',
-    title: 'Messages of tables of people',
+    title: 'Messages of tables with human players',
     intro: 'The Socket.IO messages between a server and a person or spectator at a table, in the namespace /tables.',
     names: /^table-/,
   },

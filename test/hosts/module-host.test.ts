@@ -97,7 +97,7 @@ describe('a failure of a bot in a separate process is a reply', () => {
     });
   });
 
-  test('limits processor time separately from wall time', async () => {
+  test('limits CPU time separately from wall time', async () => {
     const limits = { ...patient, cpuMs: 200 };
     expect(await ask('faulty.js?how=endless', limits)).toEqual({ type: 'timedOut' });
     expect(await ask('signalling.js?file=/dev/null', limits)).toEqual({ type: 'pass' });

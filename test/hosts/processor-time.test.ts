@@ -1,4 +1,4 @@
-// The processor time reported for seats and loading, with programs that use a fixed amount each.
+// The CPU time reported for seats and loading, with programs that use a fixed amount each.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Processor time of each program. */
+/** CPU time of each program. */
 function costly(runner: ProgramRunner, cpuMs = EACH_MS): ProgramRunner {
   return { ...runner, start: async (spec) => ({ ...(await runner.start(spec)), cpuMs: () => cpuMs }) };
 }

@@ -22,7 +22,7 @@ export const HOUSE_BOTS: readonly HouseBot[] = [
   },
   {
     name: 'goal',
-    description: 'weighs whole hands worth 8 points by their probability',
+    description: 'aims at hands worth 8 points, weighted by their probability',
     url: import.meta.resolve('@mcr-arena/bot-goal'),
   },
   {

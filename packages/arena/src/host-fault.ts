@@ -19,7 +19,7 @@ export class HostFault extends Error {
   readonly bot: FaultyBot;
   /** The error that the host threw, with its stack. */
   readonly reason: string;
-  /** Processor time that the four bots of the set had used by then, if their hosts measure it. */
+  /** CPU time that the four bots of the set had used by then, if their hosts measure it. */
   readonly usedMs: Millis;
 
   constructor(bot: FaultyBot, cause: unknown, usedMs: Millis = 0) {

@@ -80,7 +80,7 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
-  /** Processor time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */
+  /** CPU time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */
   readonly cpuMs: ByPosition<Millis>;
   /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];
@@ -157,7 +157,7 @@ interface LoggedDeal {
 
 class SetInPlay {
   readonly times = mapPositions(noDecisions);
-  /** By position: processor time of loading and of closed seats. */
+  /** By position: CPU time of loading and of closed seats. */
   readonly cpuMs: Millis[];
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;

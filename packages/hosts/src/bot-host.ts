@@ -31,7 +31,7 @@ export interface LoadedBot {
    * All other bots can be asked any question of any deal.
    */
   readonly followsOwnAnswers?: boolean;
-  /** Processor time of preparing the bot, such as compiling it; absent if it was already prepared. */
+  /** CPU time of preparing the bot, such as compiling it; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
   /** The recognised kind of a program; absent for other bots and for programs that cannot be run. */
   readonly program?: RecognisedProgram;
@@ -73,7 +73,7 @@ export interface SeatedBot {
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
   /** The largest resident memory so far, in MiB; absent if not measured. */
   peakMiB?(): number;
-  /** Processor time for this seat so far, complete after `close`; absent if not measured. */
+  /** CPU time for this seat so far, complete after `close`; absent if not measured. */
   cpuMs?(): Millis;
   /** Used by tables that support it instead of `decide` and `recall`; no observation is made then. */
   readonly follower?: ViewFollower;

@@ -15,11 +15,11 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Limits of bots that are programs, replacing the general ones. */
 const programLimitsSchema = z.object({
-  /** Processor time of one decision, by language. */
+  /** CPU time of one decision, by language. */
   cpuMs: z.record(z.enum(LANGUAGES), milliseconds),
   /** Factor for processor and wall time in the first turn of a deal. */
   firstTurnFactor: z.number().min(1).max(100),
-  /** Wall time of one decision, as a multiple of its processor time; at least `decisionMs`. */
+  /** Wall time of one decision, as a multiple of its CPU time; at least `decisionMs`. */
   wallFactor: z.number().min(1).max(100),
   /** Bytes of output for one decision. */
   outputBytes: bytes,
@@ -40,7 +40,7 @@ export const decisionLimitsSchema = z.object({
   startMs: milliseconds,
   /** Wall time of one decision. */
   decisionMs: milliseconds,
-  /** Processor time of one decision, if it can be measured. */
+  /** CPU time of one decision, if it can be measured. */
   cpuMs: milliseconds.optional(),
   /** Factor for both limits in the first decision of a deal. */
   firstDecisionFactor: z.number().min(1).max(100),

@@ -1,11 +1,11 @@
-// A registry that adds up the processor time of its bots: for loading, and at each seat.
+// A registry that adds up the CPU time of its bots: for loading, and at each seat.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
 
 export interface MeteredRegistry extends HostRegistry {
-  /** Processor time of loading bots, and of all closed seats. */
+  /** CPU time of loading bots, and of all closed seats. */
   cpuMs(): Millis;
 }
 

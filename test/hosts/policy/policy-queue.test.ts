@@ -18,7 +18,7 @@ const question = (deal: string, first = 1) => ({
   limitMs: 300_000,
 });
 
-/** Answers like a model whose logits all equal the first byte of the planes; 10 ms of processor time a run. */
+/** Answers like a model whose logits all equal the first byte of the planes; 10 ms of CPU time a run. */
 function obedient(type: number, content: Buffer): Reaction {
   if (type === 0) return { send: frame(0) };
   const rows = content.length / PACKED;
@@ -85,7 +85,7 @@ describe('a question that ends the process does not affect other questions', () 
       { end: { type: 'memory', usedMiB: 999 } },
       { type: 'crashed', verdict: 'it used more than 64 MiB of memory' },
     ],
-    ['processor time', { end: { type: 'cpuTime', usedMs: 9 } }, { type: 'timedOut' }],
+    ['CPU time', { end: { type: 'cpuTime', usedMs: 9 } }, { type: 'timedOut' }],
     [
       'an error',
       { send: frame(1, Buffer.from('no kernel')) },

@@ -118,7 +118,7 @@ describe('a program in a sandbox', () => {
     expect({ end, left }).toEqual({ end: { type: 'exited', code: 3 }, left: [] });
   });
 
-  test('reports the processor time of its cgroup', async () => {
+  test('reports the CPU time of its cgroup', async () => {
     const { cpuMs } = await run((folder, program) => {
       writeFileSync(join(folder, botsIn(folder)[0]!, 'cpu.stat'), 'usage_usec 7654321\nuser_usec 1\n');
       expect(program.cpuMs()).toBe(7654.321);

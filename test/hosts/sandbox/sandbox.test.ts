@@ -127,7 +127,7 @@ describe('places to run in', () => {
       expect(await new Promise((resolve) => program.stdout.once('data', resolve))).toBe('heard x\n');
       program.rest!();
     }
-    // A paused program uses no processor time.
+    // A paused program uses no CPU time.
     const busy = await place.start({ argv: ['sh', '-c', 'echo; while :; do :; done'] });
     await new Promise((resolve) => busy.stdout.once('data', resolve));
     busy.rest!();

@@ -120,10 +120,10 @@ describe('a program that is started for each turn', () => {
     expect(log).toContain('wall time');
   });
 
-  test.runIf(existsSync('/proc/self/stat'))('times out if it takes too much processor time', async () => {
+  test.runIf(existsSync('/proc/self/stat'))('times out if it takes too much CPU time', async () => {
     const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...HASTY, decisionMs: 60_000 });
     expect(reply).toEqual({ type: 'timedOut' });
-    expect(log).toContain('processor time');
+    expect(log).toContain('CPU time');
   });
 });
 

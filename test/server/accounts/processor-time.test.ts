@@ -1,4 +1,4 @@
-// The quota of processor time: each set is booked once to the owners of its bots; work above the quota is refused until the next
+// The quota of CPU time: each set is booked once to the owners of its bots; work above the quota is refused until the next
 // day. Tournaments are not affected.
 
 import { expectValue } from '@mcr-arena/tiles';
@@ -60,7 +60,7 @@ async function startCup(id: string): Promise<void> {
   expectValue(await director.control(id, 'start'));
 }
 
-/** Plays the first set with the three bots in order; returns a function that stores it with the processor time of each position. */
+/** Plays the first set with the three bots in order; returns a function that stores it with the CPU time of each position. */
 async function playedSet(competition: string, cpuMs: readonly [number, number, number, number]) {
   const { prisma } = under.database;
   const { id } = await prisma.competitionSet.findFirstOrThrow({
@@ -96,7 +96,7 @@ test('does not book a set of a cancelled competition', async () => {
   expect(await bookedOn(EVENING)).toEqual(before);
 });
 
-test('stores the same deals for any processor time', async () => {
+test('stores the same deals for any CPU time', async () => {
   const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
     await startCup(cup);
     return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
@@ -115,7 +115,7 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
     error: {
       code: 'processor-time-used',
       message:
-        'the bots of "organiser" have used 10.0 of 10 minutes of processor time today: ' +
+        'the bots of "organiser" have used 10.0 of 10 minutes of CPU time today: ' +
         'checks, matches and the ladder resume at 2026-03-06T00:00Z',
     },
     retryAfterSeconds: 5400,

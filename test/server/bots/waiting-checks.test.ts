@@ -1,4 +1,4 @@
-// Checks above the quota of processor time: uploads are refused, queued checks wait for the next day, and the time of a check is
+// Checks above the quota of CPU time: uploads are refused, queued checks wait for the next day, and the time of a check is
 // booked with its report. Checks of removed bots end without a report.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ async function listed(): Promise<boolean> {
   return bots.some((each) => each.bot === name);
 }
 
-test('a bot is not seated at tables of people until its owner allows it', async () => {
+test('a bot is not seated at tables with human players until its owner allows it', async () => {
   expect(await listed()).toBe(false);
   const refused = await house.ask('POST', '/tables', guest, order());
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'bot-not-for-people' } } });

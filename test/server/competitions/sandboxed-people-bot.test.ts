@@ -1,4 +1,4 @@
-// An uploaded program at a table of people: uploaded, checked, ranked and allowed over the API, and played in the sandbox.
+// An uploaded program at a table with human players: uploaded, checked, ranked and allowed over the API, and played in the sandbox.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';

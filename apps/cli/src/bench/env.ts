@@ -1,4 +1,4 @@
-// `mcr bench env`: decisions per second of random play from Python. The figures for one core are by the processor time of
+// `mcr bench env`: decisions per second of random play from Python. The figures for one core are by the CPU time of
 // Python and Node together, both pinned to that core; the others are by wall time. Needs Python with NumPy; nothing is installed.
 
 import { execFileSync, spawnSync } from 'node:child_process';

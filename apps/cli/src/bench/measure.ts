@@ -1,4 +1,4 @@
-// Measures throughput: medians of five runs, in processor time of the measuring thread, so that other processes on the
+// Measures throughput: medians of five runs, in CPU time of the measuring thread, so that other processes on the
 // machine have little effect; wall time is shown beside it.
 
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ export interface Measurement {
   readonly name: string;
   /** Unit of the count: `hands`, `calls`, `deals`. */
   readonly unit: string;
-  /** Median over the runs, by the thread's processor time. */
+  /** Median over the runs, by the thread's CPU time. */
   readonly perSecond: number;
   /** Median over the runs, by wall time. */
   readonly perSecondWall: number;
@@ -27,7 +27,7 @@ export const RUNS = 5;
 
 /** Adds up the time spent in the measured work, in seconds. */
 export interface Stopwatch {
-  /** Processor time of this thread. */
+  /** CPU time of this thread. */
   readonly processor: number;
   readonly wall: number;
   time<T>(work: () => T): T;

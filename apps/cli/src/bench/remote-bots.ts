@@ -67,7 +67,7 @@ async function run(bots: number, rounds: number, secret: Secret, watch: Stopwatc
     const { count, ...figures } = await figuresOf(server);
     return {
       ...{ count, digest: createHash('sha256').update(results).digest('hex') },
-      figures: { ...figures, 'decisions a second of processor time': count / ((user + system) / 1e6) },
+      figures: { ...figures, 'decisions a second of CPU time': count / ((user + system) / 1e6) },
     };
   } finally {
     await Promise.all(swarm.map((thread) => thread.terminate()));

@@ -83,7 +83,7 @@ function sampleWith(pool: ThreadPool, count: number, seed: string): Promise<Samp
 interface Timed<T> {
   readonly result: T;
   readonly wall: number;
-  /** Processor time of all threads of this process. */
+  /** CPU time of all threads of this process. */
   readonly processor: number;
 }
 

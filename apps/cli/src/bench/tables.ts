@@ -90,7 +90,7 @@ function watchTournament(spectators: number, seed: string, watch: Stopwatch): Pr
         digest: digestOf(`${count} announcements`),
         figures: {
           'announcements lost': sets * spectators - count,
-          'processor time of the main thread, microseconds an announcement': (user + system) / count,
+          'CPU time of the main thread, microseconds an announcement': (user + system) / count,
           'KiB kept for a spectator, main thread': kibibytes,
         },
       };

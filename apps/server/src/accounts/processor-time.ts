@@ -1,4 +1,4 @@
-// Processor time of users' bots, charged per day in UTC, and its quota. Once a day's quota is used up, checks, unranked matches and
+// CPU time of users' bots, charged per day in UTC, and its quota. Once a day's quota is used up, checks, unranked matches and
 // the ladder wait for the next day. Competitions of organisers are charged but not limited.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -77,7 +77,7 @@ export async function requireProcessorTime(
   const reset = resetAfter(now);
   const used = (first.usedMs / MINUTE_MS).toFixed(1);
   const message =
-    `the bots of "${first.name}" have used ${used} of ${first.quotaMinutes} minutes of processor time today: ` +
+    `the bots of "${first.name}" have used ${used} of ${first.quotaMinutes} minutes of CPU time today: ` +
     `checks, matches and the ladder resume at ${reset.toISOString().slice(0, 16)}Z`;
   const retryAfterSeconds = Math.ceil((reset.getTime() - now.getTime()) / 1000);
   return { ...failure('processor-time-used', message), retryAfterSeconds };

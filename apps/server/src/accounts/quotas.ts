@@ -1,4 +1,4 @@
-// Users' quotas for the disk space and daily processor time of their bots, and how much of them is used. The server's quotas apply
+// Users' quotas for the disk space and daily CPU time of their bots, and how much of them is used. The server's quotas apply
 // unless an administrator has set others for the user.
 
 import type { OwnQuota } from '@mcr-arena/protocol/documents';
@@ -10,7 +10,7 @@ import { dayOf, resetAfter } from './processor-time.ts';
 export interface Quota {
   /** Disk space for all uploads of the user. */
   readonly diskMiB: number;
-  /** Total processor time of the user's bots per day in UTC. */
+  /** Total CPU time of the user's bots per day in UTC. */
   readonly cpuMinutesPerDay: number;
 }
 

@@ -1,5 +1,5 @@
-// A table of people: players, spectators and their game. Every change is stored before it is shown. If this process may no longer
-// play, the table is suspended and resumed from the database by another process.
+// A table with human players: players, spectators and their game. Every change is stored before it is shown. If this process
+// may no longer play, the table is suspended and resumed from the database by another process.
 
 import type { Game, GamePlayer } from '@mcr-arena/arena';
 import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';

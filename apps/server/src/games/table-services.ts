@@ -1,4 +1,4 @@
-// Services of the server that a table of people uses.
+// Services of the server that a table with human players uses.
 
 import type { Journal } from '@mcr-arena/arena';
 import type { GameStore } from './game-store.ts';

@@ -93,7 +93,7 @@ export const ERRORS = {
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
   'upload-too-large': { status: 413, message: 'the file is too large' },
   'quota-exceeded': { status: 409, message: 'your bots use all of your disk quota' },
-  'processor-time-used': { status: 429, message: 'your bots have used up their processor time for today' },
+  'processor-time-used': { status: 429, message: 'your bots have used up their CPU time for today' },
   'uploads-limited': { status: 429, message: 'too many uploads are in progress' },
   'uploads-unavailable': { status: 503, message: 'no process of this server can run uploaded bots' },
   'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },

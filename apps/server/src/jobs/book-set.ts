@@ -1,4 +1,4 @@
-// Charges the processor time of a set to the owners of its bots.
+// Charges the CPU time of a set to the owners of its bots.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';

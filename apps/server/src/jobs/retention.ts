@@ -1,5 +1,5 @@
 // Deletes data that is stored for a limited time: logs of bots and guests without games, as set by administrators; notices,
-// charged processor time, files of removed bots, and expired sessions and links. Every server on a database runs it; a second run
+// charged CPU time, files of removed bots, and expired sessions and links. Every server on a database runs it; a second run
 // finds nothing to delete.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';

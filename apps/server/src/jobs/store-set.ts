@@ -1,4 +1,4 @@
-// Stores a played set once. One transaction stores its result, its record, the logs of its bots and the processor time charged to
+// Stores a played set once. One transaction stores its result, its record, the logs of its bots and the CPU time charged to
 // their owners, and removes its journal and its job.
 
 import { compressSizedText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';

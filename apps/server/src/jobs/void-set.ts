@@ -1,6 +1,6 @@
 // Counts the internal errors that void a set. A host fault is charged to the bot at whose position it occurred. A version with two
 // host faults in a set is not started again for it, and each of its replies counts as a crash. Otherwise an owner could provoke
-// faults until the result suits them. The processor time of the void set is charged to the owner of that bot.
+// faults until the result suits them. The CPU time of the void set is charged to the owner of that bot.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';
@@ -24,7 +24,7 @@ export interface VoidReason {
   readonly message: string;
   /** Position of the bot whose host failed, if known. */
   readonly position?: Position;
-  /** Processor time of the four bots before the error; all of it is charged to the owner of the bot at `position`. */
+  /** CPU time of the four bots before the error; all of it is charged to the owner of the bot at `position`. */
   readonly usedMs?: Millis;
 }
 

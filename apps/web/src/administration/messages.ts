@@ -61,9 +61,9 @@ const EN: AdministrationTexts = {
   link: (name) => `Link for ${name}`,
   linkWhat: 'Send it to the user. It sets a new password, works once and expires in a week. It is not shown again.',
   usedOf: (use, quota) =>
-    `Used: ${use.diskMiB.toFixed(1)} of ${quota.diskMiB} MiB, today ${use.cpuMinutesToday.toFixed(1)} of ${quota.cpuMinutesPerDay} min of processor time`,
+    `Used: ${use.diskMiB.toFixed(1)} of ${quota.diskMiB} MiB, today ${use.cpuMinutesToday.toFixed(1)} of ${quota.cpuMinutesPerDay} min of CPU time`,
   disk: 'Disk (MiB)',
-  cpu: 'Processor time (minutes a day)',
+  cpu: 'CPU time (minutes a day)',
   save: 'Save',
   saved: 'Saved.',
   settings: 'Server settings',

@@ -10,7 +10,7 @@ export const ZH: HomeTexts = {
   paused: '已暂停的赛事',
   latestOver: '最新结果',
   roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
-  follow: '观看直播',
+  follow: '观看对局',
   seeAll: '查看完整结果',
   leaders: '领先者',
   justPlayed: '刚打完的一局',

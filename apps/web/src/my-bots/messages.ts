@@ -98,14 +98,14 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     checkWaits: (until) =>
-      `Your bots have used today’s processor time. The check begins at ${clockTime(until, 'en')}, when the next day begins in UTC.`,
+      `Your bots have used today’s CPU time. The check begins at ${clockTime(until, 'en')}, when the next day begins in UTC.`,
     quota: 'Quotas',
-    processorTime: 'Processor time today',
+    processorTime: 'CPU time today',
     disk: 'Disk',
     minutesOf: (used, quota) => `${used.toFixed(1)} of ${quota} min`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
     usedUp: (until) =>
-      `Today’s processor time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
+      `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
     passed: 'Check passed',
     failed: 'Check failed',

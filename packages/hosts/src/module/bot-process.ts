@@ -28,7 +28,7 @@ export class BotProcess {
   readonly #ended: Promise<void>;
   readonly #unwatch: () => void;
   #crashedAt: string | undefined;
-  /** Deadline of the open decision in processor time, as measured by `cpuTimeOf`. */
+  /** Deadline of the open decision in CPU time, as measured by `cpuTimeOf`. */
   #cpuEnd: Millis | undefined;
   #failure: Reply | undefined;
   #startError: Error | undefined;
@@ -187,7 +187,7 @@ export class BotProcess {
     if (this.#cpuEnd !== undefined && this.#cpuTime() > this.#cpuEnd) this.#fail({ type: 'timedOut' });
   }
 
-  /** Processor time; 0 if it cannot be measured. */
+  /** CPU time; 0 if it cannot be measured. */
   #cpuTime(): Millis {
     const { pid } = this.#child;
     return (pid === undefined ? undefined : cpuTimeOf(pid)) ?? 0;

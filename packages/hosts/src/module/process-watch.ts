@@ -1,4 +1,4 @@
-// Watches the memory of bots' processes and reads their processor time, both from /proc. Without /proc, nothing is watched.
+// Watches the memory of bots' processes and reads their CPU time, both from /proc. Without /proc, nothing is watched.
 // A bot may exceed its limit between two samples.
 
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface ProcessUsage {
   readonly memoryMiB: number;
 }
 
-/** `/proc` counts processor time in hundredths of a second. */
+/** `/proc` counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 const INTERVAL_MS = 50;
@@ -44,7 +44,7 @@ function lookAtAll(): void {
   }
 }
 
-/** Processor time of a process and of the children it has waited for; undefined if unknown. */
+/** CPU time of a process and of the children it has waited for; undefined if unknown. */
 export function cpuTimeOf(pid: number): Millis | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

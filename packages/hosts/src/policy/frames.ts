@@ -2,7 +2,7 @@
 // number of bytes.
 //
 // To the process: 0, the length of a head (4 bytes), the head as JSON and the bytes of the model; or 1 and the planes of the
-// questions as bits. Back: 0 and, for a run, processor time and runtime (doubles, in ms) and 235 logits (floats) for each
+// questions as bits. Back: 0 and, for a run, CPU time and runtime (doubles, in ms) and 235 logits (floats) for each
 // question; or 1 and an error message.
 
 import { ACTION_COUNT } from '@mcr-arena/protocol';
@@ -26,7 +26,7 @@ export type Answer =
 export interface RunFigures {
   /** 235 logits for each question. */
   readonly logits: readonly Float32Array[];
-  /** Processor time of the process for this run. */
+  /** CPU time of the process for this run. */
   readonly cpuMs: Millis;
   /** Wall time in onnxruntime. */
   readonly runtimeMs: Millis;

@@ -80,7 +80,7 @@ class PolicyHost implements BotHost {
     this.#open.set(key, policy);
     policy.seats += 1;
     let isLeft = false;
-    /** Processor time outside decisions, which is charged to the seat that closes first. */
+    /** CPU time outside decisions, which is charged to the seat that closes first. */
     let overheadMs: Millis = 0;
     const leave = (): void => {
       if (isLeft) return;

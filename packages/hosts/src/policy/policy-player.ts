@@ -67,7 +67,7 @@ export class PolicyPlayer implements SeatedBot {
     return choice.type === 'action' ? choice.action : this.#discardAfter(choice, legalActions, allowance);
   }
 
-  /** The seat's share of the processor time of the batches. */
+  /** The seat's share of the CPU time of the batches. */
   cpuMs(): Millis {
     return this.#cpuMs;
   }

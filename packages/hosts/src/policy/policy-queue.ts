@@ -12,7 +12,7 @@ import type { PolicyModel } from './check-model.ts';
 import { type PolicyFault, PolicySession, type SessionLimits } from './policy-session.ts';
 import { tryModel } from './trial.ts';
 
-/** The logits of one question, and its share of the processor time and wall time of the batch. */
+/** The logits of one question, and its share of the CPU time and wall time of the batch. */
 export interface Logits {
   readonly type: 'logits';
   readonly logits: Float32Array;
@@ -51,9 +51,9 @@ export class PolicyQueue {
   #session: PolicySession | undefined;
   #opening: Promise<PolicySession> | undefined;
   #isTried = false;
-  /** Processor time of the open process that was charged to questions. */
+  /** CPU time of the open process that was charged to questions. */
   #sharedMs: Millis = 0;
-  /** Processor time of earlier processes that was not charged to any question. */
+  /** CPU time of earlier processes that was not charged to any question. */
   #unsharedMs: Millis = 0;
   #takenMs: Millis = 0;
 
@@ -78,7 +78,7 @@ export class PolicyQueue {
     });
   }
 
-  /** Processor time since the last call that no answer includes: starting processes, opening the model, failed questions. */
+  /** CPU time since the last call that no answer includes: starting processes, opening the model, failed questions. */
   takeOverhead(): Millis {
     const overhead = Math.max(0, this.#overhead() - this.#takenMs);
     this.#takenMs += overhead;

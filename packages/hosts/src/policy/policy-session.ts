@@ -94,7 +94,7 @@ export class PolicySession {
     return reply && { type: 'fault', reply, log: this.#program.stderr(), hasEnded: this.#hasEnded };
   }
 
-  /** Processor time of the process. */
+  /** CPU time of the process. */
   cpuMs(): Millis {
     return this.#program.cpuMs();
   }

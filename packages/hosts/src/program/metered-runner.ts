@@ -1,10 +1,10 @@
-// A program runner that adds up the processor time of the programs that it starts.
+// A program runner that adds up the CPU time of the programs that it starts.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramRunner, RunningProgram } from './program-runner.ts';
 
 export interface MeteredRunner extends ProgramRunner {
-  /** Processor time of all programs so far, complete for programs that have ended. */
+  /** CPU time of all programs so far, complete for programs that have ended. */
   cpuMs(): Millis;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 
 export interface TreeUsage {
-  /** Processor time of the running processes and of ended ones that were waited for. */
+  /** CPU time of the running processes and of ended ones that were waited for. */
   readonly cpuMs: Millis;
   readonly memoryMiB: number;
   /** Sum of the peak memory of each process, which may be more than was in use at any one time. */
@@ -12,7 +12,7 @@ export interface TreeUsage {
   readonly pids: readonly number[];
 }
 
-/** `/proc` counts processor time in hundredths of a second. */
+/** `/proc` counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 const KIB_PER_MIB = 1024;
 /** Limit for a bot that starts processes faster than they can be counted. */

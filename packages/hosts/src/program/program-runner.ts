@@ -31,7 +31,7 @@ export interface ProgramLimits {
   readonly processes: number;
   /** Number of last bytes of stderr to keep. */
   readonly stderrBytes: number;
-  /** Total processor time; no limit if absent. */
+  /** Total CPU time; no limit if absent. */
   readonly cpuMs?: Millis;
 }
 
@@ -40,7 +40,7 @@ export interface RunningProgram {
   readonly stdin: Writable;
   /** The reader must limit the amount, by pausing the stream or killing the program. */
   readonly stdout: Readable;
-  /** Processor time of all its processes so far; the total once it has ended. */
+  /** CPU time of all its processes so far; the total once it has ended. */
   cpuMs(): Millis;
   /** The largest resident memory of all its processes so far, including pages of shared files. Takes a sample while it runs. */
   peakMiB(): number;

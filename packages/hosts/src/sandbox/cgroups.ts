@@ -1,5 +1,5 @@
 // A version 2 cgroup for each program, if the operator has delegated a part of the tree to this process. The kernel then limits
-// the memory and processes of the whole program and counts its processor time, in addition to the usual watch.
+// the memory and processes of the whole program and counts its CPU time, in addition to the usual watch.
 //
 // Delegation is recognised by name: this process is in a cgroup `mcr-server` and may write to its parent, which has no processes
 // (systemd: `Delegate=memory pids`, `DelegateSubgroup=mcr-server`). Only programs are moved between cgroups.
@@ -15,7 +15,7 @@ import type { ProgramLimits } from '../program/program-runner.ts';
 export interface ProgramCgroup {
   /** Moves processes into it. Throws if this fails. */
   add(pids: readonly number[]): void;
-  /** Processor time of all processes that were ever in it; undefined if the kernel does not report it. */
+  /** CPU time of all processes that were ever in it; undefined if the kernel does not report it. */
   cpuMs(): Millis | undefined;
   /** Whether the kernel has killed one of its processes for lack of memory. */
   isOutOfMemory(): boolean;

@@ -39,10 +39,10 @@ const REACHABLE = '/tmp';
 const DATA_ALLOWANCE_MIB = 256;
 const LEAST_DATA_MIB = 768;
 const OPEN_FILES = 256;
-/** Allowance for the processor time of one process, beyond the watched total. */
+/** Allowance for the CPU time of one process, beyond the watched total. */
 const CPU_ALLOWANCE_S = 2;
 
-/** Runs the sandbox and writes the processor time of all its processes, in the format of the shell's `times`. */
+/** Runs the sandbox and writes the CPU time of all its processes, in the format of the shell's `times`. */
 const TIMED = `"$@" ${DESCRIPTORS.times}>&-; code=$?; times >&${DESCRIPTORS.times}; exit $code`;
 /** Runs inside: makes itself the first victim if the machine runs out of memory, reports that the sandbox is ready, and waits until it is watched. */
 const READY = [

@@ -14,7 +14,7 @@ export interface SandboxProcess {
   readonly init: number;
   /** Host process id of the program. */
   readonly pid: number;
-  /** The shell's output about processor time, available after the end. */
+  /** The shell's output about CPU time, available after the end. */
   times(): string;
   /** Lets the program run. */
   begin(): void;

@@ -5,7 +5,7 @@ import { closeSync, constants, openSync, readdirSync, readFileSync, statfsSync }
 import type { Millis } from '@mcr-arena/sdk';
 import { kibIn } from '../program/process-tree.ts';
 
-/** `/proc` counts processor time in hundredths of a second. */
+/** `/proc` counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 const MIB = 1024 * 1024;
 const KIB_PER_MIB = 1024;
@@ -58,7 +58,7 @@ export class SandboxUsage {
     return pids;
   }
 
-  /** Processor time so far. Never decreases. */
+  /** CPU time so far. Never decreases. */
   cpuMs(): Millis {
     this.#readTimes([...this.#times.keys()]);
     return this.#ticks * TICK_MS;

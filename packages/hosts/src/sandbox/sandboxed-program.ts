@@ -1,4 +1,4 @@
-// A program that runs in a sandbox: watches its memory and processor time, and ends all its processes together.
+// A program that runs in a sandbox: watches its memory and CPU time, and ends all its processes together.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';

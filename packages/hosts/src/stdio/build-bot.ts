@@ -144,7 +144,7 @@ function problemOf(end: ProgramEnd, { cpuMs, memoryMiB }: BuildLimits): string |
     case 'memory':
       return `used more than ${memoryMiB} MiB of memory`;
     case 'cpuTime':
-      return `used more than ${cpuMs / 1000} s of processor time`;
+      return `used more than ${cpuMs / 1000} s of CPU time`;
     case 'notStarted':
       return `cannot be started: ${end.message}`;
   }

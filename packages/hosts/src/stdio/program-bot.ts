@@ -25,7 +25,7 @@ export class ProgramBot {
   readonly #log = new LogText();
   readonly #debug: { readonly turn: number; readonly text: string }[] = [];
   #peakMiB = 0;
-  /** Processor time of ended programs. */
+  /** CPU time of ended programs. */
   #cpuMs: Millis = 0;
   #running: RunningProgram | undefined;
   #environment: Readonly<Record<string, string>>;
@@ -113,7 +113,7 @@ export class ProgramBot {
     return Math.max(this.#peakMiB, this.#running?.peakMiB() ?? 0);
   }
 
-  /** Processor time of all programs of the deal. */
+  /** CPU time of all programs of the deal. */
   get cpuMs(): Millis {
     return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
   }

@@ -1,4 +1,4 @@
-// Exchanges text with a bot's program: sends input and reads output up to the end of an answer, within limits of processor time,
+// Exchanges text with a bot's program: sends input and reads output up to the end of an answer, within limits of CPU time,
 // wall time and length. The first failure ends the program.
 
 import type { Millis } from '@mcr-arena/sdk';
@@ -41,7 +41,7 @@ export class ProgramTalk {
   #isLast = false;
   #rests = false;
   #ended: ProgramEnd | undefined;
-  /** Processor time at the end of the last answer. Time used between questions counts towards the next one. */
+  /** CPU time at the end of the last answer. Time used between questions counts towards the next one. */
   #cpuBefore: Millis = 0;
   #wake: () => void = () => {};
 

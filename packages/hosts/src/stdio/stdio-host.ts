@@ -56,7 +56,7 @@ async function openRunner(url: string, options: unknown): Promise<ProgramRunner>
 
 interface Preparation {
   readonly prepared: Result<PreparedBot, PrepareError>;
-  /** Processor time of its build commands. */
+  /** CPU time of its build commands. */
   readonly cpuMs: Millis;
 }
 

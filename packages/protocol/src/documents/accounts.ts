@@ -78,12 +78,12 @@ export const userSchema = z.object({
 
 const quotaSchema = z.object({
   diskMiB: natural.describe('disk space, in MiB'),
-  cpuMinutesPerDay: natural.describe('processor time, in minutes per day'),
+  cpuMinutesPerDay: natural.describe('CPU time, in minutes per day'),
 });
 
 const quotaUseSchema = z.object({
   diskMiB: z.number().min(0).describe('disk space of all uploads, in MiB'),
-  cpuMinutesToday: z.number().min(0).describe('processor time of the bots today (UTC), in minutes'),
+  cpuMinutesToday: z.number().min(0).describe('CPU time of the bots today (UTC), in minutes'),
 });
 
 /** Shape of a `UserDetail`. */
@@ -93,7 +93,7 @@ export const userDetailSchema = userSchema.extend({ quota: quotaSchema, use: quo
 export const ownQuotaSchema = z.object({
   quota: quotaSchema,
   use: quotaUseSchema,
-  resetsAt: time.describe('when the processor time of the next day begins'),
+  resetsAt: time.describe('when the CPU time of the next day begins'),
 });
 
 /** Shape of a `UserList`. */
@@ -178,7 +178,7 @@ export const classAccountsSchema = z.object({ accounts: z.array(newAccountSchema
 /** Shape of the default quota of a user. */
 export const serverQuotaSchema = z.strictObject({
   diskMiB: z.int().min(0).max(10_000_000).describe('disk space of a user, in MiB (500)'),
-  cpuMinutesPerDay: z.int().min(0).max(1_000_000).describe('processor time of a user, in minutes per day (240)'),
+  cpuMinutesPerDay: z.int().min(0).max(1_000_000).describe('CPU time of a user, in minutes per day (240)'),
 });
 
 /** Shape of how long a server stores logs and guests. */

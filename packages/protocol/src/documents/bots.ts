@@ -93,7 +93,7 @@ export const checkStateSchema = z.discriminatedUnion('state', [
     waits: z
       .object({ until: time, reason: z.string() })
       .optional()
-      .describe("present if its owner has used up the day's processor time"),
+      .describe("present if its owner has used up the day's CPU time"),
   }),
   z.object({ state: z.literal('running'), progress: checkProgressSchema }),
   z.object({ state: z.enum(['passed', 'failed']), checkedAt: time, report: checkReportSchema }),
@@ -129,7 +129,7 @@ export const botSchema = z.object({
   owner: z.string(),
   name: z.string(),
   createdAt: time,
-  playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables of people'),
+  playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables with human players'),
   versions: z.array(botVersionSchema).describe('newest first'),
 });
 /** A bot with its versions. */

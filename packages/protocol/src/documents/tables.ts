@@ -12,7 +12,7 @@ const points = z.int().describe('points');
 
 /** House bots at tables, weakest first. */
 export const TABLE_BOTS = ['beginner', 'shanten', 'policy', 'careful', 'goal'] as const;
-/** A house bot that can sit at a table of people. */
+/** A house bot that can sit at a table with human players. */
 export type TableBot = (typeof TABLE_BOTS)[number];
 const tableBot = z.enum(TABLE_BOTS);
 
@@ -130,7 +130,7 @@ export const tableSchema = z.object({
     .optional()
     .describe('present while moves cannot be stored; the game continues when they can'),
 });
-/** A table of people. */
+/** A table with human players. */
 export type TableDocument = z.output<typeof tableSchema>;
 
 const role = z.discriminatedUnion('type', [

@@ -1,4 +1,4 @@
-// Programs that use memory, disk space, processor time and output without limit.
+// Programs that use memory, disk space, CPU time and output without limit.
 
 import { readdirSync } from 'node:fs';
 import { type Outcome, problems, type Scenario } from './scenario.ts';
@@ -121,7 +121,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
   {
     name: 'uses the processor in children that it waits for, leaves or ignores',
     run: async (place) => {
-      // Prints the processor time that the kernel counted for the shell.
+      // Prints the CPU time that the kernel counted for the shell.
       const burn = 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; times';
       const outcomes: readonly Outcome[] = await Promise.all([
         place.shell(burn),
@@ -148,7 +148,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
   },
 ];
 
-/** Whether most of the processor time that its shells print was counted. */
+/** Whether most of the CPU time that its shells print was counted. */
 function isCounted({ cpuMs, stdout }: Outcome): boolean {
   const printed = [...stdout.matchAll(/(\d+)m([\d.]+)s/g)].map(
     ([, minutes, s]) => Number(minutes) * 60_000 + Number(s) * 1000,

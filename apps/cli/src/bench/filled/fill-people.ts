@@ -1,4 +1,4 @@
-// The data of people in a filled database, as SQL: notices, processor time, links, and competitions of people and bots.
+// The data of people in a filled database, as SQL: notices, CPU time, links, and competitions of people and bots.
 
 import type { FilledSizes } from './fill-ladder.ts';
 

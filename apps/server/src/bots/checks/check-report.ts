@@ -11,7 +11,7 @@ export type Preparation = Pick<CheckReport, 'buildOutput' | 'program'>;
 
 export interface CheckOutcome {
   readonly report: CheckReport;
-  /** Processor time of all programs run for the check, including the compiler. */
+  /** CPU time of all programs run for the check, including the compiler. */
   readonly cpuMs: Millis;
 }
 

@@ -1,5 +1,5 @@
 // Runs one check of a version, from the queue to its report. A check that was started three times without a report fails. A check waits
-// while its owner has no processor time left for the day, or while a disk is full. The check of a removed bot ends without a report.
+// while its owner has no CPU time left for the day, or while a disk is full. The check of a removed bot ends without a report.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFault } from '@mcr-arena/hosts';
@@ -101,7 +101,7 @@ async function change(store: Store, versionId: string, data: Prisma.BotCheckUpda
   return (await store.botCheck.updateMany({ where: { versionId, state: { not: 'done' } }, data })).count > 0;
 }
 
-/** Postpones the check if its owner has no processor time left for the day. */
+/** Postpones the check if its owner has no CPU time left for the day. */
 async function isPostponed(
   tools: CheckTools,
   { id, bot: { ownerId }, check }: CheckedVersion & { readonly check: { readonly attempts: number } | null },
@@ -121,7 +121,7 @@ async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, a
   });
 }
 
-/** Stores the report and charges the processor time, unless a report is already stored. Only charges if the check was deleted. */
+/** Stores the report and charges the CPU time, unless a report is already stored. Only charges if the check was deleted. */
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,

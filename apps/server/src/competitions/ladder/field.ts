@@ -1,4 +1,4 @@
-// The field from which the ladder's tables are made: ranked versions whose owners have processor time left, with their open sets.
+// The field from which the ladder's tables are made: ranked versions whose owners have CPU time left, with their open sets.
 
 import type { LadderPlayer, LadderState, OwnerId } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';

@@ -63,7 +63,11 @@ function addPeople(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name/people',
     {
       schema: {
-        ...{ tags, security, summary: 'set whether the ranked version of a bot may be seated at tables of people' },
+        ...{
+          tags,
+          security,
+          summary: 'set whether the ranked version of a bot may be seated at tables with human players',
+        },
         ...{ params, body: z.strictObject({ allowed: z.boolean() }) },
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
       },

@@ -13,7 +13,7 @@ export function addOwnQuota(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags: ['accounts'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'your quotas for disk space and processor time, and how much of them your bots use',
+        summary: 'your quotas for disk space and CPU time, and how much of them your bots use',
         response: { 200: ownQuotaSchema, 401: errorSchema, 403: errorSchema },
       },
     },
