@@ -1,6 +1,6 @@
 // The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server serves. Text files are also written
-// compressed, so that the server need not compress them. pages.json has the addresses of all pages, so that the server can
-// answer any other address with 404.
+// compressed, so that the server need not compress them. pages.json has regular expressions for the addresses of all pages, so
+// that the server can answer any other address with 404.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

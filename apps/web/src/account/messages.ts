@@ -71,7 +71,7 @@ const EN: AccountTexts = {
   webhookUrl: 'Address',
   webhookUrlHint: 'https://…, reachable from the internet',
   webhookSet: 'Set the webhook',
-  webhookReplace: 'Change the address, with a new secret',
+  webhookReplace: 'Change the address and the secret',
   webhookSecret: 'Signing secret',
   webhookTest: 'Send a test',
   webhookRemove: 'Remove the webhook',

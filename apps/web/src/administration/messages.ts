@@ -81,7 +81,7 @@ const ZH: AdministrationTexts = {
   users: '用户',
   search: '按用户名查找',
   found: (count) => `${count} 位用户`,
-  nobody: '没有用户名匹配的用户。',
+  nobody: '没有匹配的用户。',
   more: '显示更多',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
   roleOf: (name) => `${name} 的角色`,

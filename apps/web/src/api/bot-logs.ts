@@ -1,4 +1,4 @@
-// Types and addresses of the logs of the user's own bots.
+// The logs of the user's own bots: types and API addresses.
 
 import type { BotDocument } from '@mcr-arena/protocol/documents';
 import { type Answer, fetchDocument } from './client.ts';
@@ -32,6 +32,7 @@ export interface SetLog {
 
 export interface BotLogs {
   readonly logs: readonly SetLog[];
+  /** Number of sets that were voided by an internal error. */
   readonly voids: number;
   readonly next?: string;
 }
@@ -48,7 +49,7 @@ export function botLogs(owner: string, bot: string, before?: string): Promise<An
   return fetchDocument(`${pathOf(owner, bot)}/logs${query}`);
 }
 
-/** The uploaded file of a version, for a link. */
+/** The address of a version's uploaded file, for a link. */
 export function artifactFile(owner: string, bot: string, version: number): string {
   return `/api${pathOf(owner, bot)}/versions/${version}/artifact`;
 }

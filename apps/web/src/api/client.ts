@@ -1,6 +1,6 @@
-// HTTP requests to the server. Every failure has a code: the server's own, or `unreachable` if it did not answer at all.
+// HTTP requests to the server. Every failure has a code: the server's, or `unreachable` if no valid answer arrived.
 // Answers are not validated: the server that sends the pages serializes every answer with the schema whose type is used here,
-// and the schemas would add 28 kB to a first visit. Files that users open are validated (record-file.ts).
+// and the schemas would add 28 kB to a first visit. Files that users open are validated (replay/record-file.ts).
 
 import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { serverAnswered, UNREACHABLE } from './recovery.ts';
@@ -30,7 +30,7 @@ export function sendDocument<T = undefined>(
   return request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** Sends a form with a file below `/api`; `onProgress` receives the fraction sent so far. Never throws. */
+/** Posts a form with a file to a path below `/api`; `onProgress` receives the fraction sent so far. Never throws. */
 export function sendForm<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<Answer<T>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest();

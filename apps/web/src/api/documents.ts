@@ -39,7 +39,7 @@ export function tournament(id: string): Resource<TournamentDocument> {
   return new Resource(tournamentPath(id));
 }
 
-/** Without the pairwise probabilities, whose number grows with the square of the entrants. */
+/** Without the pairwise probabilities, whose number grows with the square of the number of entrants. */
 export function standings(id: string): Resource<LiveStandings> {
   return new Resource(`${tournamentPath(id)}/standings?pairs=no`);
 }
@@ -52,7 +52,7 @@ export function round(id: string, number: number): Resource<RoundDocument> {
   return new Resource(`${tournamentPath(id)}/rounds/${number}`);
 }
 
-/** The round and the next one, if they were opened. */
+/** The round and the next one, as far as they have been opened. */
 export function roundsFrom(id: string, number: number): Resource<RoundList> {
   return new Resource(`${tournamentPath(id)}/rounds?from=${number}&limit=2`);
 }

@@ -25,7 +25,7 @@ export function duplicate(id: string): Resource<HumanDuplicateDocument> {
   return new Resource(duplicatePath(id));
 }
 
-/** The record of a deal (from 1) of a finished competition. */
+/** The record of a deal of a finished competition; deals are numbered from 1. */
 export function duplicateRecord(id: string, competitor: number, deal: number): Resource<DealRecord> {
   return new Resource(duplicateRecordPath(id, competitor, deal));
 }
@@ -34,7 +34,7 @@ export function duplicateRecordPath(id: string, competitor: number, deal: number
   return `${duplicatePath(id)}/competitors/${competitor}/deals/${deal}`;
 }
 
-/** Enters the user, or returns the existing table of the user. */
+/** Enters the user, or continues where the user stopped; returns the user's table. */
 export function enterDuplicate(id: string): Promise<Answer<{ readonly table: string }>> {
   return sendDocument('POST', `${duplicatePath(id)}/enter`);
 }

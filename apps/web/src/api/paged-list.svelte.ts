@@ -1,4 +1,4 @@
-// A paged list of the server, newest first: the first page is refreshed, older pages are added on request.
+// A paged list from the server, newest first: the first page is refreshed, older pages are added on request.
 
 import type { Answer, ApiError } from './client.ts';
 import { repeatIfUnreachable } from './recovery.ts';

@@ -1,5 +1,5 @@
-// A document of the server as reactive state: the last good value and the latest error.
-// The last good value stays while the document is fetched again, and is the initial value on other pages that use the document.
+// A document from the server as reactive state: the last good value and the latest error.
+// The last good value stays while the document is fetched again; other pages that use the document start with it.
 // A fetch that did not reach the server is repeated as soon as the server can be reached.
 
 import { type Answer, type ApiError, fetchDocument } from './client.ts';
@@ -10,11 +10,11 @@ const lastValues = new Map<string, unknown>();
 
 export class Resource<T> {
   readonly path: string;
-  /** The latest value; undefined until the first fetch succeeds. */
+  /** The latest value; undefined until the document has been fetched once. */
   value = $state.raw<T>();
   /** The error of the latest attempt; undefined if it succeeded. */
   error = $state.raw<ApiError>();
-  /** Not a rune: an effect that refreshes must not depend on it. */
+  /** Not reactive state: an effect that refreshes must not depend on it. */
   #isFetching = false;
   #again = false;
 

@@ -32,7 +32,7 @@ export function joinTable(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/join`);
 }
 
-/** Creates a table for the same players after the game. */
+/** Creates or joins the table for a rematch of the same players, after the game. */
 export function playAgain(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/rematch`);
 }
@@ -60,7 +60,7 @@ export function game(id: string): Resource<GameDocument> {
   return new Resource(`/games/${encodeURIComponent(id)}`);
 }
 
-/** The address of the record of a deal (from 0), for a link. */
+/** The address of a deal's record, for a link; deals are numbered from 0. */
 export function gameRecordFile(id: string, deal: number): string {
   return `/api/games/${encodeURIComponent(id)}/deals/${deal}`;
 }

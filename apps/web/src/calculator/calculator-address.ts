@@ -1,5 +1,5 @@
-// The calculator's input as the query of its address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields have the
-// default values of a first visit.
+// The calculator's input as the query of its address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields default to
+// the values of a first visit.
 
 import type { WinClaim } from '@mcr-arena/scoring';
 import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/tiles';
@@ -71,7 +71,7 @@ export function searchOf(calculation: Calculation): string {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
 }
 
-/** The calculation of the points of a claim. */
+/** The calculator's input for a win claim. */
 export function calculationOfClaim({ melds, concealed, winningTile, ...rest }: WinClaim): Calculation {
   const hand = formatCompactHand({ melds, concealed: [...concealed, winningTile], flowers: [] });
   return { ...rest, hand };

@@ -1,4 +1,4 @@
-// Edits of a hand by clicks. No edit results in more than 14 tiles or a fifth copy of a tile.
+// Edits of a hand by clicks. `canAdd` rules out more than 14 tiles and a fifth copy of a tile.
 
 import { COPIES_PER_KIND, type Hand, isChowLow, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { copiesIn, sizeOfHand } from './hand-text.ts';
@@ -7,7 +7,7 @@ import { copiesIn, sizeOfHand } from './hand-text.ts';
 export const ADDITIONS = ['tile', 'chow', 'pung', 'meldedKong', 'concealedKong'] as const;
 export type Addition = (typeof ADDITIONS)[number];
 
-/** The meld of a tile, or the chow that begins with it. The seat it was claimed from does not affect the points. */
+/** The meld of a tile; a chow begins with the tile. The seat that discarded it is arbitrary: it does not affect the points. */
 export function meldOfAddition(addition: Exclude<Addition, 'tile'>, tile: TileIndex): Meld {
   if (addition === 'chow') return { type: 'chow', low: tile, claimed: tile };
   return addition === 'concealedKong'

@@ -38,7 +38,7 @@ export function sizeOfHand({ concealed, melds }: Hand): number {
   return concealed.length + 3 * melds.length;
 }
 
-/** Copies of each kind in hand and melds: 34 counts, by TileIndex. */
+/** Copies of each kind, concealed and melded: 34 counts, by TileIndex. */
 export function copiesIn(hand: Hand): TileCounts {
   return countTiles([...hand.concealed, ...hand.melds.flatMap(tilesOfMeld)]);
 }

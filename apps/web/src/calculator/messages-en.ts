@@ -121,7 +121,7 @@ export const CALCULATOR_EN = {
   divisionWorth: (points: string, form: string): string => `${points} as ${form}`,
   waits: (count: number, left: number): string =>
     `Ready: ${count === 1 ? 'one tile completes' : `${count} kinds of tile complete`} this hand, ${left} ${left === 1 ? 'copy' : 'copies'} left`,
-  waitsNote: 'Points as chosen under “How it was won”. Copies that other players hold are not known.',
+  waitsNote: 'Points for the choices under “How it was won”. Copies that other players hold are not known.',
   left: (copies: number): string => `${copies} left`,
   enoughShort: 'enough to win',
   shortOf: 'below 8',
@@ -139,7 +139,7 @@ export const CALCULATOR_EN = {
   formDistance: (shanten: number): string =>
     shanten === 0 ? 'ready' : shanten < 0 ? 'complete' : `shanten ${shanten}`,
   discards: 'Which tile to discard',
-  discardsNote: 'Best first: the nearest hand, then the most useful tiles left.',
+  discardsNote: 'Best first: by distance from ready, then by the number of useful tiles left.',
   moreDiscards: (count: number): string => `${count} more`,
   addTile: (tile: string): string => `Add ${tile}`,
   discard: (tile: string): string => `Discard ${tile}`,

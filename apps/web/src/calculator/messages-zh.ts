@@ -119,5 +119,5 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   startTitle: '输入你的手牌，或从这里开始',
   examples: { win: '一手和牌', ready: '一手听牌', far: '一手待改进的牌' },
   refused: (message) => `无法算番：${message}`,
-  faultTitle: '手牌还不能识别',
+  faultTitle: '无法识别手牌',
 };

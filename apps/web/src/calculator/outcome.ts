@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly type: 'refused'; readonly fault: Fault<ScoreError> }
   | { readonly type: 'win'; readonly win: Win }
   | { readonly type: 'ready'; readonly waits: readonly Wait[] }
-  /** 13 tiles or fewer; `missing`: tiles missing from 13. */
+  /** 13 tiles or fewer; `missing`: how many tiles short of 13. */
   | { readonly type: 'unready'; readonly missing: number; readonly analysis: HandAnalysis; readonly next: Acceptance }
   /** 14 tiles that do not win: the result of each discard, best first. */
   | { readonly type: 'noWin'; readonly analysis: HandAnalysis; readonly discards: readonly Acceptance[] };
@@ -53,7 +53,7 @@ export function outcomeOf(calculation: Calculation): Outcome {
   return waits.length > 0 ? { type: 'ready', waits } : distanceOf(hand);
 }
 
-/** The claim of 14 tiles: the last concealed tile is the winning one. */
+/** The win claim of a 14-tile hand: the last concealed tile is the winning one. */
 export function claimOf(hand: Hand, calculation: Calculation): WinClaim {
   const { hand: _, flowers, ...circumstances } = calculation;
   return {
@@ -92,7 +92,7 @@ function winOf(claim: WinClaim): WinResult {
   };
 }
 
-/** The flags that are impossible for the hand: it holds another copy of the winning tile, or has no kong. */
+/** The chosen flags that are impossible because the hand holds another copy of the winning tile or has no kong. */
 function impossibleFlags({ concealed, winningTile, melds, ...claim }: WinClaim): Win['impossible'] {
   const isHeld = concealed.includes(winningTile);
   const isWithoutKong = claim.selfDrawn ? !melds.some(isKong) : isHeld;

@@ -1,4 +1,4 @@
-// A stage as edited in the form: every field is text, as in its input.
+// A stage as edited in the form: numbers and times are text, as in their inputs.
 
 import type { SeatingCount, StageInput } from '@mcr-arena/tournament';
 

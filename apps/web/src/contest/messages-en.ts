@@ -21,7 +21,7 @@ export const EN: ContestTexts = {
       `${counted(sets, 'set', 'sets')} of ${counted(deals, 'deal', 'deals')} per round`,
     ].join(' · '),
   notBefore: (time) => `not before ${time}`,
-  newest: 'newer versions that passed by then are locked',
+  newest: 'newer versions that have passed their check by then are locked',
   roundsComplete: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
   champion: 'Champion',
   noChampion: 'not decided yet',
@@ -75,8 +75,7 @@ export const EN: ContestTexts = {
   tournamentPage: 'Rounds, sets and deals',
   tournamentPageOf: (number) => `Rounds, sets and deals of tournament ${number}`,
   crosstable: 'Crosstable',
-  crosstableWhat:
-    'Points a deal by which each row’s entrant is ahead of each column’s, at the tables where both played.',
+  crosstableWhat: 'The row’s entrant minus the column’s, in points a deal, at the tables where both played.',
   crosstableCell: (a, b, value, sets) => `${a} against ${b}: ${value} points a deal, ${counted(sets, 'set', 'sets')}`,
   files: 'Files',
   standingsCsv: 'Standings (CSV)',

@@ -70,7 +70,7 @@ export const ZH: ContestTexts = {
   tournamentPage: '各轮、各组与各局',
   tournamentPageOf: (number) => `第 ${number} 场赛事的各轮、各组与各局`,
   crosstable: '对战表',
-  crosstableWhat: '同桌时，行中参赛者每局比列中参赛者多得的分。',
+  crosstableWhat: '两者同桌的牌局中，左侧参赛者每局比上方参赛者多得的分。',
   crosstableCell: (a, b, value, sets) => `${a} 对 ${b}：每局 ${value} 分，${sets} 组`,
   files: '文件',
   standingsCsv: '排名（CSV）',

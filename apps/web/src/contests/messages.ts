@@ -30,7 +30,7 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
     champion: (name) => `Champion: ${name}`,
     create: 'Create a contest',
     empty: 'No contests yet',
-    emptyHow: 'Organisers and teachers open contests. Ask an administrator of this server for the role of organiser.',
+    emptyHow: 'Organisers and teachers create contests. Ask an administrator of this server for the organiser role.',
     more: 'Show older ones',
   },
   zh: {
@@ -49,7 +49,7 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
   },
 };
 
-/** The names of the stages of presets, by stored name. */
+/** The displayed names of the presets' stages, by stored name. */
 export const STAGE_NAMES: Messages<Readonly<Record<'Qualification' | 'Elimination' | 'Final', string>>> = {
   en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
   zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },

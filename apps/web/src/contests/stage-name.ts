@@ -1,4 +1,4 @@
-// Names of stages. Names of presets are translated; all others are shown as the organiser wrote them.
+// Stage names for display: the names in presets are translated, all others are shown as the organiser wrote them.
 
 import type { Language } from '../language/languages.ts';
 import { STAGE_NAMES } from './messages.ts';

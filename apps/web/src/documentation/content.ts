@@ -1,5 +1,5 @@
-// The documentation as `scripts/write-docs.ts` prepared it for the build. Each page, the list of contents and the passages are
-// fetched when they are first read.
+// The documentation that `scripts/write-docs.ts` prepared for the build. Each page, the table of contents and the passages are
+// fetched when they are first needed.
 
 import type { ContentsSection, DocumentationPage, Passage } from './document.ts';
 
@@ -11,7 +11,7 @@ export async function loadPage(slug: string): Promise<DocumentationPage | undefi
   return PAGES[`../../generated/docs/pages/${slug.replaceAll('/', '-')}.json`]?.();
 }
 
-/** The list of contents. */
+/** The table of contents. */
 export async function loadContents(): Promise<readonly ContentsSection[]> {
   return (await LISTS['../../generated/docs/contents.json']!()) as readonly ContentsSection[];
 }

@@ -1,4 +1,5 @@
-// Searches the documentation in the browser: matches prefixes, tolerates typos if nothing else is found, and ranks titles and headings higher.
+// Searches the documentation in the browser: matches prefixes, tolerates typos if nothing else is found, and ranks titles and
+// headings higher.
 
 import MiniSearch from 'minisearch';
 import type { Passage } from './document.ts';
@@ -16,9 +17,9 @@ export type DocSearch = (query: string) => readonly Hit[];
 
 const MOST_HITS = 30;
 const EXCERPT_LENGTH = 180;
-/** Shorter words must match exactly. */
+/** Shorter words must match without typos. */
 const SHORTEST_WITH_SLIP = 5;
-/** Also indexes `legalActions` by each of its two words. */
+/** Word boundaries in camelCase: `legalActions` is also indexed as `legal` and `actions`. */
 const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** A search over passages. `titles`: page titles by slug. */
@@ -35,7 +36,7 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
   });
   index.addAll(
     passages.map(([slug, id, heading, text], number) => {
-      // A page's title counts only in its first passage; otherwise all of its passages would rank first.
+      // A page's title counts only in its first passage; otherwise all passages of the page would rank first.
       return { id: number, title: id === '' ? (titles.get(slug) ?? '') : '', heading, text };
     }),
   );

@@ -1,6 +1,6 @@
 // Types of the generated documentation.
 
-/** A section of the list of contents. */
+/** A section of the table of contents. */
 export interface ContentsSection {
   readonly section: SectionName;
   readonly pages: readonly { readonly slug: string; readonly title: string; readonly summary: string }[];

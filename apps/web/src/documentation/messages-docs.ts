@@ -6,7 +6,7 @@ import type { SectionName } from './document.ts';
 export interface DocsTexts {
   readonly title: string;
   readonly intro: string;
-  /** Shown if the pages are not in English. */
+  /** Shown if the language of the site is not English. */
   readonly inEnglish: string;
   readonly sections: Readonly<Record<SectionName, string>>;
   readonly contents: string;
@@ -46,10 +46,10 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     searchButton: 'Search',
     found: (count, query) => (count === 1 ? `1 passage for “${query}”` : `${count} passages for “${query}”`),
     nothing: (query) => `Nothing was found for “${query}”`,
-    nothingHow: 'Try fewer or shorter words: words match by their beginning.',
+    nothingHow: 'Try fewer words, or only the beginnings of words.',
     showAll: 'Show all pages',
     http: 'HTTP API',
-    httpWhat: 'Every endpoint of this server, with its parameters and responses, to try out.',
+    httpWhat: 'All endpoints of this server with their parameters and responses. You can try them there.',
     missing: 'Page not found',
     missingWhy: (address) => `The documentation has no page at ${address}.`,
     notBuilt: 'The documentation could not be loaded',
@@ -75,10 +75,10 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     searchButton: '搜索',
     found: (count, query) => `“${query}”：找到 ${count} 段`,
     nothing: (query) => `没有找到“${query}”`,
-    nothingHow: '请减少词数或缩短单词：单词按开头匹配。',
+    nothingHow: '请减少词数，或只输入单词的开头。',
     showAll: '显示全部页面',
     http: 'HTTP API',
-    httpWhat: '本服务器的全部地址、参数与响应，可直接试用。',
+    httpWhat: '本服务器的全部接口及其参数与响应，可直接试用。',
     missing: '没有这个页面',
     missingWhy: (address) => `文档中没有 ${address} 这一页。`,
     notBuilt: '文档加载失败',

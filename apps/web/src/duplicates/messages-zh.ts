@@ -82,7 +82,7 @@ export const ZH: DuplicateTexts = {
     deals: '局数',
     dealChoices: { 16: '16 局：全部圈风与门风', 4: '4 局：仅东风圈' },
     baseline: '另外三家的机器人',
-    clock: '人的时限',
+    clock: '玩家的时限',
     group: '谁可以参赛',
     everybody: '所有账户',
     create: '创建',

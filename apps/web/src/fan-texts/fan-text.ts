@@ -9,7 +9,7 @@ export function fanMeaning(fan: FanId, language: Language): string {
   return language === 'zh' ? FAN_MEANINGS_ZH[fan] : fanOf(fan).meaning;
 }
 
-/** What the principle forbids, in one sentence. */
+/** What the principle says, in one sentence. */
 export function principleMeaning(principle: Principle, language: Language): string {
   return language === 'zh' ? PRINCIPLE_MEANINGS_ZH[principle] : PRINCIPLES[principle].meaning;
 }

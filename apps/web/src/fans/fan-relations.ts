@@ -1,15 +1,15 @@
-// Which fans a fan excludes, and which exclude it, according to the fan table.
+// The fans that a fan includes, and the fans that include it, according to the fan table. Included fans are not counted again.
 
 import { FANS, type FanId, fanOf } from '@mcr-arena/scoring';
 
 export interface FanRelations {
-  /** Fans that are never counted in addition to it. */
+  /** Fans that are never counted in addition to this one. */
   readonly includes: readonly FanId[];
-  /** Fans that are not counted for the sets that form it. */
+  /** Fans that are not counted for the sets that form this one. */
   readonly includesForItsSets: readonly FanId[];
-  /** Fans that are counted one time fewer in addition to it. */
+  /** Fans that are counted once less if this one is counted. */
   readonly includesOnce: readonly FanId[];
-  /** Fans that include it: it is never counted in addition to them. */
+  /** Fans that include this one: it is never counted in addition to them. */
   readonly includedIn: readonly FanId[];
 }
 

@@ -12,7 +12,7 @@ export interface FansTexts {
   readonly worth: string;
   readonly anyPoints: string;
   readonly found: (count: number) => string;
-  /** All entries: the fans, and those outside their number. */
+  /** The number of all entries: the numbered fans, and the others. */
   readonly everything: (fans: number, outside: number) => string;
   readonly nothing: string;
   readonly nothingHow: string;
@@ -63,7 +63,7 @@ const EN: FansTexts = {
   relations: {
     includes: 'Includes (never counted in addition)',
     includesForItsSets: 'Not counted for the sets that form it',
-    includesOnce: 'Counted one time fewer in addition to it',
+    includesOnce: 'Counted once less if this fan is counted',
     includedIn: 'Included in (not counted in addition to these)',
   },
   noRelations: 'It includes no other fan, and none includes it.',
@@ -95,7 +95,7 @@ const ZH: FansTexts = {
       ? '不在 81 个番种之内：公开的算番器和 Botzone 计此项。'
       : `出处：《国际麻将竞赛规则》81 个番种中的第 ${number} 个。`,
   example: '计此番的一手牌',
-  exampleNote: '由裁判赛事的同一程序计算。标出的牌是和牌张。',
+  exampleNote: '番数由赛事所用的同一程序库计算。标出的牌是和牌张。',
   nearMiss: '差一点的一手牌',
   nearMissNote: (fan) => `同样和牌，但不计${fan}。`,
   handWorth: (points) => `整手牌：${points} 番`,

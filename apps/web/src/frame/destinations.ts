@@ -5,7 +5,7 @@ import type { FrameTexts } from './messages.ts';
 
 export interface Destination {
   readonly href: string;
-  /** The key of its text. */
+  /** The key of its label. */
   readonly text: keyof FrameTexts['destinations'];
   /** Path prefixes of its pages. */
   readonly covers: readonly string[];

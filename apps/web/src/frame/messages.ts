@@ -79,5 +79,5 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
   },
 };
 
-/** Each language in itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文' };

@@ -17,7 +17,7 @@ export interface GamesTexts {
   readonly points: (points: string) => string;
   readonly noDeals: string;
   readonly totals: string;
-  /** The unit of the numbers in a game's table. */
+  /** Caption of a game's table: the unit of its numbers. */
   readonly unit: string;
   readonly player: string;
 }
@@ -43,7 +43,7 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
   },
   zh: {
     title: '我的牌局',
-    none: '你还没有打过',
+    none: '你还没有打过牌',
     noneHow: '打过的牌局会显示在这里，每一局都可回放和复盘。',
     play: '去打牌',
     deals: (count) => `${count} 局`,

@@ -100,7 +100,7 @@ const EN: GroupTexts = {
   passwordsOnce: 'Save them now: they are not shown again.',
   download: 'Download as CSV',
   deletion: 'Delete the group',
-  deletionWhat: 'Accounts created in it are kept.',
+  deletionWhat: 'Accounts created in the group are kept.',
   deleteAction: 'Delete permanently',
 };
 

@@ -1,10 +1,11 @@
-// Client of the help worker: the answer for the newest position. Positions that become outdated while the worker is busy are skipped.
+// Client of the help worker: requests help for the newest position. Positions that become outdated while the worker is busy are
+// skipped.
 
 import type { HelpAnswer, HelpRequest } from './help-worker.ts';
 import type { TableHelp } from './table-help.ts';
 
 export class HelpClient {
-  /** For the newest position; undefined while it is computed. */
+  /** Help for the newest position; undefined while it is computed. */
   help = $state.raw<TableHelp>();
   #worker: Worker | undefined;
   #id = 0;

@@ -1,4 +1,4 @@
-// The help worker: one per table, queried after each event.
+// The help worker: computes the help for a position. A table page has one, and queries it after each event.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
 import { type TableHelp, tableHelp } from './table-help.ts';

@@ -59,7 +59,7 @@ export const HELP_MESSAGES: Messages<HelpTexts> = {
     points: (points, minimum) => `${points} / ${minimum} 番`,
     enough: '够起和',
     tooFew: '不够起和',
-    refused: (points, minimum) => `牌已和成，但只有 ${points} 番，不到起和的 ${minimum} 番。`,
+    refused: (points, minimum) => `牌型已成，但只有 ${points} 番，不到起和的 ${minimum} 番。`,
     noFans: '无番',
   },
 };

@@ -10,7 +10,7 @@ import { COPIES_PER_KIND, type Hand, type Meld, type TileIndex, tilesOfCounts } 
 export interface TableHelp {
   /** By discard, best first; on other seats' turns a single entry without a discard. */
   readonly discards: readonly DiscardHelp[];
-  /** Set if the hand is complete but worth too little. */
+  /** Points and fans of a complete hand that is worth too little; otherwise undefined. */
   readonly refusedWin: Worth | undefined;
   /** The action of `goal` and its value in points; undefined while no question is open. */
   readonly advice: Advice | undefined;
@@ -22,16 +22,16 @@ export interface DiscardHelp {
   readonly useful: readonly UsefulTile[];
   /** Total unseen copies of all useful tiles. */
   readonly unseen: number;
-  /** The points of each wait of a ready hand; empty for others. */
+  /** The waits, with their points; empty unless the hand is ready. */
   readonly waits: readonly WaitHelp[];
 }
 
 export interface WaitHelp {
   readonly tile: TileIndex;
   readonly unseen: number;
-  /** The value of a win on a discard. */
+  /** Points and fans of a win on a discard. */
   readonly claimed: Worth;
-  /** The value of a self-drawn win. */
+  /** Points and fans of a self-drawn win. */
   readonly selfDrawn: Worth;
 }
 

@@ -1,5 +1,5 @@
-// Selects the deals that the home page replays: the win with the most points of each set. A tournament contributes the sets of
-// its first table, where the leaders sit; the ladder, its newest sets.
+// Selects the deals that the home page replays: from each set, the win with the most points. The sets are the first of each
+// round at table 1 of a tournament, where the leaders sit, or the newest sets of the ladder.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { SetId, SetRecord } from '@mcr-arena/tournament';
@@ -15,7 +15,7 @@ export type DealSource =
 
 export interface ShownDeal extends SetDeal {
   readonly source: DealSource;
-  /** In the set, from 1. */
+  /** Number in the set, from 1. */
   readonly number: number;
 }
 
@@ -24,7 +24,10 @@ export type NextDeal = () => Promise<ShownDeal | undefined>;
 
 const LADDER_SETS = 12;
 
-/** The newest complete round first, then earlier ones in descending order. `rounds`: complete rounds, at least one. */
+/**
+ * The newest complete round first, then earlier ones in descending order; starts over after round 1 and when another round is
+ * complete. `rounds` returns the number of complete rounds, at least one.
+ */
 export function dealsOfTournament(tournament: string, rounds: () => number): NextDeal {
   let shown: number | undefined;
   let newestShown = 0;
@@ -37,7 +40,7 @@ export function dealsOfTournament(tournament: string, rounds: () => number): Nex
   };
 }
 
-/** The newest set not shown yet; starts over after the last one. */
+/** The newest set not shown yet; starts over when all recent sets have been shown. */
 export function dealsOfLadder(): NextDeal {
   const shown = new Set<number>();
   return async () => {

@@ -1,4 +1,4 @@
-// The worked example: twenty sets of four house bots, which the command below reproduces on every machine.
+// The worked example: twenty sets played by four house bots. The command below reproduces them on every machine.
 // `test/web/how-it-works.full.test.ts` replays them.
 
 import type { ByPosition } from '@mcr-arena/tournament';

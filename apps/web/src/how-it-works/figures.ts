@@ -34,7 +34,7 @@ export function playedSeats(): readonly ByPosition<PlayedSeat>[] {
   );
 }
 
-/** The hands that every deal of the first set begins with, by seat, sorted. */
+/** The initial hands of every deal of the first set, by seat, sorted. */
 export function firstHands(): BySeat<readonly TileIndex[]> {
   const wall = firstWall();
   const hands = SEATS.map((seat) =>
@@ -56,7 +56,7 @@ export function firstTotals(): ByPosition<{ readonly total: number; readonly ran
   return mapPositions((position) => ({ total: totals[position]!, rankingPoints: rankingPoints[position]! }));
 }
 
-/** Totals of which two are equal; `tiedRankingPoints` returns their ranking points. */
+/** Totals, two of them equal; `tiedRankingPoints` returns their ranking points. */
 export const TIED_TOTALS: ByPosition<number> = [40, 10, 10, -60];
 export function tiedRankingPoints(): ByPosition<RankingPoints> {
   return rankingPointsOf(TIED_TOTALS);
@@ -102,7 +102,7 @@ function strengthExample(points: number, opponents: number): StrengthExample {
   return { points, opponents, strength: points + opponents };
 }
 
-/** The commitment of the example, published before the first deal. */
+/** The commitment of the example; a tournament publishes its own before the first deal. */
 export function exampleCommitment(): string {
   return commitmentOf(secretOfSeed(EXAMPLE_SEED));
 }

@@ -102,7 +102,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
     intervals: {
       title: 'Intervals: how certain a figure is',
       what: [
-        'Every figure that depends on luck is shown with its 95\u00a0% interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. In a tournament, no interval is shown below twenty sets.',
+        'Every figure that depends on luck is shown with its 95\u00a0% interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. In a tournament, intervals are shown only after twenty sets.',
       ],
       table: 'Points a deal after twenty sets',
       entrant: 'Entrant',

@@ -15,7 +15,7 @@ const EN: JoinTexts = {
   title: 'Join a group',
   what: 'Its owners, managers and members will see your name.',
   join: 'Join the group',
-  signInFirst: 'You join with an account: sign in, or sign up if you have none.',
+  signInFirst: 'You need an account to join: sign in, or sign up if you have none.',
   signIn: 'Sign in',
   signUp: 'Sign up',
 };

@@ -61,7 +61,7 @@ export interface LadderTexts {
   readonly headToHead: string;
   readonly difference: (ahead: string) => string;
   readonly unit: string;
-  /** In parentheses, after the difference. `sets`: from `setCount`; `level`: the number of sets without a winner, if any. */
+  /** In parentheses, after the difference. `sets`: from `setCount`; `level`: the number of tied sets, if any. */
   readonly met: (sets: string, level: string | undefined) => string;
   readonly aheadIn: (sets: string) => string;
   readonly neverMet: string;

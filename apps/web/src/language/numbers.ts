@@ -24,7 +24,7 @@ export function formatPercent(digits: string, tag: string): string {
   return tag.startsWith('zh') ? `${digits}%` : `${digits}\u00a0%`;
 }
 
-/** A counted share (0 to 1) in whole percent; a small share is not shown as zero. */
+/** A counted share (0 to 1) in whole percent; 0 % and 100 % only if exact. */
 export function formatShare(share: number, tag: string): string {
   return share === 0 || share === 1 ? formatPercent(String(100 * share), tag) : formatProbability(share, tag);
 }
@@ -43,7 +43,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1],
 ];
 
-/** `3 minutes ago`. Both in ms since the epoch. */
+/** `3 minutes ago`. `time` and `now` are in ms since the epoch. */
 export function formatAgo(time: number, now: number, tag: string): string {
   const seconds = Math.round((time - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1)!;
@@ -60,7 +60,7 @@ export function formatMinute(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** `4 min 10 s`, from ms; `zh` in its own units. */
+/** `4 min 10 sec`, from ms: the two largest units, in the language of `tag`. */
 export function formatDuration(ms: number, tag: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const parts: [number, string][] = [

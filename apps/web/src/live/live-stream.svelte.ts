@@ -1,5 +1,5 @@
-// Live announcements of tournaments: one Socket.IO connection for all pages, opened when first needed. It reconnects
-// automatically. Whenever the server starts to send, spectators fetch what they may have missed.
+// Live announcements of competitions: one Socket.IO connection for all pages, opened when first needed. It reconnects
+// automatically. After each subscription, spectators fetch what they may have missed.
 
 import type { Announcement } from '@mcr-arena/protocol/documents';
 import type { Socket } from 'socket.io-client';
@@ -9,7 +9,7 @@ export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 export interface Spectator {
   /** Called for each announcement. */
   onAnnouncement(announcement: Announcement): void;
-  /** Called when announcements start: earlier ones may have been missed. */
+  /** Called after each subscription: earlier announcements may have been missed. */
   onGap(): void;
 }
 
@@ -18,7 +18,7 @@ class LiveStream {
   readonly #spectators = new Map<string, Set<Spectator>>();
   #socket: Promise<Socket> | undefined;
 
-  /** Subscribes to a tournament; returns a function that unsubscribes. */
+  /** Subscribes to a competition; returns a function that unsubscribes. */
   watch(tournament: string, spectator: Spectator): () => void {
     const others = this.#spectators.get(tournament) ?? new Set();
     this.#spectators.set(tournament, others.add(spectator));
@@ -39,7 +39,7 @@ class LiveStream {
       if (message === 'watch') this.#subscribe(socket, tournament);
       else socket.emit(message, { tournament });
     } catch {
-      // The code could not be loaded: the page works without it, and the next subscription tries again.
+      // The Socket.IO code could not be loaded: the page works without it, and the next subscription tries again.
       this.#socket = undefined;
       this.connection = 'lost';
     }

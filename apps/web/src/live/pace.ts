@@ -1,5 +1,4 @@
-// Limits how often a page refreshes: at once, then at most once every `ms`, and never while the
-// page is hidden.
+// Limits how often a page refreshes: at once, then at most once every `ms`, and never while the page is hidden.
 
 export interface Pace {
   /** Requests a run: now, or as soon as it is allowed. */

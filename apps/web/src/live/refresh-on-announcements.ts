@@ -8,13 +8,13 @@ import { createPace } from './pace.ts';
 interface RefreshOptions {
   /** Minimum time between two refreshes, in ms; 1,500 by default. */
   readonly paceMs?: number;
-  /** Whether an announcement may mean that the documents changed; by default, every one may. */
+  /** Whether the documents may have changed after an announcement; by default, always true. */
   readonly concerns?: (announcement: Announcement) => boolean;
 }
 
 const PACE_MS = 1500;
 
-/** Called in an effect, which then does not depend on what `refresh` reads. Returns a function that stops the refreshes. */
+/** For use in an effect, which does not depend on what `refresh` reads. Returns a function that stops the refreshes. */
 export function refreshOnAnnouncements(
   refresh: () => void,
   competitions: readonly string[],

@@ -1,4 +1,4 @@
-// Finds the id of a table in a pasted text.
+// Finds the id of a table in pasted text.
 
 /** The id in a link to a table, or the id itself; undefined for any other text. */
 export function tableInLink(text: string): string | undefined {

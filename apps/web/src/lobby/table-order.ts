@@ -1,4 +1,4 @@
-// A table order as edited in the form.
+// The choices in the form for a new table, and the table order that the server receives.
 
 import type { PeopleBots, TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 
@@ -38,7 +38,7 @@ const LENGTH_OF = { '1': 1, '4': 4, '16': 16, endless: 'endless' } as const sati
   TableOrder['length']
 >;
 
-/** A unique key of an occupant, for lists. */
+/** The key of an occupant in the list of choices. */
 export function keyOfPlace(place: Place): string {
   if (place.type === 'person') return 'person';
   return place.type === 'bot' ? place.bot : `${place.owner}/${place.bot}`;
