@@ -32,7 +32,7 @@ export interface SetLog {
 
 export interface BotLogs {
   readonly logs: readonly SetLog[];
-  /** Number of sets that were voided by an internal error. */
+  /** Number of sets that were voided by a fault of the host. */
   readonly voids: number;
   readonly next?: string;
 }

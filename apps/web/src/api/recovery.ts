@@ -9,8 +9,8 @@ const unanswered = new Map<string, () => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Schedules one retry of a request that failed with `unreachable`, in place of any earlier request with the same `name`. If
- * the retry also fails, its caller must schedule another one.
+ * Schedules one retry of a request if it failed with `unreachable`, in place of any earlier request with the same `name`. If
+ * the retry also fails, `request` must schedule another one.
  */
 export function repeatIfUnreachable(
   name: string,

@@ -50,7 +50,7 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
   };
 }
 
-/** The share of a word's letters that may differ. */
+/** The share of a word's letters that may differ; false: none. */
 function slipOf(word: string): number | false {
   return word.length < SHORTEST_WITH_SLIP ? false : 0.2;
 }

@@ -1,4 +1,4 @@
-// A deal of a competitor, replayed from its record, with the names of the seats.
+// A competitor's deal, decoded from its record, with the names at the seats.
 
 import { type DealRecord, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, mapSeats, type Result, success } from '@mcr-arena/tiles';

@@ -15,7 +15,7 @@ export interface DuplicateTexts {
   readonly more: string;
   readonly bots: Readonly<Record<TableBot, string>>;
   readonly clocks: Readonly<Record<'none' | 'decision' | 'bank', string>>;
-  /** The format in one line. */
+  /** The competition's format in one line. */
   readonly format: (deals: number, bot: string, clock: string) => string;
   readonly onlyGroup: (group: string) => string;
   readonly enter: string;

@@ -9,7 +9,7 @@ export function slugOfFan(fan: FanId): string {
 
 const FAN_BY_SLUG: ReadonlyMap<string, FanId> = new Map(FAN_IDS.map((fan) => [slugOfFan(fan), fan]));
 
-/** The fan of a slug; undefined for any other text. */
+/** The fan with this slug; undefined if there is none. */
 export function fanOfSlug(slug: string): FanId | undefined {
   return FAN_BY_SLUG.get(slug);
 }

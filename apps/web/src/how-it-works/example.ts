@@ -3,7 +3,7 @@
 
 import type { ByPosition } from '@mcr-arena/tournament';
 
-/** Without `npx`. */
+/** Without `npx`, which `CommandLine` adds. */
 export const EXAMPLE_COMMAND =
   'mcr play --bots "goal,fast=goal?style=fast,shanten,random" --seed how-it-works --sets 20 --seatings 4';
 export const EXAMPLE_SEED = 'how-it-works';

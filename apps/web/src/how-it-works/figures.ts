@@ -97,7 +97,7 @@ export const STRENGTH_EXAMPLES: readonly [StrengthExample, StrengthExample] = [
   strengthExample(1, 3),
 ];
 
-/** Points per deal are the strength less the mean strength of the three others (packages/tournament, least squares). */
+/** The model of `packages/tournament`: points per deal are an entrant's strength minus the mean strength of its opponents. */
 function strengthExample(points: number, opponents: number): StrengthExample {
   return { points, opponents, strength: points + opponents };
 }

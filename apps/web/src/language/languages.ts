@@ -3,5 +3,5 @@
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Texts in every language, all of the same shape: strings, and functions of their parameters. */
+/** Texts in every language, all of the same shape: strings, and functions that insert parameters. */
 export type Messages<Texts> = Readonly<Record<Language, Texts>>;

@@ -50,12 +50,12 @@ export function formatAgo(time: number, now: number, tag: string): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
 
-/** The exact time, in the user's own time zone. */
+/** The time to the second, in the user's time zone. */
 export function formatTime(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
-/** The time to the minute, in the user's own time zone. */
+/** The time to the minute, in the user's time zone. */
 export function formatMinute(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,4 +1,4 @@
-// The list of open tables, live: the server sends the whole list on subscription and after every change.
+// The list of open tables, live: the server sends the whole list on connection and after changes.
 
 import { LOBBY_NAMESPACE } from '@mcr-arena/protocol';
 import type { LobbyDocument, TableDocument } from '@mcr-arena/protocol/documents';

@@ -44,5 +44,5 @@ export const EN: LobbyTexts = {
   byLink: 'Join by link',
   linkLabel: 'Link or id',
   go: 'Go to the table',
-  notALink: 'Not a link to a table: it must end in /tables/ and 16 characters.',
+  notALink: 'Not a link to a table: it must end in /tables/ followed by 16 characters.',
 };
