@@ -65,7 +65,7 @@ describePages('contests', (pages) => {
       .first()
       .waitFor();
     await page.getByText('Crosstable', { exact: true }).click();
-    await page.getByText('Points a deal by which each row’s entrant is ahead').waitFor();
+    await page.getByText('The row’s entrant minus the column’s, in points a deal').waitFor();
     await expectAccessible(page);
     await link('Qualification').click();
     await page.getByRole('heading', { name: 'Standings · Qualification' }).waitFor();
