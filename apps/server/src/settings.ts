@@ -29,7 +29,7 @@ export interface Settings {
   readonly archive?: ArchiveSettings;
   /** Addresses to which notices may be posted; absent if webhooks are disabled. */
   readonly webhooks?: WebhookReach;
-  /** Whether outdated pages are built at the start. */
+  /** Whether missing or outdated pages are built at the start. */
   readonly buildPages: boolean;
 }
 

@@ -11,7 +11,7 @@ import { keyOfUserName } from './user-names.ts';
 export interface PasswordAttempt {
   readonly name: string;
   readonly address: string;
-  /** Proof that the account was signed in from here before, such as a device's id; absent if there is none. */
+  /** Id of a device from which the user signed in before, or of the user if signed in now; absent otherwise. */
   readonly trusted?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface Table {
 /** Number of rows by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** The tables without the table of migrations; each follows the tables to which it refers. */
+/** All tables except the table of migrations; each follows the tables to which it refers. */
 export async function listTables(session: SqlSession): Promise<readonly Table[]> {
   const columns = await session.query(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

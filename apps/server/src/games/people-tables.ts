@@ -1,4 +1,4 @@
-// Tables with human players: creation, look-up, resumption and removal. Of all processes on a database, only the holder of the lease runs
+// Tables with human players: creation, lookup, resumption and removal. Of all processes on a database, only the holder of the lease runs
 // them; when the holder ends, another process resumes them from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';

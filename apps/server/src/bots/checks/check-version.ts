@@ -113,7 +113,7 @@ async function isPostponed(
   return true;
 }
 
-/** Queues the check again after an interruption. */
+/** Queues the check again, to be taken at `time` or later. */
 async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, attempts: number): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await change(transaction, id, { state: 'queued', attempts });
