@@ -1,5 +1,5 @@
 // Lists the current tables of a database, in an order in which rows can be inserted, with their columns and types. Omits the
-// tables of pg-boss, because the queue can be rebuilt from the sets.
+// tables of pg-boss, because sets without a job are queued again.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';

@@ -1,6 +1,6 @@
 // The data folder of the embedded database:
 //   lock            the process that uses it
-//   version.json    the newest migration applied to its data; exists from the first start on
+//   version.json    the newest migration applied to its data; written once the first start has succeeded
 //   postgres/       the data; other files of PostgreSQL are next to it (cluster/cluster-path.ts)
 //   before-X/       copy of postgres/ with X as its newest migration, made before newer migrations
 //
