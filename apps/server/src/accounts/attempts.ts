@@ -38,7 +38,7 @@ const SLOWED = { points: 2, duration: 900 };
 const STOPPED_AFTER = 500;
 const HOUR_S = 3600;
 
-/** `requestsPerMinute`: the server's limit per address, from which the limits per address are derived. */
+/** `requestsPerMinute`: the server's limit on requests per address, from which other limits per address are derived. */
 export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
   const share = (part: number): number => Math.max(5, Math.ceil(requestsPerMinute / part));
   const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });

@@ -128,7 +128,7 @@ export class GameTable {
     else if (this.#status === 'playing') void this.#play();
   }
 
-  /** Seats the user; the game starts when the last place is filled. Returns false if the place is taken. */
+  /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
   join(player: Seat, user: GameUser): Promise<boolean> {
     return this.#changes.run(() => this.#join(player, user));
   }

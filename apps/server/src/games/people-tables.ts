@@ -39,7 +39,7 @@ export interface PeopleTables {
   readonly isHeld: boolean;
   readonly lobby: LobbyDocument;
   find(id: string): GameTable | undefined;
-  /** Number of tables at which the user has a place, excluding competition tables. */
+  /** Number of tables at which the user has a place, without finished games and competitions. */
   countOf(user: string): number;
   /** Creates a table with the user at the first place for a person. */
   create(order: NewTable, user: GameUser): Promise<GameTable>;
