@@ -164,8 +164,8 @@ describe('a damaged folder', () => {
     await close();
     for (const [file, message] of [
       [String(rows[0]!.setting), /setting|base\/.* is missing/],
-      [String(rows[0]!.class), /No such file|does not open/],
-      ['global/pg_control', /pg_control|does not open/],
+      [String(rows[0]!.class), /No such file|cannot be opened/],
+      ['global/pg_control', /pg_control|cannot be opened/],
     ] as const) {
       const place = join(filled, 'postgres', file);
       const bytes = readFileSync(place);

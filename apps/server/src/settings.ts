@@ -23,13 +23,13 @@ export interface Settings {
   readonly ladder: boolean;
   /** Whether remote bots can connect to this server. Of all servers on a database, only one accepts them. */
   readonly remoteBots: boolean;
-  /** Options for uploaded bots; absent if this process does not run any. */
+  /** Options for uploaded bots; by default, this process does not run any. */
   readonly uploads?: UploadOptions;
   /** Archive for records of old sets; if absent, they stay in the database. */
   readonly archive?: ArchiveSettings;
   /** Addresses to which notices may be posted; absent if webhooks are disabled. */
   readonly webhooks?: WebhookReach;
-  /** Whether outdated pages are built at the start. */
+  /** Whether missing or outdated pages are built at the start. */
   readonly buildPages: boolean;
 }
 

@@ -1,5 +1,5 @@
 // A Socket.IO parser for JSON only. The default encoder searches every message for binary data, which the server never sends; with
-// dozens of connected bots, this search is a noticeable part of its work.
+// dozens of connected bots, this search is a noticeable part of the server's work.
 
 import { Encoder as AnyEncoder, type Packet, PacketType } from 'socket.io-parser';
 

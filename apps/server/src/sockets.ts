@@ -1,4 +1,4 @@
-// The socket server for spectators and bots, with its limits: connections and messages per minute from one address, and packets per
+// The socket server for spectators, players and bots, with its limits: connections and messages per minute from one address, and packets per
 // connection. Accepted bots have separate limits.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
@@ -70,7 +70,7 @@ function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, 
   });
 }
 
-/** Ends a connection that sends more packets than a spectator needs to. */
+/** Ends a connection that sends more packets than spectators and players need. */
 function limitPackets(connection: Socket['conn']): void {
   let allowed = BURST;
   let since = performance.now();

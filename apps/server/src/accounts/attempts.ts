@@ -11,7 +11,7 @@ import { keyOfUserName } from './user-names.ts';
 export interface PasswordAttempt {
   readonly name: string;
   readonly address: string;
-  /** Proof that the account was signed in from here before, such as a device's id; absent if there is none. */
+  /** Id of a device from which the user signed in before, or of the user if signed in now; absent otherwise. */
   readonly trusted?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const SLOWED = { points: 2, duration: 900 };
 const STOPPED_AFTER = 500;
 const HOUR_S = 3600;
 
-/** `requestsPerMinute`: the server's limit per address, from which the limits per address are derived. */
+/** `requestsPerMinute`: the server's limit on requests per address, from which other limits per address are derived. */
 export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
   const share = (part: number): number => Math.max(5, Math.ceil(requestsPerMinute / part));
   const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });

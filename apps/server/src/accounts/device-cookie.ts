@@ -1,5 +1,5 @@
-// The cookie of a device from which an account was signed in. It does not authorise requests: with it, attempts at the password of
-// that account are counted by device, so that attempts from other devices cannot block them. It contains an id and a keyed hash of the id
+// The cookie of a device from which a user has signed in. It does not authorise requests: password attempts for this user from the
+// device are counted separately, so that attempts from other devices cannot block them. It contains an id and a keyed hash of the id
 // and the user's name.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -22,7 +22,7 @@ export async function deviceCookie(store: Store, name: string, secure: boolean):
   return stringifySetCookie({ name: NAME, value, ...options });
 }
 
-/** The id of the device in a `Cookie` header; undefined if there is none, or it was issued for another name. */
+/** The id of the device in a `Cookie` header; undefined if there is none, or it was not issued for this name. */
 export async function knownDeviceOf(
   store: Store,
   name: string,

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { PrismaClient, User } from '../../dist/prisma/client.ts';
 import { type OpenedSession, openUserSession } from './user-sessions.ts';
 
-/** Range of guest numbers. A taken number, which is rare, is drawn again. */
+/** Range of guest numbers. If a number is taken, which is rare, another one is drawn. */
 const NUMBERS = 100_000_000;
 
 export interface NewGuest {

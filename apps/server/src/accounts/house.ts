@@ -1,4 +1,4 @@
-// The house user, which owns what the server itself creates: the house bots and the demo. It has no credentials.
+// The house user, which owns what the server itself creates: house bots, the ladder, daily challenges. It has no credentials.
 
 import type { Store } from '../database/open-database.ts';
 import { keyOfUserName } from './user-names.ts';

@@ -56,7 +56,7 @@ function briefOf({ id, name, kind, role }: User): Identity['user'] {
   return { id, name, kind, role };
 }
 
-/** The credentials among these that `identify` now refuses. */
+/** The ids among these whose credentials `identify` now refuses. */
 export async function refusedOf(prisma: PrismaClient, credentials: readonly string[]): Promise<readonly string[]> {
   if (credentials.length === 0) return [];
   const valid = await prisma.credential.findMany({

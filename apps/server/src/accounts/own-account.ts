@@ -23,7 +23,7 @@ export async function renameUser(
   return withNameFree(parsed.value, async () => success(await storeName(store, id, parsed.value)));
 }
 
-/** Stores a parsed name of a user. Throws if another user has it. */
+/** Stores a new name, which must have been parsed. Throws if another user has it. */
 export function storeName(store: Store, id: string, name: string): Promise<User> {
   return store.user.update({ where: { id }, data: { name, nameKey: keyOfUserName(name) } });
 }
@@ -58,7 +58,7 @@ export async function changePassword(
   return success(true);
 }
 
-/** Deletes an account and returns the ids of its revoked tokens. Error: `last-administrator`. */
+/** Deletes an account with its credentials and returns the ids of its tokens. Error: `last-administrator`. */
 export async function deleteAccount(
   prisma: PrismaClient,
   { id, role }: Pick<User, 'id' | 'role'>,
@@ -90,7 +90,7 @@ export async function deleteAccount(
   });
 }
 
-/** Whether there is another active administrator. Locks their rows, so that two of them cannot leave at the same time. */
+/** Whether there is another active administrator. Locks the rows of all administrators, so that two cannot leave at once. */
 export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
   const administrators = await store.$queryRaw<{ readonly id: string }[]>`
     SELECT id FROM user_account

@@ -40,7 +40,7 @@ export interface OpenPasswordLink {
   readonly mayRename: boolean;
 }
 
-/** The link of a secret. Error: `link-unknown`, if it was used, has expired or never existed. */
+/** The link with this secret. Error: `link-unknown`, if it was used, has expired or never existed. */
 export async function findPasswordLink(
   store: Store,
   secret: string,
@@ -56,7 +56,7 @@ export async function findPasswordLink(
 
 export interface NewPassword {
   readonly password: string;
-  /** Another name, if the link permits one. */
+  /** New name; ignored if the link does not permit renaming. */
   readonly name?: string;
 }
 

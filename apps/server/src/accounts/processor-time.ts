@@ -1,4 +1,4 @@
-// CPU time of users' bots, charged per day in UTC, and its quota. Once a day's quota is used up, checks, unranked matches and
+// CPU time of users' bots, charged per UTC day, and its quota. Once a day's quota is used up, checks, unranked matches and
 // the ladder wait for the next day. Competitions of organisers are charged but not limited.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -66,7 +66,7 @@ interface Waiting {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error: `processor-time-used`, for the first of the users without time left, with the seconds until the next day. */
+/** Error: `processor-time-used`, if any of the users has no time left, with the seconds until the next day. */
 export async function requireProcessorTime(
   store: Store,
   users: readonly UserId[],

@@ -27,7 +27,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 const PREFIX_GROUPS = 4;
 
-/** Undefined for an address that is invalid or not public. */
+/** The part of the address that identifies a household; undefined if the address is invalid or not public. */
 export function publicPrefixOf(address: string): string | undefined {
   const plain = MAPPED.exec(address)?.[1] ?? address.split('%')[0]!;
   if (!isIPv6(plain)) return isPublic(plain, 'ipv4') ? plain : undefined;

@@ -34,7 +34,7 @@ export function scopesOfRole(role: UserRole): readonly UserScope[] {
   return SCOPES_OF_ROLE[role];
 }
 
-/** Whether `scopes` include `scope`. */
+/** Whether `scopes` include `scope`, or a wider one. */
 export function permits(scopes: readonly Scope[], scope: Scope): boolean {
   if (scope === 'bot') return scopes.includes('bot');
   return scopes.some((held) => held !== 'bot' && roleCovers(held, scope));

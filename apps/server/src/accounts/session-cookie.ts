@@ -1,4 +1,4 @@
-// The cookie with a session's secret. Scripts cannot read it, and browsers send it only with requests of this server's pages.
+// The cookie with a session's secret. Scripts cannot read it, and browsers send it only with requests from this server's pages.
 
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { OpenedSession } from './user-sessions.ts';

@@ -1,4 +1,4 @@
-// The text of a token: its scope in readable form, then 256 random bits. That many bits need no slow hash: SHA-256 is stored.
+// The text of a token: its scope in readable form, then 256 random bits. So many bits need no slow hash: SHA-256 is stored.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from './scopes.ts';

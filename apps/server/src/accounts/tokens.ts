@@ -60,7 +60,7 @@ const WITH_HOLDER = {
 
 export type TokenRow = Prisma.CredentialGetPayload<{ include: typeof WITH_HOLDER }>;
 
-/** The tokens that `identity` may list, oldest first. `isOwn`: only its own; `isInUse`: without revoked tokens. */
+/** The tokens that `identity` may list, oldest first. `isOwn`: only those of its user; `isInUse`: without revoked tokens. */
 export function listTokens(
   store: Store,
   identity: Identity,
@@ -79,14 +79,14 @@ export function readToken(store: Store, id: string): Promise<TokenRow> {
   return store.credential.findUniqueOrThrow({ where: { id }, include: WITH_HOLDER });
 }
 
-/** Revokes a token. Returns false if it is not in use, or `identity` may not revoke it. */
+/** Revokes a token. Returns false if it does not exist or was revoked, or `identity` may not revoke it. */
 export async function revokeToken(store: Store, identity: Identity, id: string): Promise<boolean> {
   const where = { id, revokedAt: null, ...tokensOf(identity) };
   const { count } = await store.credential.updateMany({ where, data: { revokedAt: new Date() } });
   return count > 0;
 }
 
-/** Revokes a token and issues a replacement; undefined if it is not in use, or `identity` may not rotate it. */
+/** Revokes a token and issues a replacement; undefined if `revokeToken` would return false. */
 export function rotateToken(prisma: PrismaClient, identity: Identity, id: string): Promise<IssuedToken | undefined> {
   return prisma.$transaction(async (transaction) => {
     if (!(await revokeToken(transaction, identity, id))) return undefined;

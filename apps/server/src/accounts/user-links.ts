@@ -1,5 +1,5 @@
-// Links between users who may be the same person or cooperate: one invited the other, or both accounts were created from the same
-// public address. The ladder never seats linked users at the same table. Addresses are stored as a hash; its key is in the database.
+// Links between users who may be the same person or collude: one invited the other, or both accounts were created from the same
+// public address. The ladder never seats linked users at the same table. Addresses are stored as keyed hashes.
 
 import { createHmac } from 'node:crypto';
 import type { Store } from '../database/open-database.ts';
@@ -8,7 +8,7 @@ import { readStoredKey } from './stored-key.ts';
 
 export type LinkReason = 'invitation' | 'address';
 
-/** An address with more accounts belongs to a school or a provider; only the latest accounts are linked. */
+/** Maximum number of accounts to link. An address with more belongs to a school or a provider; the latest are linked. */
 const MOST_LINKED = 50;
 
 /** Links two users. Does nothing for an existing link, or if both are the same user. */

@@ -1,5 +1,5 @@
-// Sessions of people in browsers. The secret is drawn at every sign-in and never accepted from a request, which prevents session
-// fixation; the database stores its SHA-256. A session ends after its lifetime, or sooner if it is not used.
+// Sessions of people in browsers. The server draws a new secret at every sign-in and never adopts one from a request, which prevents
+// session fixation; the database stores its SHA-256. A session ends after its lifetime, or sooner if it is not used.
 
 import { randomBytes } from 'node:crypto';
 import type { PrismaClient, User, UserKind, UserSession } from '../../dist/prisma/client.ts';
@@ -8,7 +8,7 @@ import { hashOfToken } from './token-text.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Lifetime in total, and without a request. It is long for guests, who have no other way back to their games. */
+/** Maximum lifetime in total, and without a request. Both are long for guests, who have no other way back to their games. */
 const LIFETIMES: Readonly<Record<'account' | 'guest', { readonly longestMs: number; readonly idleMs: number }>> = {
   account: { longestMs: 180 * DAY_MS, idleMs: 30 * DAY_MS },
   guest: { longestMs: 730 * DAY_MS, idleMs: 180 * DAY_MS },
@@ -30,7 +30,7 @@ export async function openUserSession(store: Store, user: Pick<User, 'id' | 'kin
   return { secret, expiresAt };
 }
 
-/** The session of a secret with its user; undefined if it has ended or its user is suspended or deleted. */
+/** The session with this secret, and its user; undefined if it has ended or its user is suspended or deleted. */
 export async function findUserSession(
   prisma: PrismaClient,
   secret: string,

@@ -1,4 +1,4 @@
-// Location of the archive: a folder, or a bucket of an S3-compatible store. The variables for S3 have the names that other programs use.
+// Location of the archive: a folder, or a bucket of an S3-compatible store. The variables for S3 have the names that the AWS tools use.
 
 import { resolve } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';

@@ -23,7 +23,7 @@ const OPTIONS = {
   ...{ expireInSeconds: 24 * 3600 - 1, retentionSeconds: 30 * 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with background errors. The queues of sets supervise all queues. */
+/** `onError` is called with background errors. The pg-boss instance of the set queues also supervises this queue. */
 export async function openArchiveQueue(database: Database, onError: (error: Error) => void): Promise<ArchiveQueue> {
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
   boss.on('error', onError);

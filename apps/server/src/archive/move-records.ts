@@ -1,6 +1,6 @@
 // Moves records of old sets from the database to the archive. A record is written to the archive and read back before one transaction
-// replaces it in its row with the key. If the process is killed, the next pass continues. Keys are marked for removal before their
-// files are written, so that a file to which no row refers is removed a day later.
+// replaces it in its row with the key. If the process is killed, the next pass continues. A key is marked for removal before its file is
+// written, and unmarked in that transaction, so a file to which no row refers is removed a day later.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -54,7 +54,7 @@ async function moveBatch({ prisma, store }: MovingOptions, records: readonly Sto
   return nameInRows(prisma, records, keys);
 }
 
-/** Stores keys in rows. Rows whose record was deleted or changed meanwhile stay unchanged. */
+/** Replaces records in their rows with keys, unless a record was deleted or changed meanwhile. Returns the number replaced. */
 async function nameInRows(
   prisma: PrismaClient,
   records: readonly StoredRecord[],

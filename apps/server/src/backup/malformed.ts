@@ -1,4 +1,4 @@
-// Errors in a backup with a correct checksum, which was written by hand or by a faulty version.
+// The error for a backup whose checksum is correct but whose content is not, because of manual changes or a faulty version.
 
 /** Place of an error. */
 export interface Place {

@@ -1,5 +1,5 @@
 // Lists the current tables of a database, in an order in which rows can be inserted, with their columns and types. Omits the
-// tables of pg-boss, because the queue can be rebuilt from the sets.
+// tables of pg-boss, because sets without a job are queued again.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';
@@ -20,7 +20,7 @@ export interface Table {
 /** Number of rows by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** The tables without the table of migrations; each follows the tables to which it refers. */
+/** All tables except the table of migrations; each follows the tables to which it refers. */
 export async function listTables(session: SqlSession): Promise<readonly Table[]> {
   const columns = await session.query(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

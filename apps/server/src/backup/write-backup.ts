@@ -19,7 +19,7 @@ export async function writeBackup(
   const rows = new Map<string, number>();
   await session.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    // The text of times depends on the time zone and style of the session.
+    // The text of times and bytes depends on settings of the session.
     await session.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
     const head = { migration: await newestMigration(session), createdAt: now.toISOString() };
     await writeBackupFile(path, head, linesOf(session, await listTables(session), rows, archived));

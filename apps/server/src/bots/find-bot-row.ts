@@ -1,9 +1,9 @@
-// Finds bots by the names in URLs.
+// Finds bots by owner and name, and their versions by number, as in URLs.
 
 import type { Bot, BotVersion } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** Also finds removed bots. Undefined if there is none. */
+/** Finds a bot, even if it was removed. */
 export async function findBotRow(store: Store, owner: string, name: string): Promise<Bot | undefined> {
   return (await store.bot.findFirst({ where: { name, owner: { name: owner } } })) ?? undefined;
 }

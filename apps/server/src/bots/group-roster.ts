@@ -1,4 +1,4 @@
-// The roster of a class, for its teachers: the last sign-in of each member and the state of each bot's check.
+// The roster of a class, for its teachers: the last sign-in of each member and the check of each bot's newest version.
 
 import type { Roster } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';

@@ -31,7 +31,7 @@ function houseSpecifications(): readonly BotSpecification[] {
   return expectValue(parseBotSpecifications([...new Set([...plain, ...LADDER_ENTRANTS])].join(',')));
 }
 
-/** The id of the version with the bot's current code. */
+/** The id of the version with the bot's current code; creates the version if it is missing. */
 async function registerVersion(prisma: PrismaClient, botId: string, specification: BotSpecification): Promise<string> {
   const { bot: name, parameters } = specification;
   const isPlain = Object.keys(parameters).length === 0;

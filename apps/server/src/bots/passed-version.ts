@@ -1,4 +1,4 @@
-// Decides whether a version passed its check. House bots are part of the server, and remote bots are checked while they play.
+// Decides whether a version passed its check. House bots and remote bots have no check and always count as passed.
 
 import * as z from 'zod';
 import type { BotVersion } from '../../dist/prisma/client.ts';
@@ -9,7 +9,7 @@ export function hasPassed({ kind, checkReport }: Pick<BotVersion, 'kind' | 'chec
   return kind === 'house' || kind === 'remote' || passed.safeParse(checkReport).success;
 }
 
-/** Whether the version had passed at an earlier time. */
+/** Whether the version had passed its check by the time `at`. */
 export function hadPassed(version: Pick<BotVersion, 'kind' | 'checkReport' | 'checkedAt'>, at: Date): boolean {
   const isChecked = version.kind === 'stdio' || version.kind === 'policy';
   if (isChecked && (version.checkedAt === null || version.checkedAt > at)) return false;

@@ -84,7 +84,7 @@ export async function findRemoteVersions(
   }
   const unknown = ids.find((id) => !versions.has(id));
   if (unknown === undefined) return success(versions);
-  return failure('bot-unknown', `"${unknown}" is neither one of your remote bots nor a token in use of one`);
+  return failure('bot-unknown', `"${unknown}" is neither one of your remote bots nor one of their tokens in use`);
 }
 
 function enterableBy(identity: Identity): Prisma.BotWhereInput {

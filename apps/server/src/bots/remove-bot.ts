@@ -1,5 +1,5 @@
 // Removes a bot for its owner or an administrator: it can no longer be entered or connect, and unfinished checks end without a report. Its
-// versions and results stay; the files of its versions are deleted once none of its sets remains to be played.
+// versions and results stay; the files of its versions are deleted once no unfinished competition needs them.
 
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';

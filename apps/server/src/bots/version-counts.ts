@@ -7,7 +7,7 @@ export interface VersionCounts {
   readonly deals: number;
   /** Replies that were illegal, late or missing. */
   readonly faults: number;
-  /** Number of sets voided by a fault of the version's host. */
+  /** Number of times that a fault of the version's host voided a set. */
   readonly voids: number;
 }
 

@@ -55,7 +55,7 @@ export function rulesOfRow(row: Pick<CompetitionRow, 'id' | 'rules'>): DealRules
   return row.rules as unknown as DealRules;
 }
 
-/** Throws if they are malformed. */
+/** Limits on time, memory and output of the competition's bots. Throws if they are malformed. */
 export function limitsOfRow(row: Pick<CompetitionRow, 'id' | 'limits'>): DecisionLimits {
   return parseColumn(decisionLimitsSchema, placeOf(row, 'limits'), row.limits);
 }

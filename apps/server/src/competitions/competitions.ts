@@ -1,4 +1,4 @@
-// Runs competitions of all kinds: starts and stops them, has their sets played, plans the next ones. All state is in the
+// Runs competitions of all kinds: starts and stops them, and plans further sets when sets have been played. All state is in the
 // database, so competitions resume after a crash.
 
 import { type Result, success } from '@mcr-arena/tiles';

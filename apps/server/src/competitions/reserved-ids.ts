@@ -15,7 +15,7 @@ export async function reservationOf(store: Store, id: string): Promise<string | 
   return found === 0 ? undefined : `id: "${id}" is reserved for a stage of contest "${contest}"`;
 }
 
-/** Id of a competition that conflicts with the tournaments of the contest's stages. */
+/** Id of an existing competition that the contest would need for one of its stages; undefined if there is none. */
 export async function findTakenStageId(
   store: Store,
   contest: string,

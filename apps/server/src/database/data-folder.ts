@@ -1,10 +1,10 @@
 // The data folder of the embedded database:
 //   lock            the process that uses it
-//   version.json    the newest migration applied to its data; exists from the first start on
+//   version.json    the newest migration applied to its data; written once the first start has succeeded
 //   postgres/       the data; other files of PostgreSQL are next to it (cluster/cluster-path.ts)
-//   before-X/       copy of postgres/ before a version newer than X changed it
+//   before-X/       copy of postgres/ with X as its newest migration, made before newer migrations
 //
-// A new database is created only in a folder that never had one. Any other content is reported by name and left unchanged.
+// A new database is created only in a folder that never had one. Data that this program cannot use is reported and left unchanged.
 
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ function readDataFolder(path: string, { migration: newest, major }: DataForm): R
   return success({ isNew: false, seen });
 }
 
-/** A folder without data of PostgreSQL. It is new, unless other files show that it had a database. */
+/** Reads a folder without data of PostgreSQL. It is new, unless other files show that it had a database. */
 function readMissing(path: string, seen: string | undefined): Result<Found, DataFolderError> {
   if (existsSync(join(path, 'database'))) {
     return failure('data-older', `${path} contains a database of version 0.1: ${moveText('version 0.1')}`);

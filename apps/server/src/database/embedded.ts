@@ -1,5 +1,5 @@
-// The embedded database: a PostgreSQL in a data folder, created at the first start, which runs as long as this process uses the
-// folder. Other processes on the machine can connect to it meanwhile.
+// The embedded database: a PostgreSQL server whose data folder is created at the first start. It runs as long as this process uses
+// the folder. Other processes on the machine can connect to it meanwhile.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export type EmbeddedError = DataFolderError | 'programs-missing' | 'account-miss
 /** `open` may create and migrate the data; `join` uses them unchanged. */
 export type FolderUse = 'open' | 'join';
 
-/** Starts the database in the folder. Errors: `EmbeddedError`; the folder then stays unchanged. */
+/** Starts the database in the folder. Errors: `EmbeddedError`; existing data then stays unchanged. */
 export async function startEmbedded(
   path: string,
   use: FolderUse,
@@ -76,7 +76,7 @@ async function startIn(
   }
 }
 
-/** Throws if a file is missing, which PostgreSQL itself would detect only when it reads the table. */
+/** Throws if the file of a table or index is missing, which PostgreSQL itself would detect only on reading it. */
 async function expectWhole(url: string, data: string): Promise<void> {
   const connected = await connectPostgres(url);
   if (!connected.ok) throw new ClusterFailure(connected.error.message);

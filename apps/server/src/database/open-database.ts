@@ -13,7 +13,7 @@ import { connectPostgres, type SqlSession } from './sql-session.ts';
 export interface Database {
   readonly prisma: PrismaClient;
   readonly url: string;
-  /** Whether no other server can use it; workers can. */
+  /** Whether this server is the only one that can use the database. Workers can use it too. */
   readonly isOwn: boolean;
   /** Options of the job queue. */
   readonly queueOptions: ConstructorOptions;

@@ -12,7 +12,7 @@ export interface OpenSession {
   close(): Promise<void>;
 }
 
-/** `read` requires an existing database; `write` creates one. */
+/** `read` requires an existing database; `write` creates a missing one. */
 export type Purpose = 'read' | 'write';
 
 export type SessionError = EmbeddedError | 'database-unreachable' | 'database-in-use';

@@ -16,7 +16,7 @@ export interface PreparedStatements {
 }
 
 const CONNECT_MS = 10_000;
-/** Even without a response, the statement may have been executed. */
+/** Timeout of a run. The statement may have been executed even without a response. */
 const ANSWER_MS = 10_000;
 
 export function openStatements(url: string): PreparedStatements {

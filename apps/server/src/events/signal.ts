@@ -1,4 +1,4 @@
-// A resettable signal that wakes waiting tasks.
+// A resettable signal that wakes a waiting task.
 
 export interface Signal {
   /** Wakes the waiting task, or the next one that waits. */

@@ -75,7 +75,7 @@ export class GameTable {
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#spectators = new Spectators(() => this.#isOpenToAll);
     const standing = () => ({ isDeserted: this.#present.length === 0, isEverybodyReady: this.#isEverybodyReady });
-    // In a competition, players start the next deal whenever they like.
+    // In a competition, the next deal starts only when the player is ready.
     const resultMs = this.competition === undefined ? services.times.resultMs : Number.POSITIVE_INFINITY;
     this.#turnover = new Turnover(standing, resultMs);
     for (const player of SEATS) this.#welcome(player);
@@ -128,12 +128,12 @@ export class GameTable {
     else if (this.#status === 'playing') void this.#play();
   }
 
-  /** Seats the user; the game starts when the last place is filled. Returns false if the place is taken. */
+  /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
   join(player: Seat, user: GameUser): Promise<boolean> {
     return this.#changes.run(() => this.#join(player, user));
   }
 
-  /** Frees the place of a person; during a game, a bot takes over. `user`: the person, if renamed. */
+  /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
     return this.#changes.run(() => this.#quit(player, user));
   }

@@ -1,4 +1,4 @@
-// The live lobby: sends the whole list on connection and after changes, at intervals long enough that many changes cost little.
+// The live lobby: sends the whole list on connection and, at most every 200 ms, after changes.
 
 import { LOBBY_NAMESPACE } from '@mcr-arena/protocol';
 import type { Server } from 'socket.io';

@@ -1,5 +1,5 @@
-// Ladder bots at tables with human players: ranked versions whose owners permit such games and whose hosts can play casual deals.
-// Botzone's protocols cannot, because they require a discard with each claim.
+// Ladder bots at tables with human players: ranked versions that can play casual deals and whose owners permit such games.
+// Programs that speak Botzone's protocols cannot, because these require a discard with each claim.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// Tables with human players: creation, look-up, resumption and removal. Of all processes on a database, only the holder of the lease runs
+// Tables with human players: creation, lookup, resumption and removal. Of all processes on a database, only the holder of the lease runs
 // them; when the holder ends, another process resumes them from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
@@ -39,7 +39,7 @@ export interface PeopleTables {
   readonly isHeld: boolean;
   readonly lobby: LobbyDocument;
   find(id: string): GameTable | undefined;
-  /** Number of tables at which the user has a place, excluding competition tables. */
+  /** Number of tables at which the user has a place, without finished games and competitions. */
   countOf(user: string): number;
   /** Creates a table with the user at the first place for a person. */
   create(order: NewTable, user: GameUser): Promise<GameTable>;

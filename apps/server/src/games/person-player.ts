@@ -115,7 +115,7 @@ export class PersonPlayer implements GamePlayer {
     line?.end(problem);
   }
 
-  /** Updates whether no person at the table is connected. */
+  /** Records whether nobody at the table is connected. */
   noteDeserted(isDeserted: boolean): void {
     if (this.#isDeserted === isDeserted) return;
     this.#isDeserted = isDeserted;

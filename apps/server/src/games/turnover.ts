@@ -1,6 +1,6 @@
-// The waits between the deals of a game: before the first deal for people to arrive, then until all connected people are ready or
-// the time for the result has passed. While no person is connected, the time does not run; it starts again
-// from the beginning once somebody returns. It can be infinite.
+// The waits before the deals of a game: before the first deal until a person is connected, then until all connected people are ready
+// or the time for the result has passed. This time can be infinite. It does not run while no person is connected, and starts again
+// from the beginning once somebody returns.
 
 import type { Millis } from '@mcr-arena/sdk';
 

@@ -151,7 +151,7 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Clients often send a JSON content type without a body to routes that take none. Routes that need a body refuse it by their schema. */
+/** Clients often send a JSON content type to routes that take no body. Routes that need one refuse a missing body by their schema. */
 function allowEmptyBodies(app: ApiServer): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -20,7 +20,7 @@ export async function identifyRequest(prisma: PrismaClient, { headers }: Headers
   return identity;
 }
 
-/** The sender, if they have one of the scopes. Administrators have all scopes of organisers and users. */
+/** The sender, if they have one of the scopes or are an administrator. Throws `ApiError` for others. */
 export async function requireScope(
   prisma: PrismaClient,
   request: Headers,

@@ -11,7 +11,7 @@ import { ApiError } from './errors.ts';
 /** A person: an account or a guest. */
 export type Player = Identity['user'];
 
-/** The player who sends a request; undefined for a visitor who has not played yet. Reads headers only, so it works for sockets too. */
+/** The player who sends a request, by session; undefined for a visitor without a session. */
 export async function identifyPlayer(
   { prisma }: Pick<ApiContext, 'prisma'>,
   { headers }: { readonly headers: { readonly cookie?: string | undefined } },

@@ -16,7 +16,7 @@ export function refuseForeignOrigins(app: ApiServer): void {
   });
 }
 
-/** Whether a request comes from a page of this server, or from no page at all. Check upgrades to sockets with it too. */
+/** Whether a request comes from a page of this server, or from no page at all. Also used for socket upgrades. */
 export function isSameOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -1,5 +1,5 @@
-// Zod schemas of requests and of the responses that only organisers receive. They validate requests, strip responses and
-// generate OpenAPI. Documents about tournaments are in `@mcr-arena/protocol/documents`.
+// Zod schemas of requests and of a few responses. They validate requests, strip responses and generate OpenAPI. The schemas of most
+// responses are in `@mcr-arena/protocol/documents`.
 
 import {
   accountKindSchema,

@@ -7,7 +7,7 @@ import { tournamentFileOfRow } from '../competitions/swiss/tournament-plan.ts';
 import { type ApiContext, readTournament } from './context.ts';
 import type { TarFile } from './tar.ts';
 
-/** The folder is named after the tournament's id. Only for finished tournaments: records of others may be undisclosed. */
+/** The folder is named after the tournament's id. Only for tournaments that are over: records of others may be undisclosed. */
 export async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerator<TarFile> {
   const reading = await readTournament(context, id);
   const text = formatTournamentFile(tournamentFileOfRow(reading.row));

@@ -83,7 +83,7 @@ export function listBotLogs(
   });
 }
 
-/** Number of sets of the bot that a fault of its host voided. */
+/** Number of times that a fault of the bot's host voided a set. */
 export async function countVoids(store: Store, botId: string): Promise<number> {
   const where = { botVersion: { botId }, voids: { gt: 0 } };
   const { _sum: sum } = await store.setSeat.aggregate({ where, _sum: { voids: true } });

@@ -1,5 +1,5 @@
 // Prevents sets that share a key from being played at the same time, in any process. For example, bots of one owner at
-// two tables of the same wall could share information. A set claims either all its keys in one statement or none, and waits.
+// two tables of the same wall could share information. A set claims all its keys in one transaction, or none and tries again.
 
 import { randomUUID } from 'node:crypto';
 import type { PlayedSet, SetPlayer, SetSpec } from '@mcr-arena/arena';

@@ -41,7 +41,7 @@ export interface SetJobEvents {
   onSet(job: SetJob, stored: StoredSet): Promise<void>;
   /** Called when an internal error voided a set, for the `voids`-th time. Returns whether it is played again. */
   onVoid(job: SetJob, voids: number, message: string): Promise<boolean>;
-  /** Called when a set was removed from its queue because no process can play it. */
+  /** Called when no process can play a set, before it is removed from its queue. */
   onMalformed(job: Pick<SetJob, 'id' | 'competition'>, message: string): Promise<void>;
 }
 

@@ -124,7 +124,7 @@ async function prepareQueue(boss: PgBoss, name: string, database: Database): Pro
   await boss.createQueue(name, QUEUE_OPTIONS);
   // A set that a worker is still playing is then played twice but stored once.
   if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
-  // Fills pg-boss's cache of queues, which it could not do within a transaction on a database with one connection.
+  // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
   await boss.getQueue(name);
   await boss.insert(name, []);
 }

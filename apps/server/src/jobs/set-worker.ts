@@ -1,6 +1,6 @@
-// Takes sets from a queue, has them played and stores them. If the process is killed, only the sets in play are lost and played
-// again. There are never more sets in play than slots. Few sets are taken ahead, and the competition with the fewest sets in play comes
-// first, so that a large competition delays a small one by at most one set.
+// Takes sets from a queue, plays them in a limited number of slots and stores them. If the process is killed, only the sets in play are
+// lost and played again. Few sets are taken ahead, and the competition with the fewest sets in play comes first, so that a large
+// competition delays a small one by at most one set.
 
 import { type PlayedSet, parseSetSpec, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { isUnreachable } from '../database/passing-failure.ts';
@@ -195,7 +195,7 @@ class WorkLoop implements SetWorker {
     return taken.length === count;
   }
 
-  /** Plays a set and stores it. Only this method releases a started job, except that `close` does so while closing. */
+  /** Plays a set and stores it, or releases its job. While the worker is closing, `close` releases the job instead. */
   async #play(taken: TakenJob): Promise<void> {
     const { queue, onError } = this.#options;
     const outcome = await this.#playAndStore(taken);
@@ -236,7 +236,7 @@ class WorkLoop implements SetWorker {
       return await player.play(job.spec);
     } catch (thrown) {
       if (this.#isClosing) return 'repeated';
-      // Neither a bot nor the server is at fault: the set is played again and is not void.
+      // An unreachable database is not an internal error: the set is played again and does not count as void.
       if (isUnreachable(thrown)) throw thrown;
       return (await onVoid(job, thrown)) ? 'repeated' : 'ended';
     } finally {

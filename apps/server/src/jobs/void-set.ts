@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../accounts/processor-time.ts';
 import { bookSet } from './book-set.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
-/** Number of host faults of one version in one set after which the version crashes. */
+/** Number of host faults of one version in one set after which the version is no longer started for that set. */
 const HOST_FAULTS = 2;
 
 export interface VoidedSet {
@@ -28,7 +28,7 @@ export interface VoidReason {
   readonly usedMs?: Millis;
 }
 
-/** Records that the set is void; undefined if its competition is cancelled. */
+/** Records that the set is void; undefined if it was played already or its competition is cancelled. */
 export function voidSet(
   prisma: PrismaClient,
   queue: Pick<SetQueue, 'add' | 'end'>,

@@ -6,7 +6,7 @@ import type { Prisma } from '../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../accounts/house.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** Stores no notices for the house user. */
+/** Stores notices, except those for the house user. */
 export async function notify(
   store: Store,
   notices: readonly { readonly userId: string; readonly notice: Notice }[],

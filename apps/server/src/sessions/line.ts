@@ -1,4 +1,4 @@
-// One connection of a bot or a person. A pushing line receives events as they happen; other lines receive them with the next question.
+// One connection of a remote bot. A pushing line receives events as they happen; other lines receive them with the next question.
 
 import type { DealEnded, ProblemCode, ServerMessages } from '@mcr-arena/protocol';
 
@@ -16,7 +16,7 @@ export interface SessionLine {
   end(problem: ProblemCode): void;
 }
 
-/** Whether the bot or person is connected. */
+/** Whether the bot is connected. */
 export type Presence =
   | { readonly type: 'never-connected' }
   | { readonly type: 'connected'; readonly line: SessionLine }

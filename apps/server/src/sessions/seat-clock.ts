@@ -1,6 +1,6 @@
 // The clock of one seat in one deal: one timer, and one grace budget for the whole deal. The clock of a decision stops while the seat
-// is disconnected. Time disconnected, and time of a decision beyond its limit, is taken from the budget. Before a decision times
-// out, replies that have already arrived are read.
+// is disconnected. Time spent disconnected, and the part of a decision beyond its limit, are taken from the budget. Before a
+// decision times out, replies that have already arrived are read.
 
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';

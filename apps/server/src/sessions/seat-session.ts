@@ -1,4 +1,4 @@
-// One seat in one deal, taken by a remote bot or a person: numbered events, the open question, the clock. A new connection continues
+// One seat in one deal, taken by a remote bot: numbered events, the open question, the clock. A new connection continues
 // from the events that it has. A repeated question has the same number, and a repeated reply counts once.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';

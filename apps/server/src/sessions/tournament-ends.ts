@@ -1,4 +1,4 @@
-// Notifies connected bots that one of their tournaments is over. Disconnected bots can read it on the tournament's page.
+// Notifies connected bots that one of their tournaments has finished, failed or been cancelled. Disconnected bots get no message.
 
 import type { TournamentEnded } from '@mcr-arena/protocol';
 import type { PrismaClient } from '../../dist/prisma/client.ts';

@@ -1,5 +1,5 @@
-// Journals of tables in the database. Entries are stored by group commit (`group-writer.ts`). Every statement checks the lease in
-// its transaction, so that a process that lost it cannot write. An entry is identified by table, deal and step, so that it is stored only
+// Journals of tables in the database. Entries are stored by group commit (`group-writer.ts`). Every insertion checks the lease in
+// its transaction, so that a process that lost it cannot add entries. An entry is identified by table, deal and step, so that it is stored only
 // once even if it is written again after a lost acknowledgement.
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
@@ -28,7 +28,7 @@ export interface JournalStoreOptions {
   lease(): Lease;
   /** How long a failed write is retried while this process holds the lease. */
   readonly patienceMs?: number;
-  /** Called after each failure of a write that is retried. */
+  /** Called after each failure of a write or read that is retried. */
   onError(error: unknown): void;
   /** Called when entries can no longer be stored, or can be stored again. */
   onDelay?(isDelayed: boolean): void;
@@ -60,7 +60,7 @@ const GIVEN = `
     string_to_array($5, ',')::int[], string_to_array($6, E'\\n')
   ) AS given (table_id, deal, step, entry)`;
 
-/** Returns the stored rows, or none if the lease is lost. */
+/** Returns the number of stored rows, 0 if the lease is lost. */
 const INSERT: Statement = {
   name: 'insert-journal-entries',
   text: `

@@ -20,7 +20,7 @@ export interface LeaseOptions {
 export interface Lease {
   readonly holder: string;
   readonly isHeld: boolean;
-  /** Call it when another process is found to hold the lease. */
+  /** Call it when another process holds the lease, or this process can no longer do its work. */
   lose(): void;
   /** Releases the lease, so that another process need not wait until it expires. */
   close(): Promise<void>;

@@ -48,7 +48,7 @@ export class Matchmaking {
     });
   }
 
-  /** Resolves with the seats of a deal once their bots have taken them. Rejects if the deal no longer counts. */
+  /** Resolves with the seats of a deal once their bots have taken them. Rejects with a `DealAbandoned` after `abandon` or `suspend`. */
   open(seats: readonly WantedSeat[], limits: SeatLimits): Promise<readonly SeatSession[]> {
     return new Promise((begin, reject) => {
       const deal: WaitingDeal = { seats, limits, begin, reject };

@@ -93,7 +93,7 @@ function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBo
   };
 }
 
-/** Converts a reply for the judge. Throws if the deal no longer counts, which voids its set. */
+/** Converts a reply for the judge. Throws a `DealAbandoned` if the deal no longer counts or is resumed by another process. */
 function replyTo(reply: SessionReply, legalActions: readonly Action[]): Reply {
   switch (reply.type) {
     case 'answered':

@@ -1,4 +1,4 @@
-// Reads groups, and changes groups as a whole.
+// Lists memberships, reads and deletes groups, and revokes invitations.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';

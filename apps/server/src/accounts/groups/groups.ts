@@ -16,7 +16,7 @@ export function createGroup(prisma: PrismaClient, name: string, ownerId: string)
 
 export type GroupError = 'group-not-found' | 'group-role-missing' | 'last-owner' | 'member-not-found';
 
-/** The role of a member who has one of `roles`. Errors: `group-not-found`, also for non-members; `group-role-missing`. */
+/** The member's role. Errors: `group-not-found`, also for non-members; `group-role-missing`, if it is not one of `roles`. */
 export async function requireGroupRole(
   store: Store,
   groupId: string,

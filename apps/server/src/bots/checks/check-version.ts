@@ -28,7 +28,7 @@ export interface CheckTools {
 }
 
 const MAX_ATTEMPTS = 3;
-/** Interval at which a waiting check is retried, because its owner's quota may be raised or the disk may have space. */
+/** Interval at which a waiting check is retried, because its owner's quota may be raised or the disk may have space again. */
 const WAIT_MS = 60_000;
 /** Interval at which a running check tests whether its bot was removed. */
 const LOOK_MS = 2000;
@@ -113,7 +113,7 @@ async function isPostponed(
   return true;
 }
 
-/** Queues the check again after an interruption. */
+/** Queues the check again, to be taken at `time` or later. */
 async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, attempts: number): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await change(transaction, id, { state: 'queued', attempts });

@@ -1,4 +1,4 @@
-// Takes checks from their queue and runs several at a time. If a process ends during a check, another process takes it again.
+// Takes checks from their queue and runs several at a time. If a process ends during a check, another process takes it over.
 
 import { createSignal } from '../../events/signal.ts';
 import { RENEWAL_MS } from './check-queue.ts';

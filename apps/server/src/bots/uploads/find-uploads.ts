@@ -39,7 +39,7 @@ export async function findUploadedVersions(
 function findVersion(prisma: PrismaClient, identity: Identity, text: string) {
   return prisma.botVersion.findFirst({
     where: { ...namedBy(text), kind: { in: ['stdio', 'policy'] }, ...enterableBy(identity) },
-    // Without a number, the newest version that may be entered.
+    // Without a number, finds the newest version that may be entered.
     orderBy: { number: 'desc' },
   });
 }

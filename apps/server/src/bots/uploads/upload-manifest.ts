@@ -1,4 +1,4 @@
-// The manifest of an uploaded version: a program or a model, by the name of its file. Its check decides whether it can be used.
+// The manifest of an uploaded version. The file name decides whether it is a model or a program, and its check whether it can be used.
 
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
@@ -33,7 +33,7 @@ export function contentHashOf(manifest: UploadManifest, artifactHash: string): s
     .digest('hex');
 }
 
-/** Keeps only characters that are safe in any path, and the extension. */
+/** Replaces characters that are not safe in all paths, and shortens the name but not its extension. */
 function storedNameOf(fileName: string): string {
   const plain = basename(fileName.replaceAll('\\', '/'))
     .replaceAll(/[^\w.-]/g, '_')

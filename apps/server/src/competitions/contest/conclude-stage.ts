@@ -43,7 +43,7 @@ export async function concludeStage(
   return readEntries(transaction, row.id);
 }
 
-/** All entries of the stage; those that dropped out before it opened come last. */
+/** Names of all entries of the stage, best first; those that dropped out before it opened come last. */
 function orderOf(entries: readonly EntryRow[], stage: number, ranking: readonly StagePlace[]): readonly string[] {
   const played = ranking.map(({ entrant }) => entrant);
   const absent = entries.filter((entry) => entry.stage === stage && !played.includes(entry.name));

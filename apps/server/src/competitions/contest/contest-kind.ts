@@ -1,6 +1,6 @@
 // Contests as a kind of competition: registration until the deadline, then stages in sequence, each played as one or more Swiss
-// tournaments. Planning locks the contest's row, so that two servers cannot open a stage twice. It depends only on rows and the
-// clock, so that a contest resumes after a crash.
+// tournaments. Planning locks the contest's row, so that two servers cannot open a stage twice. Plans depend only on rows and
+// the clock, so a contest resumes after a crash.
 
 import { type ContestConfig, rankStage } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';

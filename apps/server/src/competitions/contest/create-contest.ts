@@ -35,7 +35,10 @@ export interface ContestOrder {
   readonly secret?: Secret;
 }
 
-/** The id of the new contest. Errors: `ContestError`, `deadline-passed`, `id-reserved`, `contest-exists`, errors of the reference bot. */
+/**
+ * The id of the new contest. Errors: `ContestError`, `id-malformed`, `id-reserved`, `contest-exists`, `deadline-passed`, errors of
+ * the reference bot.
+ */
 export async function createContest(prisma: PrismaClient, order: ContestOrder): Promise<Result<string>> {
   const config = createContestConfig(order.config);
   if (!config.ok) return config;
@@ -79,7 +82,7 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   }
 }
 
-/** The bot that fills tables must be a house bot that loads without errors. */
+/** Checks that the bot that fills tables is a house bot and loads without errors. */
 async function checkReference(bot: string): Promise<Result<unknown>> {
   const entrants = [{ id: CONTEST_REFERENCE, bot }];
   const config = expectValue(createConfig({ id: 'reference', rounds: 1, entrants, reference: { id: 'other', bot } }));

@@ -1,5 +1,5 @@
 // The bots that are registered for a contest, and their locked versions. A locked version stays the same even if its owner
-// uploads or deletes versions later.
+// uploads other versions or removes the bot later.
 
 import type { CONTEST_EXCLUSIONS } from '@mcr-arena/protocol/documents';
 import type { ContestBots, ContestConfig } from '@mcr-arena/tournament';

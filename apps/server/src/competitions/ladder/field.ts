@@ -9,7 +9,7 @@ import type { LadderConfig } from './ladder-config.ts';
 
 export interface LadderField {
   readonly state: LadderState;
-  /** Tables that are planned and not yet played. */
+  /** Number of tables that are planned but not yet played. */
   readonly openTables: number;
 }
 
@@ -84,7 +84,7 @@ async function readLinks(transaction: Prisma.TransactionClient): Promise<LadderS
   return links;
 }
 
-/** Names of the entrants of tables, by version. */
+/** Bot, number and owner of each version, from which entrants are named; by version. */
 export async function namesOfVersions(
   transaction: Prisma.TransactionClient,
   versions: readonly string[],

@@ -33,7 +33,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
     plan: async (transaction, row, circumstances) => {
       await rateStoredSets(transaction, row.id);
       await followRanked(transaction);
-      // Lost jobs are queued again from this cache.
+      // When lost jobs are queued again, `specOf` reads references from this cache.
       await remember(transaction, await openVersions(transaction, row.id));
       const plan = await planTables(transaction, row, circumstances, clock());
       if (plan.type === 'play')

@@ -7,13 +7,13 @@ import type { LadderConfig } from './ladder-config.ts';
 export interface PaceBasis {
   readonly config: LadderConfig;
   readonly players: readonly LadderPlayer[];
-  /** Tables that are planned and not yet played. */
+  /** Number of tables that are planned but not yet played. */
   readonly openTables: number;
-  /** Open tables that are being played. */
+  /** Number of open tables that are being played. */
   readonly tablesInPlay: number;
   /** Number of tables planned since the ladder was created. */
   readonly planned: number;
-  /** Tables played in the last 24 hours; not counted while a rating is unsettled. */
+  /** Number of tables played in the last 24 hours; 0 while a rating is unsettled, because it is then not needed. */
   readonly playedToday: number;
   /** Time since the last set was played, in ms; undefined before the first. */
   readonly sinceLastMs: number | undefined;
@@ -23,9 +23,9 @@ export interface PaceBasis {
 export type Pace = { readonly type: 'play'; readonly tables: number } | { readonly type: 'wait'; readonly ms: number };
 
 const SEATS = 4;
-/** Tables that wait for a free slot, in addition to half the number of tables in play. */
+/** Number of tables to keep waiting for a free slot, in addition to half the number of tables in play. */
 const LEAST_WAITING = 2;
-/** Wait while everything that can be planned is planned. */
+/** Delay until the next plan if no table is opened now. */
 const LONG_MS = 60_000;
 
 /** Whether the rating of a person's bot is still unsettled. */

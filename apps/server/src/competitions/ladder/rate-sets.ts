@@ -1,4 +1,4 @@
-// Rates stored, unrated sets once each, in the order in which they were stored. The ladder's row is locked meanwhile, so that
+// Rates each stored set once, in the order in which the sets were stored. The ladder's row is locked meanwhile, so that
 // sequence numbers have no gaps even if several servers store sets.
 
 import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';

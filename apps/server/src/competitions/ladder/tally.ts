@@ -20,7 +20,7 @@ const tallySchema = z.strictObject({
   fouls: z.record(z.enum(FOUL_REASONS), natural),
   /** Number of the version's winning hands that contain each fan. */
   wonBy: fanCounts,
-  /** The same for hands of opponents that won on its discards. */
+  /** The same for the hands of opponents that it dealt into. */
   lostTo: fanCounts,
 });
 export type LadderTally = z.infer<typeof tallySchema>;

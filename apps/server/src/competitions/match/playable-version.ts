@@ -10,7 +10,7 @@ export async function findPlayableBot(store: Store, owner: string, name: string)
 }
 
 /**
- * The version with the given number, or the newest. With `isFree`, the sender may choose any version. Otherwise a numbered version
+ * The version with the given number, or the newest. With `isFree`, any version can be chosen. Otherwise a numbered version
  * must have been on the ladder at some time, and without a number only the version now on the ladder is found.
  */
 export async function findPlayableVersion(

@@ -65,7 +65,7 @@ async function readSets(store: Store, before: TournamentProgress): Promise<Tourn
     const where = { id: { in: ids } };
     const page = await store.competitionSet.findMany({ where, orderBy: [...IN_ORDER], include: WITH_SEATS });
     for (const set of page) progress = expectValue(recordOpenSet(progress, resultOfSet(set)));
-    // The embedded database answers within the same turn of the event loop, so yield to other tasks between two pages.
+    // Parsing a page takes time, so yield to other tasks between two pages.
     await nextTurn();
   }
   return progress;

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { malformedColumn, parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
-/** Pace of a tournament for an audience: its rounds are delayed. */
+/** Delays the rounds of a tournament, so that people can watch them. */
 const paceSchema = z.strictObject({
   /** Number of initial rounds that open without delay, even if nobody watches. */
   roundsAtOnce: z.int().min(0),

@@ -1,4 +1,4 @@
-// Swiss tournaments as a kind of competition: a round after every complete round, paired by rank.
+// Swiss tournaments as a kind of competition. Each round is paired by rank, once the previous round is complete.
 
 import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
 import { duplicateFormatOf, openSets, type SetResult, wallsByTable } from '@mcr-arena/tournament';

@@ -57,7 +57,7 @@ function summaryWith(row: Competition, counts: Counts, rounds: number): z.output
   };
 }
 
-/** `waitingFor`: remote entrants that are not connected. */
+/** `waitingFor`: remote entrants that are not connected. `names`: whether they are named or only counted. */
 export function tournamentOf(
   row: CompetitionRow,
   state: TournamentProgress,

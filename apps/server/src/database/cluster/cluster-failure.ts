@@ -5,7 +5,7 @@ export class ClusterFailure extends Error {
   constructor(said: string) {
     const known = KNOWN.find(([pattern]) => pattern.test(said));
     const hint = '"mcr restore" can restore a backup into another folder';
-    super(known?.[1] ?? `the database in the folder does not open (${reasonIn(said)}); ${hint}`);
+    super(known?.[1] ?? `the database in the folder cannot be opened (${reasonIn(said)}); ${hint}`);
   }
 }
 

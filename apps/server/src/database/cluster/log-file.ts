@@ -1,4 +1,4 @@
-// The output of PostgreSQL: the end is kept for messages, and all output goes to a log file that is rotated when it has grown.
+// The output of PostgreSQL: its end is kept in memory for error messages, and all of it is written to a log file, rotated at 1 MiB.
 
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';

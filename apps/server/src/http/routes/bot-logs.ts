@@ -17,7 +17,7 @@ const params = z.object({ owner: nameSchema, name: nameSchema });
 
 const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20).describe('maximum number of sets to search'),
-  before: moment.optional().describe('only sets played before'),
+  before: moment.optional().describe('only sets played before this time'),
 });
 
 const logSchema = z.object({
@@ -33,7 +33,7 @@ const logSchema = z.object({
 
 const botLogsSchema = z.object({
   logs: z.array(logSchema).describe('newest first'),
-  voids: z.int().describe('number of sets that were voided by a fault of the host'),
+  voids: z.int().describe('number of times that a fault of the host voided a set'),
   next: z.iso.datetime().optional().describe('value of "before" for the next page; absent on the last'),
 });
 

@@ -34,7 +34,7 @@ export function addContestEntries(app: ApiServer, context: ApiContext): void {
         ...{
           tags,
           security,
-          summary: 'bots of the sender, and the version of each that is locked at the deadline',
+          summary: 'bots of the sender, and the version of each that would be locked now',
           params,
         },
         response: { 200: contestCandidatesSchema, ...REFUSALS },

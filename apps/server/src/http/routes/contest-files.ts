@@ -81,7 +81,11 @@ function addArchive(app: ApiServer, context: ApiContext): void {
     '/contests/:id/contest.tar',
     {
       schema: {
-        ...{ tags, params, summary: 'an archive with one folder for "mcr verify" per finished tournament' },
+        ...{
+          tags,
+          params,
+          summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
+        },
         description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
       },
     },

@@ -30,7 +30,7 @@ const changeSchema = z.strictObject({
 
 const SUMMARIES = {
   pause: 'pause a contest: sets in progress are finished, no stage is opened',
-  resume: 'resume a paused contest',
+  resume: 'resume a paused or failed contest',
   cancel: 'end a contest permanently: sets in progress are dropped, the secrets are revealed',
 } as const;
 

@@ -110,7 +110,11 @@ function addResults(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/results.json',
     {
       schema: {
-        ...{ tags, params, summary: 'secret, records and standings as input for "mcr verify"; once it is over' },
+        ...{
+          tags,
+          params,
+          summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
+        },
         response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
       },
     },
@@ -119,7 +123,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/duplicates/:id/results.csv',
-    { schema: { tags, params, summary: 'the standings with the points of each deal; once it is over' } },
+    { schema: { tags, params, summary: 'the standings with the points of each deal; once the competition is over' } },
     async ({ params: { id } }, reply) => {
       const { deals } = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: deals }, (_, deal) => `deal ${deal + 1}`);

@@ -101,7 +101,7 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** Needs no quoting: names contain no commas and no quotes, and do not start like a formula. */
+/** Needs no quoting: names contain no commas and no double quotes, and do not start like a formula. */
 function csvOf(accounts: readonly NewAccount[]): string {
   return ['name,password', ...accounts.map(({ name, password }) => `${name},${password}`), ''].join('\r\n');
 }

@@ -124,7 +124,7 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     '/groups/:id/invitations',
     {
       schema: {
-        ...{ tags, security, summary: 'a link by which people join as members; for owners and managers', params },
+        ...{ tags, security, summary: 'a link with which people join as members; for owners and managers', params },
         body: invitationInputSchema,
         response: { 201: invitationSchema, 404: errorSchema, ...REFUSALS },
       },
@@ -160,7 +160,7 @@ function addJoining(app: ApiServer, { prisma }: ApiContext): void {
     '/groups/join',
     {
       schema: {
-        ...{ tags, security, summary: 'join a group by the part of an invitation link after the #' },
+        ...{ tags, security, summary: 'join a group with the part of an invitation link after the #' },
         body: linkSecretSchema,
         response: { 200: z.object({ id: z.uuid(), name: z.string() }), 404: errorSchema, ...REFUSALS },
       },

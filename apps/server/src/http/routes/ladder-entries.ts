@@ -177,7 +177,7 @@ interface ChosenVersion extends MatchedVersion {
   readonly ownerId: string;
 }
 
-/** Opponents' versions must be on the ladder. */
+/** Versions of other owners must be on the ladder or, if chosen by number, have been on it. */
 async function chosenVersion(
   { prisma }: ApiContext,
   identity: Identity,

@@ -108,7 +108,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** Checks the password again, to protect an unlocked screen. Attempts count by user, so that strangers cannot use them up. */
+/** Checks the password again, in case the screen was left unlocked. Attempts count by user, so that strangers cannot use them up. */
 async function requirePassword(
   { prisma, attempts }: ApiContext,
   { ip }: FastifyRequest,

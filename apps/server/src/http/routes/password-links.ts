@@ -63,7 +63,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/redeem',
     {
       schema: {
-        ...{ tags, summary: 'set a password by a link and sign in; other sessions of the user end' },
+        ...{ tags, summary: 'set a password with a link and sign in; other sessions of the user end' },
         body: redeemSchema,
         response: { 200: currentSessionSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
       },

@@ -1,4 +1,4 @@
-// The sender's webhook: the address to which their notices are posted. Only a session can change it.
+// The sender's webhook: the address to which their notices are posted. Changing it requires a session.
 
 import { errorSchema, newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';

@@ -27,14 +27,14 @@ const OPTIONS = {
   ...{ expireInSeconds: 60, retentionSeconds: 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with background errors. The queues of sets supervise all queues. */
+/** `onError` is called with background errors. The pg-boss instance of the set queues also supervises this queue. */
 export async function openWebhookQueue(database: Database, onError: (error: Error) => void): Promise<WebhookQueue> {
   const { prisma } = database;
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(NAME, OPTIONS);
-  // Fills pg-boss's cache of queues, which it could not do within a transaction on a database with one connection.
+  // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
   await boss.getQueue(NAME);
   await boss.insert(NAME, []);
   return {

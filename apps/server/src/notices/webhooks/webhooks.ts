@@ -106,7 +106,7 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-/** Sends a notice and returns whether it is done, so that no retry is needed. */
+/** Sends a notice. Returns false if it must be sent again. */
 async function sendNotice(prisma: PrismaClient, id: string, circumstances: Circumstances): Promise<boolean> {
   const notice = await prisma.notice.findUnique({ where: { id }, include: { user: { include: { webhook: true } } } });
   const user = notice?.user;

@@ -1,5 +1,5 @@
 // Computes standings and `results.json` from the played sets of a tournament, as bytes ready to be sent. Runs in a worker thread
-// (`figures-thread.ts`), because large tournaments take a second.
+// (`figures-thread.ts`), because large tournaments take about a second.
 
 import { createHash } from 'node:crypto';
 import type { LiveStandings } from '@mcr-arena/protocol/documents';

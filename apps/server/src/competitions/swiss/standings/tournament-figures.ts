@@ -1,5 +1,5 @@
 // Standings and results.json of tournaments, computed at most once per change and shared by all requests. While new standings are
-// being computed, those after an earlier round are returned; their field `rounds` says after which.
+// being computed, those after an earlier round are returned; their field `rounds` is the number of rounds that they count.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatSecret } from '@mcr-arena/tournament';
@@ -28,7 +28,7 @@ export interface FigureOptions {
 }
 
 const PATIENCE_MS = 1000;
-/** Size of the cache of each kind, in bytes. */
+/** Maximum size of each of the two caches, in bytes. */
 const KEPT_BYTES = 128 * 2 ** 20;
 
 export function createTournamentFigures({
