@@ -47,7 +47,7 @@ test.each([
   expect(await runMcr(args)).toEqual(await spawnMcr(args));
 });
 
-test('runs the examples in the help of the commands for a single hand', async () => {
+test('runs the examples in the help of fan, shanten and schema', async () => {
   const helps = await Promise.all(['fan', 'shanten', 'schema'].map((name) => runMcr(['help', name])));
   const examples = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}\$ mcr (.*)$/gm)].map((match) => match[1]!));
   const runnable = examples.filter((example) => !example.includes('<'));

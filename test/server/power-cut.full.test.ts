@@ -59,7 +59,7 @@ function mount(image: string, folder: string): void {
   execFileSync('mount', ['-o', OPTIONS, image, folder], { stdio: 'ignore' });
 }
 
-/** Copies the image while the database is stopped, until two successive copies are equal. */
+/** Stops the database and copies the image until the copy equals it; then continues the database. */
 function copyImage(image: string, data: string, copy: string): void {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && cwdOf(name) === join(data, 'postgres'));
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
@@ -160,7 +160,7 @@ describe.skipIf(!canMount)('a power cut', () => {
     expect(checked).toBeGreaterThan(MOMENTS);
   });
 
-  test('loses data that were not synced, so that these tests can fail', async () => {
+  test('loses data that were not synced, which shows that these tests can fail', async () => {
     const image = inRoot('unsynced');
     makeImage(image, IMAGE_BYTES);
     mount(image, `${image}.mounted`);

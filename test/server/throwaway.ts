@@ -1,4 +1,4 @@
-// Temporary folders and databases for tests, and the results of the same tournaments on the command line.
+// Temporary folders and databases for tests, and the results of tournaments played without a server.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// Models that are rejected before a runtime opens them, by reason.
+// The check of models before a runtime opens them: which models pass, and why others are rejected.
 
 import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';

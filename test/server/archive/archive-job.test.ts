@@ -1,4 +1,4 @@
-// The job that moves records: runs on one server at a time; a record that cannot be moved waits for the next pass.
+// The job that moves old records to the archive: one server runs it at a time; a failed pass is repeated.
 
 import { expect, test } from 'vitest';
 import { startArchiveJob } from '../../../apps/server/src/archive/archive-job.ts';

@@ -1,5 +1,5 @@
-// Uploads at the same time as other uploads of the bot, its removal, and the deletion of the account. An upload counts and its check
-// is queued, or it leaves nothing behind.
+// Uploads concurrent with other uploads of the bot, with its removal, or with the deletion of the account: no check of a removed
+// bot is left behind.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Contests with bots of people, whose versions run the code of house bots.
+// Contests with users' bots, whose versions run the code of house bots.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';

@@ -51,7 +51,7 @@ export class PlayerClient {
   url: string;
   readonly deals = new Map<number, SeenDeal>();
   readonly results: TableDealOver[] = [];
-  /** Results of deals of a competition. */
+  /** Results of deals in a competition. */
   readonly scored: TableDealScored[] = [];
   readonly problems: string[] = [];
   readonly acknowledgements: TableAcknowledgement[] = [];
@@ -173,7 +173,7 @@ export class PlayerClient {
     void this.reply(question, action);
   }
 
-  /** The points of the first player, by deal of a competition. */
+  /** The points of the first player in each deal of a competition. */
   ownPoints(): readonly number[] {
     const totals = this.scored.map(({ totals: [own] }): number => own ?? 0);
     return totals.map((total, deal) => total - (totals[deal - 1] ?? 0));

@@ -184,7 +184,7 @@ test('a job with the specification of another version is left in the queue', asy
 test.each([
   ['without rules', { ...specUnderTest('c', 1), rules: 7 }, 'rules: '],
   ['that is not a document', 'nothing', 'document: '],
-])('a job %s is removed from the queue with the reason, and later jobs are played', async (_, spec, reason) => {
+])('a job %s is removed from the queue and reported; later jobs are played', async (_, spec, reason) => {
   await start(async () => {});
   await until(async () => stored === 1);
   const { prisma } = database;

@@ -35,7 +35,7 @@ test('a bot cannot recognise its wall from another deal', { tags: ['full'] }, as
   const logs = await server.logsOf(cup);
   const dealt = logs.flatMap((text) => [...text.matchAll(/dealt (\w+)/g)].map(([, tiles]) => tiles!));
   expect(dealt).toHaveLength(8);
-  // The two bots were dealt the same hands: they could have recognised them.
+  // Some hands were dealt more than once: the bots could have recognised them.
   expect(new Set(dealt).size).toBeLessThan(dealt.length);
   expect(hostname()).toBe(machine);
 });
