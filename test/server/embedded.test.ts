@@ -115,7 +115,7 @@ describe('the embedded database', () => {
     await fill(path);
     const { child, kill } = await hold(path);
     const { pid } = readProcessFile(clusterPathIn(path))!;
-    // Kills the shell between that process and PostgreSQL as well, as the kernel may when memory runs out.
+    // Kills the shell between the child process and PostgreSQL as well, as the kernel may when memory runs out.
     for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
     for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
     await kill();

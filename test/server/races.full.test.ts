@@ -13,7 +13,7 @@ import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 const TOURNAMENTS = 20;
 const AT_ONCE = 10;
-/** More than the number of random actions that follow the sets of a tournament. */
+/** Fewer than this many sets of a tournament trigger a random action. */
 const TIMES = 12;
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -1,4 +1,4 @@
-// Rows for the ladder and for unranked matches: the bots are the owner's, and so are the matches.
+// Rows for the ladder and for unranked matches, with bots and matches of the owner.
 
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';

@@ -175,7 +175,7 @@ test('locks either a version that passes its check at the deadline or the previo
   }
 });
 
-test('starting and cancelling a tournament at once leaves it cancelled, with one notice and no set to play', async () => {
+test('starting and cancelling a tournament concurrently leaves it cancelled, with one notice and no set to play', async () => {
   const { prisma } = database;
   for (let time = 0; time < TIMES; time += 1) {
     const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: name, bot: 'random' }));

@@ -1,4 +1,4 @@
-// The daily challenge from creation to results, and a replay of one of its deals.
+// The daily challenge from creation to results, and one of its deals played again.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
@@ -65,7 +65,7 @@ test('the daily challenge is created once a day, is closed to guests, and shows 
   await expectRepeatable(today.id, standing.number);
 });
 
-/** A guest replays the second deal of a competitor; the replay does not count. */
+/** A guest plays the second deal of a competitor again, which does not count. */
 async function expectRepeatable(id: string, number: number): Promise<void> {
   const { body } = await house.ask('GET', `/duplicates/${id}/competitors/${number}/deals/2`);
   const { config: deal } = body as DealRecord;
@@ -83,7 +83,7 @@ async function expectRepeatable(id: string, number: number): Promise<void> {
   await repeated.until(() => repeated.results.length === 1);
   const { record } = repeated.results[0]!;
   expect(record.config).toEqual(deal);
-  // The replay is a separate game with other bot seeds, and adds no competitor.
+  // It is a separate game with other bot seeds, and adds no competitor.
   expect((await readDuplicate(house, id)).competitors).toBe(3);
   const wrong = { config: { ...deal!, wall: 'A'.repeat(136) }, seat: 3 };
   expect((await house.ask('POST', '/tables/deal', guest, wrong)).status).toBe(400);

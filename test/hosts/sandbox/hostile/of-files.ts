@@ -124,7 +124,7 @@ print(call('inotify_init1', 0), call('fanotify_init', 0, 0))`;
       const first = await place.shell('cat /bot/bot.txt', { folder });
       writeFileSync(join(folder, 'bot.txt'), 'second');
       const second = await place.shell('cat /bot/bot.txt', { folder });
-      return problems({ 'the change is visible': `${first.stdout} ${second.stdout}` === 'first second' }, { first, second });
+      return problems({ 'changes are seen': `${first.stdout} ${second.stdout}` === 'first second' }, { first, second });
     },
   },
 ];

@@ -77,8 +77,8 @@ const MEMOS = [
 ];
 
 /**
- * Discards each tile it draws until it recognises its thirteen tiles; then it claims a win, which is a foul. It stores the tiles in its process,
- * in every file of `files` that it can write, in its log, and behind a socket.
+ * Discards each tile it draws until it recognises its thirteen tiles; then it claims a win, which is a foul. It stores the tiles
+ * in its process, in every file of `files` that it can write, in its log, and behind a socket.
  */
 export function memoriser(name: string, files: readonly string[] = MEMOS): string {
   return drawerBot(`// ${name}
