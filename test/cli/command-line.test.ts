@@ -131,7 +131,7 @@ describe('pipes', () => {
   });
 });
 
-test('an older Node starts the installed one and passes on signals and exit codes', async () => {
+test('an older Node starts the Node installed with the project, and passes on signals and exit codes', async () => {
   const { path } = findOldNode();
   expect(await spawnMcr(['shanten', '--jsonl'], { node: path, input: HAND })).toMatchObject({ status: 0, stderr: '' });
   expect((await spawnMcr(['shanten', 'X'], { node: path })).status).toBe(2);

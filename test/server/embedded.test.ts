@@ -89,7 +89,7 @@ describe('the embedded database', () => {
     expect(readdirSync(join(path, 'socket'))).toEqual([]);
   });
 
-  test('works in a folder with a path too long for a socket, and removes its socket elsewhere', {
+  test('works in a folder whose path is too long for a socket, and removes the socket placed elsewhere', {
     tags: ['full'],
   }, async () => {
     const path = inFolder(`long-${'x'.repeat(100)} "quoted", 中`);

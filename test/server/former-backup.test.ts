@@ -1,4 +1,4 @@
-// A backup written by version 0.1, restored on this version: tokens, organisers' rights, results, and tournaments resumed.
+// A backup written by version 0.1, restored on this version: tokens, organisers' rights, results, and resumed tournaments.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

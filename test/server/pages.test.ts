@@ -1,4 +1,4 @@
-// Serving the pages: one document for every page, files that are cached permanently, and errors instead of the document.
+// Serving the pages: one document for every page, files that are cached permanently, and errors for unknown files and routes.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

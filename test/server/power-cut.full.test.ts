@@ -1,5 +1,5 @@
-// Power cuts under a running server. Its data folder is on a file system in an image file. A copy of the image has the data that had
-// reached the disk at that time, without data that were only in memory.
+// Power cuts of a running server. Its data folder is on a file system in an image file; a copy of the image has only the data that
+// had reached the disk at that time.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';

@@ -25,7 +25,7 @@ export async function newDatabase(): Promise<Database> {
   return expectValue(await openDatabase({ type: 'postgres', url: await newDatabaseUrl('migrated') }));
 }
 
-/** The URL of a new database on the PostgreSQL of this run of tests. */
+/** The URL of a new database on the PostgreSQL server of this test run. */
 export async function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string> {
   const socket = connect(inject('databases'));
   socket.write(kind);

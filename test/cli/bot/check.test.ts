@@ -21,7 +21,7 @@ const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_H
 /** Whether a program can be run on this machine. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** Writes a JavaScript bot for the simple interaction that keeps running. */
+/** Writes a JavaScript bot that keeps running and uses the simple interaction. */
 function writeBot(name: string, answer: string): string {
   const file = join(scratch(''), `${name}.js`);
   const code = [

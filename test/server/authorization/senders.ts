@@ -21,7 +21,7 @@ type Account = Exclude<Sender, 'nobody' | 'guest'>;
 
 export interface World {
   readonly arena: AppUnderTest;
-  /** Accounts by column, named after it. */
+  /** One account for each column with an account, named after the column. */
   readonly accounts: Readonly<Record<Account, User>>;
   /** The id of a new tournament of the owner, not started. */
   newTournament(): Promise<string>;

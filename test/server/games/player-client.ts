@@ -17,7 +17,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Choose = (question: TableQuestion, observer: Observer) => Action | undefined;
 
-/** Wins, otherwise takes the last legal action: the highest claim, or a discard of the last tile in index order. */
+/** Wins, otherwise takes the last legal action: the highest claim, a kong, or the discard with the highest tile index. */
 export const eager: Choose = ({ legalActions }) =>
   legalActions.find(({ type }) => type === 'win') ?? legalActions.at(-1);
 

@@ -105,7 +105,7 @@ async function seatBots(positions: readonly number[]): Promise<void> {
   }
 }
 
-test('the CPU time of a void set is booked to the owner of the bot that provoked it', async () => {
+test('the CPU time of a void set is booked to the owner of the bot that caused the error', async () => {
   await start(async () => {
     if (plays.length === 1) await seatBots([1, 2]);
     if (plays.length === 1) throw new HostFault(FAULTY, new Error('lost'), 1234);

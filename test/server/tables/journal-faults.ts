@@ -1,4 +1,4 @@
-// Faults of the journal in the database, and a connection whose answers get lost.
+// Simulates journal writes that the database refuses, and a connection that loses answers.
 
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
