@@ -74,7 +74,7 @@ describe.each([false, true])('with isDistant %s', (isDistant) => {
     expect(closed).toBeGreaterThanOrEqual(3);
   });
 
-  test('reports the CPU time used until then', async () => {
+  test('reports the CPU time used until the error', async () => {
     let asked = 0;
     const decide: SeatedBot['decide'] = (_, [first]) => {
       asked += 1;

@@ -69,7 +69,7 @@ describe('a tournament in a folder', () => {
     expect(read(stopped)).toBe(read(undisturbed));
   });
 
-  test('plays a set with a damaged record again, and keeps the damaged file', async () => {
+  test('plays a set again if its record is damaged, and keeps the damaged file', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
@@ -82,7 +82,7 @@ describe('a tournament in a folder', () => {
     expect(readdirSync(join(path, 'sets'))).toContain('r2-t1-s1.json.zst.damaged');
   });
 
-  test('plays a set whose record is a folder again, and ignores files that are not named as records', async () => {
+  test('plays a set again if its record is a folder, and ignores files that are not named like records', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);

@@ -47,7 +47,7 @@ test.each([
   expect(await runMcr(args)).toEqual(await spawnMcr(args));
 });
 
-test('runs the examples in the help of the commands for a single hand', async () => {
+test('runs the examples in the help of fan, shanten and schema', async () => {
   const helps = await Promise.all(['fan', 'shanten', 'schema'].map((name) => runMcr(['help', name])));
   const examples = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}\$ mcr (.*)$/gm)].map((match) => match[1]!));
   const runnable = examples.filter((example) => !example.includes('<'));
@@ -131,7 +131,7 @@ describe('pipes', () => {
   });
 });
 
-test('an older Node starts the installed one and passes on signals and exit codes', async () => {
+test('an older Node starts the Node installed with the project, and passes on signals and exit codes', async () => {
   const { path } = findOldNode();
   expect(await spawnMcr(['shanten', '--jsonl'], { node: path, input: HAND })).toMatchObject({ status: 0, stderr: '' });
   expect((await spawnMcr(['shanten', 'X'], { node: path })).status).toBe(2);

@@ -60,7 +60,7 @@ describe('with a budget', () => {
     expect(same.stdout).toContain('the interval says little');
   });
 
-  test('seats each bot at its own table against --against', async () => {
+  test('with --against, seats each bot at its own table', async () => {
     const { stdout } = await runMcr([...SHORT, '--against', 'shanten,random', '--budget', '160']);
     expect(unbroken(stdout)).toContain('each at a table with shanten, random: 20 walls × 8 = 160 deals');
   });

@@ -31,7 +31,7 @@ function isRight(golden: GoldenLine, answer: Answer): boolean {
   return answer.total === golden.total && answer.fans !== undefined && lists.includes(sorted(answer.fans));
 }
 
-test('answers the whole golden file', async () => {
+test('agrees with the whole golden file', async () => {
   const golden = goldenLines<GoldenLine>('fan.jsonl.gz');
   const answers = (await answersOf(['fan', '--jsonl'], golden)) as Answer[];
   expect(answers).toHaveLength(golden.length);

@@ -1,6 +1,5 @@
 // Lines made to break a parser: deeply nested, huge, with strings and numbers at the limits of JSON, or with the names of
-// prototype properties.
-// Each is answered with an error, and the next line is answered as usual.
+// prototype properties. Each is answered with an error, and the next line is answered as usual.
 
 import { describe, expect, test } from 'vitest';
 import { BATCH_FORMS, type BatchForm } from './batch-forms.ts';

@@ -54,7 +54,7 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^mcr: http.*: ${message}\n$`))]);
 });
 
-test('rejects an archive with a file of gigabytes', async () => {
+test('rejects an archive with a file of 8 GB', async () => {
   const archive = tarGzOf([{ path: 'x/results.json', size: 8_000_000_000 }]);
   const { status, stderr } = await verifyAt((response) => response.end(archive));
   expect([status, stderr]).toEqual([2, expect.stringContaining('results.json has 8000000000 bytes, expected at most')]);

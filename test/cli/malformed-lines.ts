@@ -1,4 +1,4 @@
-// Malformed lines for the batch forms, made by seed from valid ones.
+// Malformed lines for the batch forms, made from valid lines with a seeded generator.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 

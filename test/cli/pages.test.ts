@@ -48,7 +48,7 @@ test('pages are stale while they are missing or older than their sources', () =>
   expect(arePagesStale(root)).toBe(true);
 });
 
-/** Makes a repository whose pages are built by `code`, with their target in the variable `folder`. */
+/** Sets up a repository whose pages are built by `code`, which writes to the folder named by its variable `folder`. */
 function putBuild(code: string): void {
   put('package.json', 1, JSON.stringify({ workspaces: ['apps/*'] }));
   put('apps/web/build.js', 1, `const fs = require('node:fs'); const folder = process.argv.at(-1); ${code}`);

@@ -75,7 +75,7 @@ describe('replay', () => {
     expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
   });
 
-  test('names a record in the folder if given a folder', async () => {
+  test('suggests a record in the folder if given a folder', async () => {
     const { stderr, status } = await runMcr(['replay', table]);
     expect({ stderr, status }).toEqual({
       stderr: `mcr: ${table} is a folder: give a record, such as ${record}\n`,

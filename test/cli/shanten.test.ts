@@ -11,7 +11,7 @@ interface GoldenLine {
   readonly strict?: unknown;
 }
 
-test('answers the whole golden file', async () => {
+test('agrees with the whole golden file', async () => {
   const golden = goldenLines<GoldenLine>('shanten.jsonl.gz');
   const expected = golden.map(({ shanten, min, strict }) => ({ shanten, min, ...(strict ? { strict } : {}) }));
   expect(await answersOf(['shanten', '--jsonl'], golden)).toEqual(expected);

@@ -1,4 +1,4 @@
-// Hosts for tests: the fixture bots are also house bots, so that they can run in the process.
+// Hosts for tests: the fixture bots are also house bots, so that they can run in this process.
 
 import { readdirSync } from 'node:fs';
 import { type PlayedSet, playSet, type SetOrder } from '@mcr-arena/arena';

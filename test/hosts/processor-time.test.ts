@@ -29,12 +29,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** CPU time of each program. */
+/** A runner that reports `cpuMs` as the CPU time of each program. */
 function costly(runner: ProgramRunner, cpuMs = EACH_MS): ProgramRunner {
   return { ...runner, start: async (spec) => ({ ...(await runner.start(spec)), cpuMs: () => cpuMs }) };
 }
 
-/** Builds in one command, and answers PASS to the first turn. */
+/** Exits at once as a compiler; otherwise answers PASS to the first turn. */
 const passer = () =>
   costly(
     scriptedRunner(({ argv }) => ({

@@ -43,7 +43,7 @@ const start = (id: string, token: string) => send('POST', `/tournaments/${id}/st
 const codeOf = ({ body }: { readonly body: { readonly error: { readonly code: string } } }) => body.error.code;
 
 describe('ownership', () => {
-  test('passes to a token issued to the same name after the first was revoked', async () => {
+  test('passes to a new token with the same name after the first is revoked', async () => {
     const leaked = await issue({ name: 'dora', scope: 'organiser' });
     const id = await newTournament(leaked.token);
     expect(await asAdministrator('DELETE', `/tokens/${leaked.id}`)).toMatchObject({ status: 204 });
@@ -147,7 +147,7 @@ describe('tokens', () => {
     ['user-not-found', { name: 'x', scope: 'organiser', user: 'nobody' }],
     ['user-not-found', { name: 'x', scope: 'bot', user: 'nobody' }],
     ['request-malformed', { name: 'x', scope: 'organiser', bot: 'x' }],
-  ])('are refused with %s: %o', async (code, order) => {
+  ])('are not issued (%s): %o', async (code, order) => {
     expect(codeOf(await asAdministrator('POST', '/tokens', order))).toBe(code);
   });
 

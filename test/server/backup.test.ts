@@ -221,7 +221,7 @@ test('reports a folder without a database', async () => {
   expect(existsSync(inFolder('missing'))).toBe(false);
 });
 
-test('the database has no sequences: its tables are all of its data', async () => {
+test('the database has no sequences: its tables contain all of its data', async () => {
   const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
   for (const { sql } of listMigrations()) await opened.session.script(sql);
   const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');

@@ -130,7 +130,7 @@ describe('a tournament', () => {
     for (const error of errors.splice(0)) expect(String(error)).toContain('entrants-mismatch');
   });
 
-  test('is not played further after it is cancelled', async () => {
+  test('does not continue after it is cancelled', async () => {
     await start();
     const id = await createDuel({ rounds: 200 });
     expectValue(await director.control(id, 'start'));

@@ -1,5 +1,5 @@
-// Undisclosed data stay hidden: no address shows a wall, seed or secret of sets still to be played, or, with remote bots, who sits at
-// a table. The tests read every address of the documentation in every state of a tournament.
+// Undisclosed data stay hidden: no address of the API shows a wall, seed or secret of sets still to be played, or, with remote
+// bots, who sits at a table. The tests read every documented address in every state of a tournament.
 
 import { encodeConfig } from '@mcr-arena/engine';
 import type { SetWithDeals } from '@mcr-arena/protocol/documents';
@@ -173,7 +173,7 @@ describe('a tournament with a remote bot', () => {
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
   });
 
-  test('shows a set with walls for each table as soon as it is played', async () => {
+  test('shows a set of the trusting format as soon as it is played', async () => {
     const { director, playNextSet } = arena;
     expectValue(await director.control('trusting', 'start'));
     await expectNothingLeaks('trusting', () => false);

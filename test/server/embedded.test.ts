@@ -89,7 +89,7 @@ describe('the embedded database', () => {
     expect(readdirSync(join(path, 'socket'))).toEqual([]);
   });
 
-  test('works in a folder with a path too long for a socket, and removes its socket elsewhere', {
+  test('works in a folder whose path is too long for a socket, and removes the socket placed elsewhere', {
     tags: ['full'],
   }, async () => {
     const path = inFolder(`long-${'x'.repeat(100)} "quoted", 中`);
@@ -110,12 +110,12 @@ describe('the embedded database', () => {
     }
   });
 
-  test.runIf(process.platform === 'linux')('is ended by the next start if it was left running alone', async () => {
+  test.runIf(process.platform === 'linux')('is stopped by the next start if it outlived its server', async () => {
     const path = inFolder('orphan');
     await fill(path);
     const { child, kill } = await hold(path);
     const { pid } = readProcessFile(clusterPathIn(path))!;
-    // Kills the shell between this process and PostgreSQL as well, as the kernel may when memory runs out.
+    // Kills the shell between the child process and PostgreSQL as well, as the kernel may when memory runs out.
     for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
     for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
     await kill();
@@ -154,7 +154,7 @@ describe('a damaged folder', () => {
     await expectFilled(filled);
   });
 
-  test('names a missing file of a table, of the catalogue or of the cluster, and does not create it', async () => {
+  test('is refused if a file of a table, the catalogue or the cluster is missing; the file is not created', async () => {
     const { url, close } = expectValue(await startEmbedded(filled, 'join'));
     const session = expectValue(await connectPostgres(url));
     const { rows } = await session.query(
@@ -221,7 +221,7 @@ describe.skipIf(!canMount)('a full disk', () => {
 });
 
 const isRoot = process.getuid?.() === 0;
-/** An id without a user on the system, as in many containers. */
+/** A user id without an account on the system, as in many containers. */
 const PLAIN = 31_415;
 const AS_PLAIN = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-groups', '--'];
 
@@ -248,7 +248,7 @@ describe.runIf(isRoot)('root', () => {
     await opened.close();
   });
 
-  test('without user namespaces starts it as a user with access to the folders, or reports what to do', async () => {
+  test('without user namespaces starts PostgreSQL as a user with access to the folders, or reports what to do', async () => {
     const programs = expectValue(findPrograms()).folder;
     const path = inFolder('lent');
     mkdirSync(path, { mode: 0o700 });

@@ -1,4 +1,4 @@
-// A backup written by version 0.1, restored on this version: tokens, organisers' rights, results, and tournaments resumed.
+// A backup written by version 0.1, restored on this version: tokens, organisers' rights, results, and resumed tournaments.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ describe('a backup of version 0.1', () => {
     expect(await resultsDigest('finished')).toBe(tournaments.finished!.resultsSha256);
   });
 
-  test('resumes its tournaments, with connected bots, to the results of version 0.1', async () => {
+  test('finishes its tournaments, one of them with a connected bot, with the results of version 0.1', async () => {
     const bot = runBot('shanten', server.url, tokenOf('annBot'));
     const going = ['half-played', 'connected'];
     for (const id of going) await ask(`${server.url}/api/tournaments/${id}/resume`, tokenOf('administrator'));

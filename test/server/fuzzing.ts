@@ -1,5 +1,5 @@
 // Bad input for every documented address, both nearly valid and arbitrary. Meanwhile a tournament is in play whose secret and walls
-// must not be in any answer.
+// must not appear in any answer.
 
 import { decompressText } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';

@@ -139,7 +139,7 @@ test('an empty JSON body counts as no body', async () => {
 });
 
 describe('tokens', () => {
-  test('are issued by administrators only, are accepted, and can be revoked', async () => {
+  test('for another user are issued by administrators only; they are accepted and can be revoked', async () => {
     const asked = { name: 'club', scope: 'organiser' };
     expect((await post('/api/tokens', arena.tokens.organiser, asked)).status).toBe(403);
     const { status, body } = await post('/api/tokens', arena.tokens.administrator, asked);
@@ -256,7 +256,7 @@ describe('a running tournament', () => {
     expect((await read(withdrawn.headers.etag)).json()).toHaveProperty('secret');
   });
 
-  test('does not leak walls or secrets to be played by any address, log or announcement', async () => {
+  test('does not leak secrets, or walls still to be played, in any response, log or announcement', async () => {
     const id = await makeTournament({ ...BODY, rounds: 3 });
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
@@ -299,7 +299,7 @@ describe('a running tournament', () => {
   });
 });
 
-describe('an unknown address', () => {
+describe('an invalid address', () => {
   test.each([
     ['route-unknown', '/metrics/nowhere'],
     ['route-unknown', '/assets/nowhere.js'],
@@ -312,12 +312,12 @@ describe('an unknown address', () => {
     expect([status, JSON.parse(text).error.code]).toEqual([404, code]);
   });
 
-  test('rejects the year 0', async () => {
+  test('with the year 0 is rejected', async () => {
     const { status, text } = await get('/api/tournaments?before=0000-01-01T00:00:00Z');
     expect([status, JSON.parse(text).error.code]).toEqual([400, 'request-malformed']);
   });
 
-  test('answers with the code of an unknown round or set', async () => {
+  test('of a round or set that does not exist is answered with its own code', async () => {
     const id = await makeTournament();
     for (const [code, part] of [
       ['round-unknown', 'rounds/1'],

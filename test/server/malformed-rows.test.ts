@@ -1,4 +1,4 @@
-// A malformed row is an error with its table and column in the answer; the log has the id and the field as well.
+// A malformed row is an error: the answer names its table and column, and the log also its id and field.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';

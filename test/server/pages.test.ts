@@ -1,4 +1,4 @@
-// Serving the pages: one document for every page, files that are cached permanently, and errors instead of the document.
+// Serving the pages: one document for every page, files that are cached permanently, and errors for unknown files and routes.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ test.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2fsecret', '/%2e%2e/%2e%2
   },
 );
 
-test('the content security policy permits own scripts only', async () => {
+test('the content security policy permits only scripts of the server', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe-eval');

@@ -24,7 +24,7 @@ describe('with PostgreSQL', () => {
     for (const database of opened) await database.close();
   });
 
-  test('an announcement of one server reaches all', async () => {
+  test('an announcement of one server reaches all servers', async () => {
     const url = await newDatabaseUrl('empty');
     const failed = (error: Error): void => expect.fail(error.message);
     const [here, there] = [await openAnnouncements(url, failed), await openAnnouncements(url, failed)];
@@ -79,7 +79,7 @@ describe('with PostgreSQL', () => {
     await announcements.close();
   });
 
-  test('a worker exits with a hint if no server has made the database', async () => {
+  test('a worker exits with a hint if no server has set up the database', async () => {
     const empty = await newDatabaseUrl('empty');
     await expect(work({ DATABASE_URL: empty })).rejects.toThrow(
       /exit code 2: mcr: the database lacks .* start a server/,

@@ -1,5 +1,5 @@
-// Power cuts under a running server. Its data folder is on a file system in an image file. A copy of the image has the data that had
-// reached the disk at that time, without data that were only in memory.
+// Power cuts of a running server. Its data folder is on a file system in an image file; a copy of the image has only the data that
+// had reached the disk at that time.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -59,7 +59,7 @@ function mount(image: string, folder: string): void {
   execFileSync('mount', ['-o', OPTIONS, image, folder], { stdio: 'ignore' });
 }
 
-/** Copies the image while the database is stopped, until two successive copies are equal. */
+/** Stops the database and copies the image until the copy equals it; then continues the database. */
 function copyImage(image: string, data: string, copy: string): void {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && cwdOf(name) === join(data, 'postgres'));
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
@@ -160,7 +160,7 @@ describe.skipIf(!canMount)('a power cut', () => {
     expect(checked).toBeGreaterThan(MOMENTS);
   });
 
-  test('loses data that were not synced, so that these tests can fail', async () => {
+  test('loses data that were not synced, which shows that these tests can fail', async () => {
     const image = inRoot('unsynced');
     makeImage(image, IMAGE_BYTES);
     mount(image, `${image}.mounted`);

@@ -1,5 +1,5 @@
 // Tournaments that are paused, resumed and cancelled, with withdrawals, at random times while their sets are stored: each
-// has the results of the command line, or only the first rounds of them if it was cancelled, and no set is played twice.
+// has the results of play without a server, or only their first rounds if it was cancelled, and no set is played twice.
 
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
@@ -13,7 +13,7 @@ import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 const TOURNAMENTS = 20;
 const AT_ONCE = 10;
-/** The maximum number of actions on a tournament after its sets. */
+/** Fewer than this many sets of a tournament trigger a random action. */
 const TIMES = 12;
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -23,7 +23,7 @@ const CONFIG: Omit<ConfigInput, 'id'> = {
   ...{ rounds: 3, setsPerRound: 2, seatings: 1 },
 };
 
-test('results are right after any sequence of pauses, withdrawals and cancellations', async () => {
+test('results are correct after any sequence of pauses, withdrawals and cancellations', async () => {
   const seed = String(Date.now() % 1_000_000);
   const random = createRandom(seed);
   const database = await newDatabase();

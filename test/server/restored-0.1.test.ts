@@ -67,7 +67,7 @@ async function digestOfResults(id: string): Promise<string> {
   return createHash('sha256').update(results).digest('hex');
 }
 
-test('no access is issued at the start, since 0.1 had an administrator', async () => {
+test('no new administrator access is issued, because 0.1 had an administrator', async () => {
   expect(server.access).toBeUndefined();
   const { body } = await send('GET', 'users', tokenOf('administrator'));
   const users = body.users.map((user: Record<string, string>) => [user.name, user.kind, user.role]);
@@ -92,7 +92,7 @@ test.each(Object.entries(tournaments))('the tournament %s is unchanged', async (
   if (status === 'finished') expect(await digestOfResults(id)).toBe(resultsSha256);
 });
 
-test('a token issued to the name of a revoked one controls its tournaments; others do not', async () => {
+test('a token with the same name as a revoked one controls its tournaments; other tokens do not', async () => {
   expect(await send('POST', 'tournaments/half-played/cancel', tokenOf('bob'))).toMatchObject({
     status: 403,
     body: { error: { code: 'not-yours' } },
@@ -100,7 +100,7 @@ test('a token issued to the name of a revoked one controls its tournaments; othe
   expect(await playOn('half-played', tokenOf('ann'))).toBe(tournaments['half-played']!.resultsSha256);
 }, 300_000);
 
-test('a bot connects with its old token and resumes', { tags: ['full'] }, async () => {
+test('a bot connects with its old token and its tournament resumes', { tags: ['full'] }, async () => {
   const module = { createBot: createShanten };
   const bot = await connectBot({ url: server.url, token: tokenOf('annBot'), module });
   expect((await send('GET', 'remote-bots', tokenOf('ann'))).body.bots).toMatchObject([

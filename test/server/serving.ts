@@ -12,13 +12,13 @@ const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
 
 export interface Serving {
   readonly url: string;
-  /** Printed at the first start. */
+  /** Printed at the first start, and with --new-token. */
   readonly administratorToken: string | undefined;
   /** The link by which the first administrator claims the server. */
   readonly administratorLink: string | undefined;
-  /** Kills it; returns the time in milliseconds since 1970. */
+  /** Kills the process; returns the time in milliseconds since 1970. */
   kill(): Promise<number>;
-  /** Ends it as Ctrl-C does; returns the exit code. */
+  /** Stops the process with SIGINT, as Ctrl-C does; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -29,7 +29,7 @@ const SETTINGS = {
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
-  // A deprecated call throws.
+  // Deprecated calls throw.
   NODE_OPTIONS: '--throw-deprecation',
 };
 
@@ -89,7 +89,7 @@ export async function serveFor(environment: Readonly<Record<string, string>>, ms
 }
 
 export interface Working {
-  /** Sets played, as last printed: from time to time during work, and at the end. */
+  /** The number of sets played, as printed last: at intervals during work, and at the end. */
   setsPlayed(): number;
   kill(): Promise<void>;
   stop(): Promise<number | null>;

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole run of tests, started when a test first needs a database. Every database is a copy of a migrated
+// One PostgreSQL server for a whole test run, started when a test first needs a database. Every database is a copy of a migrated
 // template. Nothing is synced, since all data are removed after the run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 const SETTINGS = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  // It would start a process for each of the many databases every minute.
+  // Autovacuum would start a process for each of the many databases every minute.
   autovacuum: 'off',
   checkpoint_timeout: '1h',
   max_connections: '400',

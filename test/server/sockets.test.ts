@@ -49,7 +49,7 @@ test('a flooding connection is ended unless it was let in', async () => {
   expect(bot.connected).toBe(true);
 });
 
-test('messages are limited per address over all its connections', async () => {
+test('messages are limited per address, across all its connections', async () => {
   const [first, second, bot] = [await dial('/live'), await dial('/live'), await dial('/let-in')];
   const gone = new Promise((resolve) => second.on('disconnect', resolve));
   for (let sent = 0; sent < 150; sent += 1) await first.emitWithAck('ask');

@@ -1,4 +1,4 @@
-// Temporary folders and databases for tests, and the results of the same tournaments on the command line.
+// Temporary folders and databases for tests, and the results of tournaments played without a server.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -25,7 +25,7 @@ export async function newDatabase(): Promise<Database> {
   return expectValue(await openDatabase({ type: 'postgres', url: await newDatabaseUrl('migrated') }));
 }
 
-/** The URL of a new database on the PostgreSQL of this run of tests. */
+/** The URL of a new database on the PostgreSQL server of this test run. */
 export async function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string> {
   const socket = connect(inject('databases'));
   socket.write(kind);

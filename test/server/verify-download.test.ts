@@ -91,7 +91,7 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
 });
 
-test('finds results that a server without archives forged or left out', { tags: ['full'] }, async () => {
+test('finds forged results of a server without archives', { tags: ['full'] }, async () => {
   const forging = await startProxy(async (url, response) => {
     const answer = await fetch(`${server.url}${url.endsWith('.tar') ? '/api/nowhere' : url}`);
     if (url.includes('r2-t1-s1')) response.writeHead(200).end('forged');

@@ -61,7 +61,7 @@ test('events after a discard are shown when the window ends, whether or not a se
     expect(['discarded', 'kongDeclared']).toContain(last.type);
     const claims = asked.filter(({ type }) => type !== 'turn');
     offered[claims.length === 0 ? 'nobody' : 'somebody'] += 1;
-    // For any length of the window.
+    // Nothing is shown, however long the window stays open.
     for (let turn = 0; turn < 5; turn += 1) await nextTurn();
     expect(shown).toHaveLength(count);
     expect(questions).toEqual([]);

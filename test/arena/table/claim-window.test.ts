@@ -20,7 +20,7 @@ test('a window lasts as long as the slowest seat takes', () => {
   expect(windowAfter([...quick, [1, 30], [1, 30], [1, 30], [1, 5], [1, 5], [1, 5]])).toBe(5);
 });
 
-test('one late reply changes nothing', () => {
+test('a single late reply does not change the length', () => {
   expect(windowAfter([...quick, [3, 90]])).toBe(4);
   expect(
     windowAfter([

@@ -1,5 +1,5 @@
 // A process that plays a table of house bots with a journal in a file, writes every event that it shows to JOURNAL.shown as a
-// line of JSON, and prints the record. With APPENDS, it kills itself with SIGKILL just before or after it stores that append.
+// line of JSON, and prints the record. With APPENDS, it kills itself with SIGKILL just before or after append number APPENDS.
 //
 // node killed-table.ts JOURNAL [APPENDS before|after]
 

@@ -18,10 +18,10 @@ import { useScratchFolder } from '../scratch-folder.ts';
 const scratch = useScratchFolder();
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
 
-/** Whether a program can be run on this machine. If not, the tests of its language are reported as skipped. */
+/** Whether a program can be run on this machine. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** Writes a JavaScript bot for the simple interaction that keeps running. */
+/** Writes a JavaScript bot that keeps running and uses the simple interaction. */
 function writeBot(name: string, answer: string): string {
   const file = join(scratch(''), `${name}.js`);
   const code = [

@@ -1,4 +1,4 @@
-// The golden boards by command line: compares the verdicts with those of two other solvers, and replays solutions with
+// Solves the golden boards with `mcr solve`, compares the verdicts with those of two other solvers, and replays solutions with
 // the separate checker.
 
 import type { Pair } from '@mcr-arena/solitaire';

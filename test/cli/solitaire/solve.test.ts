@@ -1,4 +1,4 @@
-// `mcr solve`: the golden boards by command line, and every form of input and output.
+// `mcr solve`: the golden boards, and every form of input and output.
 
 import { writeFileSync } from 'node:fs';
 import { formatKmahjongg, formatLayout, layoutNamed } from '@mcr-arena/solitaire';
@@ -23,7 +23,7 @@ test('agrees with the golden verdicts, and some solutions are replayed', { tags:
   expectGoldenVerdicts(10, 3),
 );
 
-test('answers null at a limit, and an error in the place of a bad line', async () => {
+test('answers null at a limit, and a bad line with an error', async () => {
   const lines = [
     JSON.stringify({ ...rectangle, faces: [1, 1, 2, 2] }),
     'nonsense',

@@ -1,4 +1,4 @@
-// Models that are rejected before a runtime opens them, by reason.
+// The check of models before a runtime opens them: which models pass, and why others are rejected.
 
 import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
@@ -51,7 +51,7 @@ describe('models of each encoding pass', () => {
     expect(inputShape).toEqual([...ENCODINGS[encoding].shape, 1]);
   });
 
-  test('an output without declared dimensions is checked at the first run', () => {
+  test('an output without declared dimensions is not refused here', () => {
     const unshaped: Field = [
       12,
       [
@@ -319,7 +319,7 @@ describe('refuses bytes that are not a valid ONNX file', () => {
     }
   });
 
-  test('changed bytes of a model, without an exception', () => {
+  test('changed bytes of a model, or accepts them, without an exception', () => {
     const bytes = model({ initializers: [WEIGHT, integers('axes', [1])] });
     const random = createRandom('changed');
     for (let round = 0; round < 20_000; round += 1) {

@@ -126,7 +126,7 @@ describe('a program in a sandbox', () => {
     expect(cpuMs).toBe(7654.321);
   });
 
-  test('ends as out of memory if the kernel killed it for its memory', async () => {
+  test('ends as out of memory if the kernel killed it for its memory use', async () => {
     const { end } = await run((folder) => {
       writeFileSync(join(folder, botsIn(folder)[0]!, 'memory.events'), 'low 0\nmax 9\noom 1\noom_kill 2\n');
     });

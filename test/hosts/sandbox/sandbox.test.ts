@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('a program', () => {
-  test('answers line by line, and ends with its code', async () => {
+  test('answers line by line, and ends with its exit code', async () => {
     const program = await place.start({ argv: ['node', 'bot.js'], folder: place.folder({ 'bot.js': ECHO }) });
     const lines: string[] = [];
     program.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(text));

@@ -23,7 +23,7 @@ import { scriptedRunner } from './scripted-runner.ts';
 
 type Form = 'json' | 'simple';
 
-/** Games that end by another wrong answer may end at a turn without a choice, at which seats are not asked here. */
+/** Games that end with another wrong answer may end at a turn without a choice, at which seats are not asked here. */
 const ENDS = ['HU', 'HUANG', 'WH'];
 const SAMPLE = GOLDEN_GAMES.filter(({ outputs }) => ENDS.includes(outputs.at(-1)!.display.action)).filter(
   (_, index) => index % 8 === 3,

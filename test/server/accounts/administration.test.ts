@@ -48,7 +48,7 @@ describe('the setup link of the first start', () => {
 });
 
 describe('users', () => {
-  test('are found by name in any case, page by page', async () => {
+  test('are found by part of their name, ignoring case, page by page', async () => {
     for (const name of ['Mina', 'Minh', 'Nora']) await signedUp(arena.app, name);
     const namesOf = async (query: string) =>
       (await asAdministrator('GET', `/users?${query}`)).body.users.map(({ name }: { name: string }) => name);
@@ -120,7 +120,7 @@ describe('a bot', () => {
 });
 
 describe('retention', () => {
-  test('deletes expired sessions and links and inactive guests, and nothing else', async () => {
+  test('deletes expired sessions and inactive guests, and nothing else', async () => {
     const { prisma } = arena.database;
     const old = new Date(Date.now() - 40 * 24 * 3600_000);
     const [gone, here] = [await createGuest(prisma), await createGuest(prisma)];

@@ -1,4 +1,4 @@
-// The quota of CPU time: each set is booked once to the owners of its bots; work above the quota is refused until the next
+// The CPU time quota: each set is booked once to the owners of its bots; work above the quota is refused until the next
 // day. Tournaments are not affected.
 
 import { expectValue } from '@mcr-arena/tiles';

@@ -196,11 +196,11 @@ describe('wrong passwords', () => {
     expect(answer.body.error.code).toBe('password-wrong');
   });
 
-  test('are refused if there is no stored hash', async () => {
+  test('include any password if no hash is stored', async () => {
     expect(await verifyPassword(PASSWORD, undefined)).toBe(false);
   });
 
-  test('are not stored or logged; right ones are stored as a hash', async () => {
+  test('do not match the stored Argon2id hash; the right one is not logged', async () => {
     const { body } = await newPage().send('POST', '/users', { name: 'Nan', password: PASSWORD });
     const { hash } = await arena.database.prisma.credential.findFirstOrThrow({
       where: { userId: body.id, kind: 'password' },

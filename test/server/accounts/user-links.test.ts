@@ -1,4 +1,4 @@
-// Links between users who are probably one person: by invitation, and by the public address at sign-up.
+// Links between users who are probably the same person: by invitation, and by the public address at sign-up.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPrefixOf } from '../../../apps/server/src/accounts/public-address.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-/** Pairs of names with the reason. */
+/** Each linked pair of names with the reason. */
 async function links(): Promise<readonly string[]> {
   const include = { user: true, other: true };
   const rows = await arena.database.prisma.userLink.findMany({ include });

@@ -1,4 +1,4 @@
-// The job that moves records: runs on one server at a time; a record that cannot be moved waits for the next pass.
+// The job that moves old records to the archive: one server runs it at a time, and every failed pass is reported.
 
 import { expect, test } from 'vitest';
 import { startArchiveJob } from '../../../apps/server/src/archive/archive-job.ts';
@@ -27,7 +27,7 @@ test('a pass is queued once and belongs to one server until it ends', async () =
   await database.close();
 });
 
-test('two servers that start together do not write at the same time; a failed pass is reported and repeated', async () => {
+test('two servers that start together do not write at the same time; every failed pass is reported', async () => {
   const database = await newDatabase();
   const archive = await ARCHIVES.folder();
   const errors: string[] = [];

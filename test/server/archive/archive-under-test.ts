@@ -16,7 +16,7 @@ export interface ArchiveUnderTest {
   readonly store: ArchiveStore;
   /** The keys of all content, in order. */
   keys(): readonly string[];
-  /** Replaces content without the store; undefined removes it. */
+  /** Changes stored content directly, bypassing the store; if `change` returns undefined, the content is removed. */
   tamper(key: string, change: (bytes: Buffer) => Buffer | undefined): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ async function newBucketArchive(): Promise<ArchiveUnderTest> {
   };
 }
 
-/** Plays a tournament of `sets` sets to its end and returns the paths of their records. */
+/** Plays all `sets` sets of a tournament, cancels it, and returns the paths of the records. */
 export async function playSets(
   { director, playNextSet }: AppUnderTest,
   id: string,

@@ -91,7 +91,7 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('is made by the command with records, without the archive, and with exit code 1 if records are missing', {
+  test('by the command includes the archived records, or lists them if asked to; without MCR_ARCHIVE, the exit code is 1', {
     tags: ['full'],
   }, async () => {
     const path = archive.store.place.replace('the folder ', '');
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect(await run('unset', [], {})).toEqual([1, expect.stringContaining('MCR_ARCHIVE is not set')]);
   });
 
-  test('is written even if a record cannot be read, and reports that record', { tags: ['full'] }, async () => {
+  test('is written even if a record cannot be read; that record is reported', { tags: ['full'] }, async () => {
     const file = join(folder.path, 'damaged');
     const left: LeftRecord[] = [];
     const [damaged] = archive.keys().filter((key) => key !== 'archive.json');

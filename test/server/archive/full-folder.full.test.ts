@@ -16,7 +16,7 @@ const MOUNT = ['--user', '--map-root-user', '--mount', '--', 'sh', '-e', '-c'];
 const canMount = spawnSync('unshare', [...MOUNT, 'mount -t tmpfs none /mnt']).status === 0;
 if (!canMount) console.warn('NO MOUNTS: full archives are NOT TESTED here.');
 
-/** 80 blocks of 4 KiB have room for the first batch of records, but not for all. */
+/** 400 KiB hold the first batch of records, at one block of 4 KiB each, but not all of them. */
 const SCRIPT = `
   pass() { "$1" "$2" "$3" "$0"; }
   mount -t tmpfs -o size=400k none "$0"; pass "$@"; pass "$@"

@@ -95,7 +95,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
   });
 });
 
-describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) => {
+describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_name, newArchive) => {
   let database: Database;
   let archive: ArchiveUnderTest;
   const RECORDS = 150;
@@ -161,7 +161,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     expect(await contentOf(database, archive.store)).toEqual(before);
   });
 
-  test('refuses the archive of another database, and a place that is not the archive', async () => {
+  test('refuses the archive of another database, and a place without a marker', async () => {
     await pass(archive.store);
     await fillRecords(database, 1);
     archive.tamper(MARKER, () => Buffer.from('{"id":"other"}\n'));

@@ -1,5 +1,5 @@
-// A store with the part of S3's protocol that the archive uses, over loopback HTTP. It checks every signature by the
-// published rules and rejects content that does not match it.
+// A fake S3 store over loopback HTTP with the part of the protocol that the archive uses. It verifies the signature of every
+// request by the published rules, and rejects content that does not match the signed hash.
 
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -34,7 +34,7 @@ test('retries a busy store, and reports one that stays busy', async () => {
   await expect(store.read(KEY)).rejects.toThrow(/GET arena\/set-records.*503.*SlowDown/);
 });
 
-test('wrong keys and a missing bucket are errors, not missing content', async () => {
+test('wrong credentials and a missing bucket are errors, not missing content', async () => {
   const stranger = openArchiveStore({ ...fake.location, secretAccessKey: 'another' });
   await expect(stranger.write(KEY, BYTES)).rejects.toThrow('SignatureDoesNotMatch');
   await expect(stranger.read(KEY)).rejects.toThrow('SignatureDoesNotMatch');

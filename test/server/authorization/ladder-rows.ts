@@ -1,4 +1,4 @@
-// Rows of the ladder and of unranked matches: the owner's ranked bots, and the matches that the owner ordered.
+// Rows for the ladder and for unranked matches, with bots and matches of the owner.
 
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';

@@ -1,4 +1,4 @@
-// Every route of the app, requested by every kind of sender: the expected answers.
+// Every route of the app gives every kind of sender the expected answer.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';

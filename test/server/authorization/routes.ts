@@ -5,7 +5,7 @@ import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<path>\S*)(?: \((?<methods>[A-Z, ]+)\))?$/;
 const INDENT = 4;
 
-/** All routes, including the ones that the documentation hides; HEAD is left out, GET stands for it. */
+/** All routes, including those hidden from the documentation, but without the HEAD routes that accompany GET routes. */
 export function routesOf(app: ApiServer): readonly string[] {
   const path: string[] = [];
   return app

@@ -2,7 +2,7 @@
 
 import type { Sender, World } from './senders.ts';
 
-/** `ok`: 2xx or a redirection. `401`: not signed in. `403`: not permitted. Otherwise the code of the error. */
+/** `ok`: 2xx or a redirection. `401`: not signed in. `403`: not permitted. Otherwise the error code. */
 export type Mark = 'ok' | '401' | '403' | (string & {});
 
 export interface MatrixRequest {

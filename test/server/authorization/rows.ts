@@ -1,5 +1,5 @@
-// The authorisation matrix: one row for every route of the app, with the answer to each sender. A route without a row fails the
-// test beside this file. To add rows, write them here or in a separate file that `ROWS` spreads.
+// The authorisation matrix: one row for every route of the app, with the answer to each sender. matrix.test.ts fails if a route
+// has no row. To add rows, write them here or in a separate file, and spread them in `ROWS`.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -147,7 +147,7 @@ const ADMINISTRATION: readonly Row[] = [
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];
 
-/** The owner as a member of the group; administrators of the server are not members. */
+/** The owner is a member of the group; administrators of the server are not. */
 const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
 const newGroup: Row['request'] = async ({ accounts, arena }) => ({
   params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },

@@ -1,5 +1,5 @@
-// The senders of the authorisation matrix, and the subjects of their requests. Every request has a new session, so that one
-// request may end it.
+// The senders of the authorisation matrix, and the subjects of their requests. Every request has a new session, because some
+// requests end theirs.
 
 import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -21,16 +21,17 @@ type Account = Exclude<Sender, 'nobody' | 'guest'>;
 
 export interface World {
   readonly arena: AppUnderTest;
-  /** Accounts by column, named after it. */
+  /** One account for each column with an account, named after the column. */
   readonly accounts: Readonly<Record<Account, User>>;
-  /** A tournament of the owner: not started, or with its only set played. */
+  /** The id of a new tournament of the owner, not started. */
   newTournament(): Promise<string>;
+  /** The id of a tournament of the owner whose only set has been played. */
   readonly played: string;
   /** A remote bot of the owner, with its token. */
   newBot(): Promise<IssuedBotToken>;
   /** The name of a new user. */
   newUser(): Promise<string>;
-  /** The header `Cookie` of a new session; undefined for nobody. */
+  /** The `Cookie` header of a new session; undefined for nobody. */
   cookieOf(sender: Sender): Promise<string | undefined>;
   /** A token of an account, with the widest scope of its role. */
   tokenOf(account: Account): Promise<string>;

@@ -1,4 +1,4 @@
-// Rows of people's tables and of their games: the owner is the only sender with a seat.
+// Rows for tables with human players and their games: the owner is the only sender with a seat.
 
 import { CASUAL_RULES, encodeDeal } from '@mcr-arena/engine';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
@@ -38,7 +38,7 @@ function mayOnlyOwner(mark: string): string {
   return [mark, mark, mark, 'ok', mark, mark, mark].join(' ');
 }
 
-/** Public routes: a visitor who plays becomes a guest. */
+/** Most routes are public: a visitor who plays becomes a guest. */
 export const TABLES: readonly Row[] = [
   row('GET /api/tables', PUBLIC),
   row('GET /api/tables/bots', PUBLIC),

@@ -36,7 +36,7 @@ test('content that is uploaded while it is being deleted stays', async () => {
   await prisma.$transaction(async (transaction) => {
     await artifacts.put(transaction, file, artifact);
     deletion = artifacts.deleteUnused(prisma);
-    // Long enough for a deletion that does not wait to finish.
+    // Long enough for the deletion to finish if it did not wait for this transaction.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const content = { manifest: {}, contentHash: artifact.hash, artifactHash: artifact.hash };
     await transaction.botVersion.create({ data: { botId, number: 1, kind: 'stdio', ...content } });

@@ -1,5 +1,5 @@
-// An uploaded bot in C++ with jsoncpp and an uploaded model: compiled, checked, and played in a tournament. The long test has all
-// languages and encodings.
+// An uploaded bot in C++ with jsoncpp and an uploaded model: compiled, checked, and played in a tournament. languages.full.test.ts
+// covers all languages and encodings.
 
 import { expect, test } from 'vitest';
 import { EXAMPLE_NAMES, exampleUpload, MODEL_UPLOADS } from './example-bots.ts';

@@ -1,4 +1,4 @@
-// Uploads of a bot to a running server, and the states of their checks.
+// Uploads bots to a running server and reads the states of their checks.
 
 import type { UploadedBot } from '@mcr-arena/protocol/documents';
 import { expect } from 'vitest';
@@ -19,7 +19,7 @@ export async function upload(server: Pick<Serving, 'url'>, token: string, name: 
   return (await answer.json()) as UploadedBot;
 }
 
-/** Throws if the bot did not pass. */
+/** Returns the state of the check; throws if the bot did not pass. */
 export async function checkStateOf(
   { url }: Pick<Serving, 'url'>,
   token: string,

@@ -1,5 +1,5 @@
-// Uploads at the same time as other uploads of the bot, its removal, and the deletion of the account. An upload counts and its check
-// is queued, or it leaves nothing behind.
+// Uploads concurrent with other uploads of the bot, with its removal, or with the deletion of the account: no check of a removed
+// bot is left behind.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ async function isWaiting(): Promise<boolean> {
   return row!.waiting > 0;
 }
 
-test('a removal during an upload waits for it, and deletes its check', async () => {
+test('removing the bot during an upload waits for the upload and deletes its check', async () => {
   const { id } = await newOwner();
   const { bot } = expectValue(await upload(id, 'first'));
   let removed: Promise<unknown> | undefined;
@@ -85,7 +85,7 @@ test('a removal during an upload waits for it, and deletes its check', async () 
   expect(codeOf(await upload(id, 'third'))).toBe('bot-removed');
 });
 
-test('a deletion of the account during an upload waits for it, and deletes its check', async () => {
+test('deleting the account during an upload waits for the upload and deletes its check', async () => {
   const user = await newOwner();
   let deleted: Promise<unknown> | undefined;
   const isDeleted = async () =>

@@ -53,7 +53,7 @@ test('a bot is uploaded, checked and downloaded; the same content does not make 
   expect(sent.rawPayload.toString()).toBe(drawerBot());
 });
 
-test('the report has the first illegal answer with a drawing of the table', { tags: ['full'] }, async () => {
+test('the report contains the first illegal answer and the table at that moment', { tags: ['full'] }, async () => {
   const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '(console.error("my log"), "PLAY H1")');
   const uploaded = await upload(under, token, 'flowery', { name: 'flowery.js', bytes });
   const { state, report } = await finishedCheck(under, token, uploaded.body);

@@ -1,4 +1,4 @@
-// Checks above the quota of CPU time: uploads are refused, queued checks wait for the next day, and the time of a check is
+// Checks above the CPU time quota: uploads are refused, queued checks wait for the next day, and the CPU time of a check is
 // booked with its report. Checks of removed bots end without a report.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -169,7 +169,7 @@ describe('a check of a bot that is removed', () => {
     expect(await checked(async () => {}, true)).toBe(0);
   });
 
-  test('is stopped halfway', async () => {
+  test('is stopped if it is running', async () => {
     const runs = await checked(async ({ signal }, botId) => {
       await removeBot(under.database.prisma, botId);
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
@@ -177,14 +177,14 @@ describe('a check of a bot that is removed', () => {
     expect(runs).toBe(1);
   });
 
-  test('leaves no report if it finishes meanwhile, but is booked', async () => {
+  test('leaves no report if it finishes anyway, but its CPU time is booked', async () => {
     const used = await usedOn(NEXT_DAY);
     await checked(async (_, botId) => void (await removeBot(under.database.prisma, botId)));
     expect((await usedOn(NEXT_DAY)) - used).toBe(500);
   });
 });
 
-test('a check for which the disk has no room waits, and its attempts do not count', async () => {
+test('a check waits while the disk is full, and its attempts do not count', async () => {
   const { prisma } = under.database;
   const id = await addVersion('full disk');
   const { waiting, postponed, queue } = queueOf(id);

@@ -1,5 +1,5 @@
-// Competitions of people and bots that are closed while people play and enter: a deal or an entry either counts, and was accepted,
-// or neither.
+// Duplicate competitions that are closed while people play and enter: every deal that was shown counts, and so does every entry
+// that was accepted.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** `scored`: the number of deals of all players after which the competition is closed. */
-test.each([1, 4, 7])('after %i deals, every deal that was shown counts, and none is added', async (scored) => {
+test.each([1, 4, 7])('closed after %i deals: every deal that was shown counts', async (scored) => {
   const organiser = await newAccount(house, `Olga ${scored}`, 'organiser');
   const id = `race-${scored}`;
   expect((await house.ask('POST', '/duplicates', organiser, { ...ORDER, id })).status).toBe(201);

@@ -25,7 +25,7 @@ const CONFIG = {
 /** The number of sets of all stages. */
 const SETS = 16 * 5 + 16 * 4 + 64;
 
-/** Registers bots of twenty owners. The secret is fixed, so the walls are the same in every run. */
+/** Creates the contest and registers the bots of twenty owners. The secret is fixed, so the walls are the same in every run. */
 async function prepare(path: string): Promise<void> {
   const { prisma, close } = expectValue(await joinDatabase({ type: 'folder', path }));
   const { id: ownerId } = expectValue(await createUser(prisma, { name: 'o', kind: 'person', role: 'organiser' }));

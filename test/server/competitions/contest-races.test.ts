@@ -57,7 +57,7 @@ const noticesOf = (type: string, id: string) => {
   return database.prisma.notice.findMany({ where: { type, body } });
 };
 
-test('pauses and resumptions of several organisers leave the contest and its stage in the same status', async () => {
+test('concurrent pauses and resumptions leave the contest and its stage in the same status', async () => {
   const { id } = await newContest(4, LONG);
   expectValue(await director.moveDeadline(id, new Date(0)));
   for (let time = 0; time < TIMES; time += 1) {
@@ -68,7 +68,7 @@ test('pauses and resumptions of several organisers leave the contest and its sta
   expectValue(await director.controlContest(id, 'cancel'));
 });
 
-test('cancellations of several organisers notify each entrant once', async () => {
+test('concurrent cancellations notify each entrant once', async () => {
   const { id, bots } = await newContest(4, LONG);
   expectValue(await director.moveDeadline(id, new Date(0)));
   const answers = await Promise.all([1, 2, 3].map(() => director.controlContest(id, 'cancel')));
@@ -78,7 +78,7 @@ test('cancellations of several organisers notify each entrant once', async () =>
   expect(await director.controlContest(id, 'resume')).toMatchObject({ ok: false });
 });
 
-test('a resumption of a contest resumes a stage that an internal error stopped', async () => {
+test('resuming a contest also resumes a stage that an internal error stopped', async () => {
   const { id } = await newContest(4, LONG);
   expectValue(await director.moveDeadline(id, new Date(0)));
   await database.prisma.competition.update({ where: { id: `${id}-s1` }, data: { status: 'failed' } });
@@ -175,7 +175,7 @@ test('locks either a version that passes its check at the deadline or the previo
   }
 });
 
-test('a start and a cancellation of a tournament at once leave it cancelled, with one notice and no set to play', async () => {
+test('starting and cancelling a tournament concurrently leaves it cancelled, with one notice and no set to play', async () => {
   const { prisma } = database;
   for (let time = 0; time < TIMES; time += 1) {
     const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: name, bot: 'random' }));

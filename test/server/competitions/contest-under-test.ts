@@ -1,4 +1,4 @@
-// Contests with bots of people, whose versions run the code of house bots.
+// Contests with users' bots, whose versions run the code of house bots.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -12,7 +12,7 @@ export interface OwnedBot {
   readonly ownerId: string;
 }
 
-/** A bot with a version that passed its check. */
+/** Adds a bot with a version that passed its check. */
 export async function addBot(prisma: PrismaClient, owner: string, name: string, house = 'random'): Promise<OwnedBot> {
   const known = await prisma.user.findUnique({ where: { name: owner } });
   const user = known ?? expectValue(await createUser(prisma, { name: owner, kind: 'person', role: 'user' }));

@@ -79,7 +79,7 @@ test('a contest of 20 entrants and three stages runs to its champion without int
   );
   expect(new Set(stages.map(({ commitment }) => commitment)).size).toBe(3);
 
-  // The ranking of a stage is that of its tournament, so results.json shows who advances.
+  // The final has four entrants, and its winner got a notice at every step.
   const { state } = (await director.readWithSets(`${id}-s3`))!;
   expect(state.config.entrants).toHaveLength(4);
   const champion = bots.find(({ name }) => name === entries[0]!.name)!;
@@ -131,7 +131,7 @@ describe('the deadline', () => {
     expect(codeOf(await director.unregisterBot(id, late.id))).toBe('registration-closed');
   });
 
-  test('locks the last version that passed its check before', async () => {
+  test('locks the last version that passed its check before it', async () => {
     const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }], entrantsPerOwner: 9 });
     const names = ['updated', 'failing', 'unchecked', 'removed'];
     const bots = new Map<string, Awaited<ReturnType<typeof addBot>>>();
@@ -254,7 +254,7 @@ test('a group contest accepts members and house bots, and drops bots of users wh
   ).toEqual(['inside', 'shanten', 'third']);
 });
 
-test('the next in the ranking advances in place of an entrant who withdrew or is suspended', async () => {
+test('the next-ranked entrant advances in place of an entrant who withdrew or is suspended', async () => {
   const id = await newContest({
     stages: [
       { name: 'First', rounds: 60, seatings: 1 },

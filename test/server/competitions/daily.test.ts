@@ -1,4 +1,4 @@
-// The daily challenge from creation to results, and a deal of it played again.
+// The daily challenge from creation to results, and one of its deals played again.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
@@ -23,7 +23,7 @@ test('a streak counts consecutive days up to today or yesterday', () => {
   expect(streakOf(days, '2027-03-05')).toBe(0);
 });
 
-test('the daily challenge is created once a day, played once per person, and shows results afterwards', {
+test('the daily challenge is created once a day, is closed to guests, and shows results afterwards', {
   tags: ['full'],
 }, async () => {
   const { prisma } = house.database;
@@ -65,7 +65,7 @@ test('the daily challenge is created once a day, played once per person, and sho
   await expectRepeatable(today.id, standing.number);
 });
 
-/** A guest plays the second deal of a competitor, which does not count. */
+/** A guest plays the second deal of a competitor again, which does not count. */
 async function expectRepeatable(id: string, number: number): Promise<void> {
   const { body } = await house.ask('GET', `/duplicates/${id}/competitors/${number}/deals/2`);
   const { config: deal } = body as DealRecord;
@@ -83,7 +83,7 @@ async function expectRepeatable(id: string, number: number): Promise<void> {
   await repeated.until(() => repeated.results.length === 1);
   const { record } = repeated.results[0]!;
   expect(record.config).toEqual(deal);
-  // The game is the guest's own, with other seeds of bots, and adds no competitor.
+  // It is a separate game with other bot seeds, and adds no competitor.
   expect((await readDuplicate(house, id)).competitors).toBe(3);
   const wrong = { config: { ...deal!, wall: 'A'.repeat(136) }, seat: 3 };
   expect((await house.ask('POST', '/tables/deal', guest, wrong)).status).toBe(400);

@@ -1,4 +1,4 @@
-// People with accounts in competitions of people and bots.
+// Competitions of people and bots for tests: people with accounts who enter and play.
 
 import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';

@@ -147,7 +147,7 @@ test('equal play gives equal deals, and the results pass verification', async ()
   expect(expectValue(verifyHumanDuplicate(text, '0'.repeat(64))).findings).toHaveLength(1);
 });
 
-test('deals and tables are public afterwards', async () => {
+test('deals and the results table are public afterwards', async () => {
   const { standings } = await readDuplicate(house, 'spring');
   const ownOf = (name: string) => standings!.find((each) => each.name === name)!;
   for (const name of ['Ben', 'random v1']) {

@@ -123,7 +123,7 @@ describe('an owner', () => {
       ...(as === undefined ? {} : { headers: bearer(under.tokens[as]) }),
     });
 
-  test('ranks a version and takes the bot off again; other users cannot', async () => {
+  test('ranks a version and takes the bot off the ladder again; other users cannot', async () => {
     const { prisma } = under.database;
     const next = await addVersion(prisma, mine.bot, 'shanten');
     await prisma.botVersion.update({ where: { id: next }, data: { rankedAt: null } });

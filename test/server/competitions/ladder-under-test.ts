@@ -1,4 +1,4 @@
-// A ladder with bots of people, whose versions run the code of house bots.
+// A ladder with users' bots, whose versions run the code of house bots.
 
 import type { CheckReport } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
@@ -16,7 +16,7 @@ export interface RankedBot {
   readonly version: string;
 }
 
-/** A ranked bot of a new user. */
+/** Adds a ranked bot; its owner is created if there is no such user. */
 export async function addRankedBot(
   prisma: PrismaClient,
   owner: string,
@@ -29,7 +29,7 @@ export async function addRankedBot(
   return { owner: user.id, bot: bot.id, version: await addVersion(prisma, bot.id, house) };
 }
 
-/** Adds the next version of a bot, ranked in place of the last. */
+/** Adds the next version of a bot, ranked in place of the previous one. */
 export async function addVersion(prisma: PrismaClient, botId: string, house = 'random'): Promise<string> {
   const number = (await prisma.botVersion.count({ where: { botId } })) + 1;
   await prisma.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });

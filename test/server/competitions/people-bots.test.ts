@@ -1,4 +1,4 @@
-// Ladder bots at tables with people: seated only if their owners allow it and they can play a casual deal.
+// Ladder bots at tables with human players: seated only if their owners allow it and they can play a casual deal.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
@@ -58,7 +58,7 @@ test('a bot is not seated at tables with human players until its owner allows it
 });
 
 test.each([
-  ['speaks a protocol of Botzone', () => recognise('botzone-json')],
+  ['speaks a Botzone protocol', () => recognise('botzone-json')],
   [
     'is off the ladder',
     () => house.database.prisma.botVersion.update({ where: { id: version }, data: { rankedAt: null } }),

@@ -1,4 +1,4 @@
-// An uploaded program at a table with human players: uploaded, checked, ranked and allowed over the API, and played in the sandbox.
+// An uploaded program at a table with human players: uploaded, checked and permitted over the API, and run in the sandbox.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';

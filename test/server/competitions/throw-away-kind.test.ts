@@ -1,5 +1,5 @@
-// A kind of competition defined only in this test: four bots play set after set at one table until one leads by enough points. It
-// is passed to the server without any other change.
+// A kind of competition defined only in this test: four bots play set after set at one table until one leads by enough points. The
+// server needs no other change to run it.
 
 import { randomBytes } from 'node:crypto';
 import { specOf } from '@mcr-arena/arena';
@@ -110,7 +110,7 @@ test('a competition of a new kind is planned, played, read and ended like any ot
     players: ['a', 'b', 'c', 'd'],
   });
   expect(await database.prisma.setRecord.count()).toBe(5);
-  // Lists of tournaments show tournaments only.
+  // It cannot be read as a tournament.
   expect(await director.read('king')).toBeUndefined();
   expect(errors).toEqual([]);
 });

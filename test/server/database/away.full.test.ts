@@ -78,7 +78,7 @@ function countPlayed({ prisma }: Database, competitionId: string): Promise<numbe
   return prisma.competitionSet.count({ where: { competitionId, playedAt: { not: null } } });
 }
 
-/** Digests of the stored records, by id of the set. */
+/** Digests of the stored records, by set id. */
 async function digestsIn({ prisma }: Database): Promise<ReadonlyMap<string, string | null>> {
   const sets = await prisma.competitionSet.findMany({ where: { playedAt: { not: null } } });
   return new Map(sets.map(({ id, digest }) => [id, digest]));

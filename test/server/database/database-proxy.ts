@@ -1,4 +1,4 @@
-// A TCP proxy in front of the PostgreSQL of the tests, which can refuse all connections for a while.
+// A TCP proxy in front of the tests' PostgreSQL server that can cut and refuse all connections for a while.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Requests while the database is unreachable: the errors that show it, and the answers of the API.
+// An unreachable database: which errors count as unreachable, and how the API answers.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// The places of a wall, common or in quarters, whose tiles a seat cannot know after given events, and walls with other tiles there.
+// Permutes the tiles of a wall (common or in quarters) that a seat cannot know after given events.
 
 import type { DealEvent, DealFormat, EventOf } from '@mcr-arena/engine';
 import { isFlower, mapSeats, type Random, SEATS, type Seat, shuffled, type TileIndex } from '@mcr-arena/tiles';
@@ -36,7 +36,7 @@ function quarters(size: number): WallPlaces {
   };
 }
 
-/** The wall with the tiles that `viewer` cannot know after `events` in another order, without a flower in any hand. */
+/** The wall with the tiles that `viewer` cannot know after `events` in another order; no hand contains a flower. */
 export function withOtherTiles(
   wall: readonly TileIndex[],
   events: readonly DealEvent[],

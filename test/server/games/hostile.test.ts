@@ -138,7 +138,7 @@ describe('hellos', () => {
     expect(await refused(auth)).toBe(code);
   });
 
-  test('another guest or a wrong key cannot open a seat', async () => {
+  test('another guest, or a client with a wrong key, cannot connect to a seat', async () => {
     const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
     const table = await tableOf(guest, { spectators: 'none' });
     expect(await refused({ ...hello, table }, other.cookie)).toBe('not-seated');
@@ -203,7 +203,7 @@ describe('over HTTP', () => {
     expect((await house.ask('GET', '/games', other)).body).toEqual({ games: [] });
   });
 
-  test('places are taken once, and only players can leave or play a rematch', async () => {
+  test('places are taken once, only players can leave, and there is no rematch before the end', async () => {
     const guests = await Promise.all([1, 2, 3, 4].map(() => house.newGuest()));
     const table = await tableOf(guests[0]!, {
       seats: [PERSON, PERSON, BOT, BOT],

@@ -1,4 +1,4 @@
-// One server with tables with human players for all tests of a file. Clients are closed after each test.
+// One server, with tables for human players, shared by all tests of a file. Clients are closed after each test.
 
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openPeopleHouse, type PeopleHouse } from './people-house.ts';

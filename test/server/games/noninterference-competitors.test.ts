@@ -1,4 +1,4 @@
-// Messages to a competitor do not depend on tiles that they cannot know, neither during the deals nor after them.
+// Messages to a competitor do not depend on tiles that the competitor cannot know, either during the deals or after them.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

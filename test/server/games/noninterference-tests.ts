@@ -1,4 +1,4 @@
-// The tests of noninterference at a table with human players, for the deals of given seeds.
+// Noninterference tests for tables with human players, with deals of given seeds.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

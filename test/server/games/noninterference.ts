@@ -73,7 +73,7 @@ function isExhausted(events: readonly DealEvent[]): boolean {
 
 type ReplyOf = WorldOptions['reply'];
 
-/** Replies with a random legal action, more often a pass, and adds it to the script. */
+/** Replies with a random legal action, at least half of the time a pass if that is legal, and adds it to the script. */
 function drawnReply(seed: string, script: Map<string, Action>): ReplyOf {
   return (seat, events, legalActions) => {
     const random = createRandom(`${seed} ${seat} ${events}`);
@@ -85,7 +85,7 @@ function drawnReply(seed: string, script: Map<string, Action>): ReplyOf {
   };
 }
 
-/** Replies by the script. Questions without a scripted legal action are passed or get the first legal action. */
+/** Replies by the script. If the scripted action is missing or illegal, passes, or else takes the first legal action. */
 function scriptedReply(script: ReadonlyMap<string, Action>): ReplyOf {
   return (seat, events, legalActions) => {
     const scripted = script.get(`${seat} ${events}`);

@@ -1,4 +1,4 @@
-// A complete server with tables with human players on a throwaway database, and clients of guests.
+// A complete server on a throwaway database, for tests of tables with human players; its guests and their clients.
 
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
@@ -95,7 +95,7 @@ export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Gu
   return { id: user.id, name: user.name, cookie: `mcr_session=${session.secret}` };
 }
 
-/** Signs up a user with an account. */
+/** Signs up a user. */
 export async function signUp({ url }: Pick<PeopleHouse, 'url'>, name: string): Promise<Guest> {
   const response = await fetch(`${url}/api/users`, {
     ...{

@@ -1,4 +1,4 @@
-// Clocks of people at a table, with fake timers: when they run and stop, and late replies.
+// The clocks of human players, with fake timers: when they run and stop, and late replies.
 
 import { type Action, CASUAL_RULES, legalActionsFor, type Observation, observe, type Reply } from '@mcr-arena/engine';
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
@@ -54,7 +54,7 @@ describe('a clock', () => {
     expect(timeOut).toHaveBeenCalledOnce();
   });
 
-  test('without a limit waits for a connected person, and a limited time for one who is away', async () => {
+  test('without a limit waits for a connected person forever, and for one who is away a limited time', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.none, timeOut, 30_000);
     clock.change(HERE);

@@ -17,7 +17,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Choose = (question: TableQuestion, observer: Observer) => Action | undefined;
 
-/** Wins, otherwise takes the last legal action: the highest claim, or a discard of the last tile in index order. */
+/** Wins, otherwise takes the last legal action: the highest claim, a kong, or the discard with the highest tile index. */
 export const eager: Choose = ({ legalActions }) =>
   legalActions.find(({ type }) => type === 'win') ?? legalActions.at(-1);
 
@@ -51,7 +51,7 @@ export class PlayerClient {
   url: string;
   readonly deals = new Map<number, SeenDeal>();
   readonly results: TableDealOver[] = [];
-  /** Results of deals of a competition. */
+  /** Results of deals in a competition. */
   readonly scored: TableDealScored[] = [];
   readonly problems: string[] = [];
   readonly acknowledgements: TableAcknowledgement[] = [];
@@ -173,7 +173,7 @@ export class PlayerClient {
     void this.reply(question, action);
   }
 
-  /** The points of the first player, by deal of a competition. */
+  /** The points of the first player in each deal of a competition. */
   ownPoints(): readonly number[] {
     const totals = this.scored.map(({ totals: [own] }): number => own ?? 0);
     return totals.map((total, deal) => total - (totals[deal - 1] ?? 0));

@@ -47,7 +47,7 @@ test('four people play four deals to their end, and the totals match the records
   expect(await house.database.prisma.journalEntry.count({ where: { tableId: `game/${id}` } })).toBe(0);
 });
 
-test('"play now" makes a visitor a guest with thirteen tiles', async () => {
+test('"play now" makes the visitor a guest and deals thirteen tiles', async () => {
   const response = await fetch(`${house.url}/api/tables/play-now`, { method: 'POST' });
   expect(response.status).toBe(201);
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;

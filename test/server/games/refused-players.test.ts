@@ -45,7 +45,7 @@ async function waitingFor(user: Guest) {
 
 test.each([
   ['is suspended', suspend, 'suspended'],
-  ['deletes the account', leaveServer, 'deleted user'],
+  ['deletes their account', leaveServer, 'deleted user'],
 ])('a bot takes over for a player who %s', async (_, end, shown) => {
   const user = await signUp(house, `${shown} player`);
   const { left, other, guest } = await waitingFor(user);
@@ -59,7 +59,7 @@ test.each([
   expect((await house.gameOf(other.options.table, guest)).dealsPlayed).toBe(1);
 });
 
-test('the place at a table that has not started is free again', async () => {
+test('the place of a deleted user at a table that has not started is free again', async () => {
   const user = await signUp(house, 'waiting player');
   const [host, third] = [await house.newGuest(), await house.newGuest()];
   const { table } = await house.newTable(host, { ...ORDER, seats: [PERSON, PERSON, PERSON, BOT] });
@@ -71,7 +71,7 @@ test('the place at a table that has not started is free again', async () => {
   expect((await house.ask('POST', `/tables/${table.id}/join`, third)).status).toBe(200);
 });
 
-test('the places of users who were refused while no server ran are freed at its start', async () => {
+test('bots take over at the next start for players who were deleted or suspended while no server ran', async () => {
   const { prisma } = house.database;
   const [gone, suspended] = [await signUp(house, 'gone player'), await signUp(house, 'late player')];
   const tables = [await waitingFor(gone), await waitingFor(suspended)];

@@ -144,7 +144,7 @@ function rowOf({ options, viewer, other }: WorldOptions): GameRow {
   };
 }
 
-/** All competitors play the same walls. */
+/** The competition of a competitor's table. */
 const ENTRY: GameRow['entry'] = {
   competition: {
     ...{ id: 'spring', name: 'Spring', status: 'running', secret: new Uint8Array(32) },

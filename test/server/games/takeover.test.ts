@@ -17,7 +17,7 @@ function openTables(): Promise<PeopleTables> {
   return openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, lapseMs: 2_000, renewMs: 50, onError });
 }
 
-test('of two servers on one database, one has the tables, and the other takes over when it ends', async () => {
+test('of two servers on one database, one has the tables, and the other takes over when the first ends', async () => {
   const guest = await newGuest(database);
   const id = await storeGame(database, new Map([[0, guest]]), { length: 1 }, new Uint8Array(32));
   const first = await openTables();

@@ -66,7 +66,7 @@ async function statusOf(): Promise<string> {
   return (await database.prisma.game.findUniqueOrThrow({ where: { id } })).status;
 }
 
-test('a step that the database refuses briefly is stored later, and shown then', async () => {
+test('a step that the database refuses briefly is stored later and shown only then', async () => {
   await openTables();
   await refuseEntries(database, 'NEW.step > 0');
   const line = openLine();

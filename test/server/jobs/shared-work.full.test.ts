@@ -138,7 +138,7 @@ async function playHouseTournament([first, second]: Farm['servers'], token: stri
   await until(async () => (await ask(`${first.url}/api/tournaments/house`)).status === 'finished', LIMIT_MS);
 }
 
-/** The numbers of ladder sets with uploaded bots. */
+/** The numbers of played and waiting ladder sets with uploaded bots. */
 async function codeSets({ prisma }: Database): Promise<{ readonly played: number; readonly waiting: number }> {
   const code = { competition: { kind: 'ladder' }, seats: { some: { botVersion: { kind: 'stdio' as const } } } };
   const played = await prisma.competitionSet.count({ where: { ...code, playedAt: { not: null } } });

@@ -105,7 +105,7 @@ async function seatBots(positions: readonly number[]): Promise<void> {
   }
 }
 
-test('the CPU time of a void set is booked to the owner of the bot that provoked it', async () => {
+test('the CPU time of a void set is booked to the owner of the bot that caused the error', async () => {
   await start(async () => {
     if (plays.length === 1) await seatBots([1, 2]);
     if (plays.length === 1) throw new HostFault(FAULTY, new Error('lost'), 1234);
@@ -184,7 +184,7 @@ test('a job with the specification of another version is left in the queue', asy
 test.each([
   ['without rules', { ...specUnderTest('c', 1), rules: 7 }, 'rules: '],
   ['that is not a document', 'nothing', 'document: '],
-])('a job %s is removed from the queue with the reason, and later jobs are played', async (_, spec, reason) => {
+])('a job %s is removed from the queue and reported; later jobs are played', async (_, spec, reason) => {
   await start(async () => {});
   await until(async () => stored === 1);
   const { prisma } = database;

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(shown).toEqual(bots.toReversed());
   });
 
-  test('can begin before a given time; is empty before an unknown notice', async () => {
+  test('can be limited to notices before a given time; is empty before an unknown notice', async () => {
     const { page, id } = await newUser();
     await addAtOnce(id, 'early');
     await addNotices(id, 'late');

@@ -1,4 +1,4 @@
-// The main module of a process with connected bots: the arguments are the server's URL and the bots, MCR_TOKENS their tokens.
+// Runs connected bots in one process: `node bot-pair.ts URL BOT…`, with the bots' tokens in MCR_TOKENS.
 // It ends with exit code 0 after Ctrl-C, or with 1 when the server disconnects one of its bots.
 
 import { findBot, loadBotModule } from '@mcr-arena/hosts';

@@ -13,7 +13,7 @@ export interface Ended {
 }
 
 export interface BotProcess {
-  /** Ends it as Ctrl-C does; returns the exit code and its output on stderr. */
+  /** Stops the process with SIGINT, as Ctrl-C does; returns the exit code and the output on stderr. */
   stop(): Promise<Ended>;
   readonly ended: Promise<Ended>;
   /** Its output on stderr so far. */

@@ -20,7 +20,7 @@ export interface CuttingProxy {
   breakOff(ms: number): Promise<void>;
   /** Holds back all data for `ms`. */
   freeze(ms: number): Promise<void>;
-  /** Cuts `count` times in a random way, for up to `cutMs` each, with up to `betweenMs` between. */
+  /** Breaks off or freezes `count` times at random, for up to `cutMs` each, after pauses of up to `betweenMs`. */
   cutAtRandom(random: Random, plan: CutPlan): void;
   close(): Promise<void>;
 }

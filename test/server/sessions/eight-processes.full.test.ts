@@ -33,7 +33,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Plays a tournament of the eight bots, connected to `address`; returns its results.json and the one without a server. */
+/** Plays a tournament of the eight bots, connected to `address`; returns its results.json, as played and as expected. */
 async function play(id: string, address: string): Promise<{ readonly played: string; readonly expected: string }> {
   const { url, administratorToken: token } = server;
   const issued = await Promise.all(

@@ -38,7 +38,7 @@ test('organisers can issue tokens to bots only', async () => {
   expect(await request('POST', '/tokens', 'bot', { name: 'mine', scope: 'bot' })).toMatchObject({ status: 403 });
 });
 
-test('organisers list and revoke their own tokens, administrators all', async () => {
+test('organisers list and revoke only their own tokens; administrators list all', async () => {
   const [mine, others] = [await newBot('seen'), await newBot('unseen', 'other')];
   const idsOf = async (who: Who, list: 'tokens' | 'bots'): Promise<string[]> => {
     const { body } = await request('GET', list === 'bots' ? '/remote-bots' : '/tokens', who);
@@ -79,7 +79,7 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'config-invalid']);
 });
 
-test('a remote bot plays in the bridge format by default, and not in the classic format', async () => {
+test('a remote bot plays in the bridge format by default, and cannot play in the classic format', async () => {
   const token = await newBot('stranger');
   const formatOf = async (input: object) => {
     const cup = { ...cupWith({ bot: 'remote', token }), ...input };

@@ -67,7 +67,7 @@ test('sets of other tournaments are played while more sets than slots wait for a
   ).toBe(0);
 });
 
-test('cut connections do not change results, and no bot is asked twice', { tags: ['full'] }, async () => {
+test('cut connections do not change results, and no question is asked twice', { tags: ['full'] }, async () => {
   const proxy = await openCuttingProxy(house.url);
   const asked: string[] = [];
   const module: BotModule = {
@@ -98,7 +98,7 @@ test('cut connections do not change results, and no bot is asked twice', { tags:
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('a bot fails with the same reasons as in process', async () => {
+test('the foul of a failing bot shows whether it crashed or its reply was unreadable', async () => {
   const fails = (decide: () => unknown): BotModule => ({ createBot: () => ({ decide: decide as never }) });
   const circle: Record<string, unknown> = {};
   circle.circle = circle;

@@ -66,7 +66,7 @@ export interface AskedQuestion {
   readonly legalActions: readonly Action[];
 }
 
-/** A question after `count` discards that the seat has seen. */
+/** A question that follows `count` new discards. */
 export function questionAfter(count: number): AskedQuestion {
   return {
     events: Array.from({ length: count }, (_, tile) => ({

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 interface Played {
   readonly results: string;
-  /** results.json without a server. */
+  /** results.json of the same tournament played without a server. */
   readonly expected: string;
   readonly records: readonly SetRecord[];
 }

@@ -124,7 +124,7 @@ test('a set with a connected bot continues after the journal was unreachable, an
   await refuseEntries(house.database, 'NEW.step > 5');
   const id = expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
   expectValue(await house.director.control(id, 'start'));
-  // Given up at least twice: each time the deals resume at their last stored step.
+  // By then the tables were given up at least twice; each time the deals resume at their last stored step.
   await until(async () => house.errors.length >= 8);
   expect(await prisma.journalEntry.count({ where: { step: { gt: 5 } } })).toBe(0);
   await allowEntries(house.database);

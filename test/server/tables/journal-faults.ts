@@ -1,9 +1,9 @@
-// Faults of the journal in the database, and a connection whose answers get lost.
+// Simulates journal writes that the database refuses, and a connection that loses answers.
 
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 
-/** Entries that match `when` are refused with this code of PostgreSQL until `allowEntries`. */
+/** Makes PostgreSQL refuse entries that match `when`, with this error code, until `allowEntries`. */
 export async function refuseEntries(
   { prisma }: Pick<Database, 'prisma'>,
   when = 'true',

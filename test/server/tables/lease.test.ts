@@ -29,7 +29,7 @@ test('a lease is gained again after its work failed to start', async () => {
   await lease.close();
 });
 
-test('lists other tables if the entry of one is malformed', async () => {
+test('lists the deals of other tables if the entry of one is malformed', async () => {
   const { prisma } = database;
   const lease = await openLease({
     ...{ prisma, key: 'tables', onGained: async () => {}, onLost: async () => {} },

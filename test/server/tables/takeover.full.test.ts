@@ -14,7 +14,7 @@ import { runBot } from '../sessions/bot-process.ts';
 import { newDatabaseUrl, resultsOfOrder, until } from '../throwaway.ts';
 import { openSwitchingProxy } from './switching-proxy.ts';
 
-/** An action of `random` depends on all of its earlier decisions, so it must not be seated a second time. */
+/** The actions of `random` depend on all of its earlier decisions in a deal, so seating it again would change the results. */
 const PROGRAMS = { ann: 'random', bo: 'shanten', cy: 'random?decline=50', di: 'random' } as const;
 const NAMES = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
 

@@ -49,7 +49,7 @@ export const OF_FILES: readonly Scenario[] = [
     },
   },
   {
-    name: "writes to another bot's folder, while the modes of the host's files stay the same",
+    name: "writes to another bot's folder",
     run: async (place) => {
       const [own, other] = [place.folder({ 'bot.txt': '' }), place.folder({ 'bot.txt': 'weights' })];
       const modes = () => [own, join(own, 'bot.txt'), other].map((path) => statSync(path).mode);
@@ -124,7 +124,7 @@ print(call('inotify_init1', 0), call('fanotify_init', 0, 0))`;
       const first = await place.shell('cat /bot/bot.txt', { folder });
       writeFileSync(join(folder, 'bot.txt'), 'second');
       const second = await place.shell('cat /bot/bot.txt', { folder });
-      return problems({ 'the copy follows': `${first.stdout} ${second.stdout}` === 'first second' }, { first, second });
+      return problems({ 'changes are seen': `${first.stdout} ${second.stdout}` === 'first second' }, { first, second });
     },
   },
 ];

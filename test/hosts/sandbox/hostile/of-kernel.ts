@@ -46,7 +46,7 @@ def run(code):
       );
       const isKilled = ({ end }: typeof i386): boolean => end.type === 'signalled' && end.signal === 'SIGSYS';
       return problems(
-        { 'they end it': isKilled(i386) && isKilled(x32), 'its own calls work': own.stdout === 'True\n' },
+        { 'foreign calls end it': isKilled(i386) && isKilled(x32), 'its own calls work': own.stdout === 'True\n' },
         { i386, x32, own },
       );
     },

@@ -20,7 +20,7 @@ export const OF_MEMORY: readonly Scenario[] = [
       name: `eats memory ${how}`,
       run: async (place) => {
         const outcome = await place.node(code, { limits: { processes: 100 } });
-        return problems({ 'it ends for its memory': outcome.end.type === 'memory' }, outcome);
+        return problems({ 'the memory limit ends it': outcome.end.type === 'memory' }, outcome);
       },
     }),
   ),
@@ -46,7 +46,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
         `const fs = require('fs'); let n = 0; try { for (; n < 1e6; n++) fs.writeFileSync('/tmp/' + n, ''); } catch {} console.log(n)`,
         { limits: { memoryMiB: 64 } },
       );
-      return problems({ 'it ends for its memory': end.type === 'memory' }, { end, stdout });
+      return problems({ 'the memory limit ends it': end.type === 'memory' }, { end, stdout });
     },
   },
   {
@@ -78,7 +78,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
     run: async (place) => {
       const running = await place.start({ argv: ['/bin/sh', '-c', 'head -c 1000000000 /dev/urandom'] });
       await new Promise((resolve) => running.stdout.once('readable', resolve));
-      // Waits until the program, whose output is no longer read, stops using the processor.
+      // Waits until the program, whose output is no longer read, stops using CPU time.
       for (let before = -1; before !== running.cpuMs(); ) {
         before = running.cpuMs();
         await new Promise((resolve) => setTimeout(resolve, 300));
@@ -119,7 +119,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
     },
   },
   {
-    name: 'uses the processor in children that it waits for, leaves or ignores',
+    name: 'uses CPU time in children that it waits for, leaves or ignores',
     run: async (place) => {
       // Prints the CPU time that the kernel counted for the shell.
       const burn = 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; times';

@@ -27,7 +27,7 @@ except OSError as error:
         { limits: { processes: 16 } },
       );
       const bomb = await place.start({
-        // `exec`: a shell that cannot fork ends.
+        // `exec`, because a shell that cannot fork would exit.
         argv: ['/bin/sh', '-c', 'f() { f | f & }; f; exec sleep 1000'],
         limits: { processes: 16 },
       });

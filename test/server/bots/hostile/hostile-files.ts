@@ -1,5 +1,5 @@
-// Files made to harm a server that unpacks, parses or compiles them, each with the failure in the report of its check: one of each
-// kind; test/hosts has the variants.
+// Files made to harm a server that unpacks, parses or compiles them, each with the failure expected in its check report. One file
+// of each kind; test/hosts covers the variants.
 
 import { gzipSync } from 'node:zlib';
 import { ACTION_COUNT, ENCODINGS } from '@mcr-arena/protocol';
@@ -57,7 +57,7 @@ const GRAPH: GraphOptions = {
   initializers: [],
 };
 const model = (name: string, bytes: Buffer) => ({ name: `${name}.onnx`, bytes, fields: OBS6 });
-/** A tensor of 2^62 bytes by its dimensions, without the bytes. */
+/** A tensor whose dimensions imply 2^62 bytes, with four bytes of data. */
 const HUGE_TENSOR = [
   5,
   [
@@ -118,5 +118,5 @@ export const HOSTILE_FILES: Readonly<Record<string, () => HostileFile>> = {
   }),
 };
 
-/** Passes all checks of the file, but the runtime cannot open it. */
+/** Passes the inspection of the file, but the runtime cannot open it. */
 export const HUGE_MODEL = model('huge', onnxBytes({ ...GRAPH, initializers: [HUGE_TENSOR] }));

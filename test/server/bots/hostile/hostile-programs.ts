@@ -7,7 +7,7 @@ const MARKER = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
 
 interface Misbehaviour {
   readonly code: string;
-  /** The code of the first fault in the report. */
+  /** Matches the answer in the first fault of the report. */
   readonly answer: RegExp;
 }
 
@@ -46,7 +46,7 @@ export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
 /** An argument that marks the child processes of an attack. */
 export const ATTACK_MARK = '98761.5432';
 
-/** Code that attacks as soon as it starts and ends soon; it is put before the code of a bot that plays. */
+/** Short attacks: code that is put before the code of a bot that plays. */
 export const ATTACKS: Readonly<Record<string, string>> = {
   forks: `const { spawn } = require("node:child_process"); for (let i = 0; i < 200; i++) spawn("/usr/bin/sleep", ["${ATTACK_MARK}"], { detached: true, stdio: "ignore" }).on("error", () => {}); setTimeout(() => process.exit(1), 50);`,
   memory:
@@ -70,15 +70,15 @@ export function attacker(attack: string): string {
 /** The file that the memoriser writes and reads if the machine permits it. */
 export const MEMO = '/tmp/mcr-memo';
 
-/** The files in which a memoriser may find or leave tiles. The last one would rename the machine. */
+/** The files in which a memoriser may find or leave tiles. Writing to the last one would rename the machine. */
 const MEMOS = [
   ...[MEMO, '/bot/memo', '/bot/data/memo', '/dev/shm/memo', '/runtime/memo', '/var/tmp/memo', 'memo', 'data/memo'],
   ...['/proc/self/fd/2', '/proc/sys/kernel/hostname'],
 ];
 
 /**
- * Discards each tile it draws until it recognises its thirteen tiles; then it claims a win, which is a foul. It stores them in its process,
- * in every file of `files` that it can write, in its log, and behind a socket.
+ * Discards each tile it draws until it recognises its thirteen tiles; then it claims a win, which is a foul. It stores the tiles
+ * in its process, in every file of `files` that it can write, in its log, and behind a socket.
  */
 export function memoriser(name: string, files: readonly string[] = MEMOS): string {
   return drawerBot(`// ${name}

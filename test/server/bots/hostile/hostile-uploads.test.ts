@@ -23,7 +23,7 @@ test('a model that the runtime cannot open fails its check', async () => {
   expect({ state, ok: report.ok }).toEqual({ state: 'failed', ok: false });
 });
 
-test('the report of a program that breaks the protocol has its first fault', { tags: ['full'] }, async () => {
+test('the report of a program that breaks the protocol contains its first fault', { tags: ['full'] }, async () => {
   const found = await Promise.all(
     Object.entries(MISBEHAVIOURS).map(async ([name, { code }]) => {
       return [name, await server.checked(name, { name: 'x.js', bytes: code })] as const;

@@ -44,7 +44,7 @@ export interface UploadServer {
   start(entrants: readonly UploadEntrant[], form?: TournamentForm): Promise<string>;
   /** results.json of a tournament, once it is finished. */
   results(id: string): Promise<string>;
-  /** results.json of the same tournament without a server, with `code` for its uploaded entrants. */
+  /** results.json of the same tournament played without a server, with `code` for its uploaded entrants. */
   resultsAlone(id: string, code: Readonly<Record<string, string>>): Promise<string>;
   /** The fouls in a results.json. */
   foulsIn(results: string): readonly unknown[];
