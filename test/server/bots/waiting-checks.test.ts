@@ -87,6 +87,20 @@ test('a check above the quota waits for the next day and is booked once', async 
   expect(errors).toEqual([]);
 });
 
+test('a check without a job, as in a restored database, is queued at the next start, and only once', async () => {
+  const { database } = under;
+  const version = await addVersion('restored');
+  for (let start = 1; start <= 2; start += 1) {
+    const queue = await openCheckQueue(database, () => {});
+    await queue.close();
+  }
+  const queue = await openCheckQueue(database, () => {});
+  expect([await queue.take(), await queue.take()]).toEqual([version, undefined]);
+  await database.prisma.botCheck.update({ where: { versionId: version }, data: { state: 'done' } });
+  await queue.end(version, database.prisma);
+  await queue.close();
+});
+
 test('a postponed check is not taken before its time', async () => {
   const { database } = under;
   const queue = await openCheckQueue(database, () => {});

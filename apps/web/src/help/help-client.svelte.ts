@@ -40,7 +40,10 @@ export class HelpClient {
       this.#isBusy = false;
       this.#send();
     });
-    worker.addEventListener('error', () => this.close());
+    worker.addEventListener('error', () => {
+      this.close();
+      this.#send();
+    });
     return worker;
   }
 }

@@ -35,6 +35,16 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
+/** Jobs of all checks without a report. They are missing after a restore: a backup does not contain the queues. */
+async function openChecks(store: Store): Promise<{ readonly id: VersionId; readonly data: object }[]> {
+  const open = await store.botCheck.findMany({
+    where: { state: { not: 'done' } },
+    orderBy: { queuedAt: 'asc' },
+    select: { versionId: true },
+  });
+  return open.map(({ versionId }) => ({ id: versionId, data: {} }));
+}
+
 /** `onError` is called with background errors. The pg-boss instance of the set queues also supervises this queue. */
 export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
   const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
@@ -44,7 +54,7 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
   if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
   // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
   await boss.getQueue(NAME);
-  await boss.insert(NAME, []);
+  await boss.insert(NAME, await openChecks(database.prisma));
   return {
     add: async (id, store) => {
       await boss.insert(NAME, [{ id, data: {} }], { db: fromPrisma(store) });
