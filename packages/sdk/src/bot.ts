@@ -1,5 +1,5 @@
 // The interface of bots. A module exports `createBot`, which is called once per deal and returns an object that answers questions.
-// The observation is ready-made, so a bot need not track the state of the table. Its own state lasts only one deal.
+// The observation is ready-made, so a bot need not track the state of the table. A bot keeps state for one deal only.
 
 import type { Action, DealRules, Observation } from '@mcr-arena/engine';
 import type { Seat, Wind } from '@mcr-arena/tiles';

@@ -98,7 +98,7 @@ export class DealAtBot {
   async #ask({ number, legalActions, deadline }: Decision): Promise<Answer> {
     const deal = this.#deal;
     const observation = this.#observer.observation();
-    if (observation === undefined) throw new Error(`decision ${number} of deal ${deal} asks nothing`);
+    if (observation === undefined) throw new Error(`decision ${number} of deal ${deal}: the seat has no question`);
     const made = await this.#made;
     if ('crashed' in made) return { deal, number, crashed: made.crashed };
     try {
