@@ -62,7 +62,7 @@ function circlesIn(parent: string, needs: Needs): string[] {
   return [...needs].flatMap(([from, targets]) =>
     [...targets]
       .filter(([to]) => reachable(needs, to).has(from))
-      .map(([to, example]) => `${parent || 'the root'}: ${from} → ${to}, on a circle (${example})`),
+      .map(([to, example]) => `${parent || 'the root'}: ${from} → ${to}, part of a cycle (${example})`),
   );
 }
 

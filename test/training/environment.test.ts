@@ -134,7 +134,7 @@ describe('a deal starts', () => {
     await client.close();
   });
 
-  test('from the events of another deal up to any of its questions', async () => {
+  test('from the events of a deal up to any of its questions', async () => {
     const client = await EnvClient.open(1, {});
     const random = createRandom('events');
     let rows = await client.redraw({ type: 'begin' });

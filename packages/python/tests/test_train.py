@@ -126,7 +126,7 @@ def test_rows_without_values_can_be_left_out(data):
         assert (lessons.target.argmax(dim=1) == lessons.action)[~has_values].all()
         assert (lessons.worth[has_values][lessons.target[has_values] > 0] > 0).all()
         wins += int((~has_values).sum())
-    # A teacher that wins has compared nothing; a network that never learns to win loses every deal.
+    # A teacher that wins does not compare actions, so wins have no values, but they must be learned too.
     assert wins > 0
 
 

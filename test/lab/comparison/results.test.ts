@@ -37,7 +37,11 @@ describe("a comparison's document", () => {
       ({ walls, ...rest }) => ({ ...rest, walls: [{ wall: 1, tables: [...walls![0]!.tables, []] }] }),
       'walls-unfit',
     ],
-    ['changes of the rule in the wrong order', (results) => ({ ...results, continuedAfter: [2, 2] }), 'walls-unfit'],
+    [
+      'two changes of the rule after the same wall',
+      (results) => ({ ...results, continuedAfter: [2, 2] }),
+      'walls-unfit',
+    ],
     ['changes beyond the walls', (results) => ({ ...results, continuedAfter: [1, 4] }), 'walls-unfit'],
     [
       'changes without walls',

@@ -15,7 +15,7 @@ export const BOTS_NAMESPACE = '/bots';
 export const MAX_DEALS = 64;
 /** Number of deals at the same time if the hello does not state one. */
 export const DEFAULT_DEALS = 16;
-/** UTF-16 units that an answer may have as JSON text. */
+/** Maximum length of an action as JSON, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 2_000;
 
 /**

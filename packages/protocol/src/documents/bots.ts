@@ -56,9 +56,9 @@ export const checkReportSchema = z.strictObject({
     .describe('kind of program that the file was recognised as; absent for models'),
   buildOutput: z.string().describe('what the compiler printed'),
   situations: natural.describe(
-    'number of recorded situations asked; situations that follow a claim the bot does not make are skipped',
+    'number of recorded situations that the bot was asked about, without those after a claim that it did not make',
   ),
-  deals: natural.describe('deals of the smoke table that were played'),
+  deals: natural.describe('number of deals played at the smoke table, against house bots'),
   faults: z.array(checkFaultSchema),
   table: shownTableSchema.exactOptional().describe('the table at the first fault'),
   different: natural.describe('situations with a different answer when asked again'),

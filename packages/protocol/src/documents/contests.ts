@@ -162,9 +162,7 @@ export type Crosstable = z.output<typeof crosstableSchema>;
 /** Shape of a `ContestPresets`. */
 export const contestPresetsSchema = z.object({
   presets: z.array(z.object({ preset: z.enum(CONTEST_PRESETS), stages: z.array(stageInputSchema) })),
-  dealsPerHour: natural
-    .optional()
-    .describe('speed of this server with the bots that it played last; absent until it has played some'),
+  dealsPerHour: natural.optional().describe('speed of this server in its latest sets; absent before the first'),
 });
 /** The predefined formats of contests, by name. */
 export type ContestPresets = z.output<typeof contestPresetsSchema>;

@@ -89,7 +89,7 @@ export const ratingHistorySchema = z.object({
   points: z
     .array(
       z.object({
-        sequence: z.int().min(1).describe('sequence of the set after which it had the rating'),
+        sequence: z.int().min(1).describe('sequence number of the set after which it had this rating'),
         playedAt: time,
         version: z.int().min(1),
         ...ratingFields,
@@ -109,7 +109,7 @@ const seatSchema = z.object({
 /** Shape of a `LadderSet`. */
 export const ladderSetSchema = z.object({
   number: z.int().min(1).describe('number of the set in the ladder, used in its address'),
-  sequence: z.int().min(1).describe('place of the set in the order of rating'),
+  sequence: z.int().min(1).describe('sequence number: sets are rated in this order'),
   playedAt: time,
   deals: natural,
   seats: z.array(seatSchema).describe('by position'),

@@ -134,14 +134,14 @@ export type TableReply = Message<typeof tableReplySchema>;
 
 /** Shape of the message `ready`: the player is ready for the next deal. */
 export const tableReadySchema = z.strictObject({ deal: deal.describe('number of the deal that is over') });
-/** Shape of a person's consent to end the game early. */
+/** Shape of the message `consent`: whether spectators may see all hands. */
 export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
 /** Shape of the message `leave`: a bot takes over the seat. The game ends when all people have left. */
 export const tableLeaveSchema = z.strictObject({});
 
 /**
- * Acknowledges every message of a page. By then, a reply on the own turn is stored. A claim counts, but is stored only together
- * with the replies of the other seats.
+ * Acknowledges every message of a page. By then, a reply on the player's own turn is stored; a claim counts, but is stored only
+ * together with the replies of the other seats.
  */
 export const tableAcknowledgementSchema = z.union([
   z.strictObject({ ok: z.literal(true) }),

@@ -30,7 +30,7 @@ _LONGEST_CRASH = 500
 
 
 class RemoteError(RuntimeError):
-    """The server rejects the bot, or python-socketio is missing. `code`: of `mcr schema bot-problem`, or `socketio-missing`."""
+    """The server rejects the bot (`code`: see `mcr schema bot-problem`), or python-socketio is missing (`socketio-missing`)."""
 
     def __init__(self, code: str, message: str) -> None:
         """`code` names the problem."""

@@ -33,7 +33,7 @@ _BATCHES_AHEAD = 4
 
 @dataclass(frozen=True)
 class CloneOptions:
-    """Options of supervised training. `device`, `precision`, `threads`, `processes` and `workers` may change during a run."""
+    """Options of supervised training. `device`, `precision`, `threads`, `processes` and `workers` may differ on resumption."""
 
     #: "grid" is a residual CNN; "suits" learns several times as many rows a second on a CPU.
     network: str = "grid"
