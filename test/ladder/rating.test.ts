@@ -32,7 +32,7 @@ describe('the rating of a set', () => {
     expect(rateSet(EQUALS, { totals: [600, 120, -180, -540], deals: 24 })).toEqual(four);
   });
 
-  test('ranks a newcomer below a bot that has shown the same', () => {
+  test('ranks a newcomer below a bot with the same, but more certain rating', () => {
     expect(lowerEndOf(FIRST_RATING)).toBeLessThan(lowerEndOf({ ...FIRST_RATING, sigma: 1 }));
   });
 });
