@@ -1,4 +1,4 @@
-// Checks the architecture rules: the direction of imports, circles, sizes and names of files, and purity.
+// Checks the architecture rules: the direction of imports, import cycles, sizes and names of files, and purity.
 // Every rule is also run on a small tree that violates it, so that a rule that checks nothing fails.
 
 import { describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ test('no package has an unused dependency', async () => {
 describe('files have no circular imports', () => {
   test('in the repository', () => expect(fileCircles(graph)).toEqual([]));
 
-  test('finds a circle of three', async () => {
+  test('finds a cycle of three files', async () => {
     const circle = {
       'packages/tiles/src/a.ts': `import type { B } from './b.ts';`,
       'packages/tiles/src/b.ts': `export { c } from './c.ts';`,
@@ -139,7 +139,7 @@ describe('files have no circular imports', () => {
     ]);
   });
 
-  test('finds a circle through a component and through packages', async () => {
+  test('finds a cycle through a component and one through packages', async () => {
     const script = (text: string): string => `<script lang="ts">\n${text}\n</script>\n<p>text</p>`;
     const components = {
       'apps/web/src/A.svelte': script(`import type { B } from './b.svelte.ts';`),
@@ -157,7 +157,7 @@ describe('files have no circular imports', () => {
 describe('folders have no circular imports', () => {
   test('in the repository', () => expect(folderCircles(graph)).toEqual([]));
 
-  test('finds a circle of two folders without a circle of files', async () => {
+  test('finds a cycle of two folders without a cycle of files', async () => {
     const graph = await graphOfImports({
       'apps/cli/src/a/one.ts': ['../b/one.ts'],
       'apps/cli/src/b/one.ts': [],
@@ -166,12 +166,12 @@ describe('folders have no circular imports', () => {
     });
     expect(fileCircles(graph)).toEqual([]);
     expect(folderCircles(graph)).toEqual([
-      'apps/cli/src: a → b, on a circle (apps/cli/src/a/one.ts imports apps/cli/src/b/one.ts)',
-      'apps/cli/src: b → a, on a circle (apps/cli/src/b/deep/two.ts imports apps/cli/src/a/two.ts)',
+      'apps/cli/src: a → b, part of a cycle (apps/cli/src/a/one.ts imports apps/cli/src/b/one.ts)',
+      'apps/cli/src: b → a, part of a cycle (apps/cli/src/b/deep/two.ts imports apps/cli/src/a/two.ts)',
     ]);
   });
 
-  test('finds a circle of three, and ignores a folder outside it', async () => {
+  test('finds a cycle of three folders, and ignores a folder outside it', async () => {
     const circle = {
       'test/a/one.ts': ['../b/one.ts', '../d/one.ts'],
       'test/b/one.ts': ['../c/one.ts'],
@@ -182,7 +182,7 @@ describe('folders have no circular imports', () => {
     expect(folderCircles(await graphOfImports(circle))).toHaveLength(3);
   });
 
-  test('finds a circle at the root', async () => {
+  test('finds a cycle at the root', async () => {
     const circle = {
       'test/a.ts': ['../scripts/a.ts'],
       'scripts/a.ts': [],
@@ -192,7 +192,7 @@ describe('folders have no circular imports', () => {
     expect(folderCircles(await graphOfImports(circle))).toHaveLength(2);
   });
 
-  test('files beside the folders are not part of circles', async () => {
+  test('files beside the folders are not part of cycles', async () => {
     const fine = { 'test/a/one.ts': ['../shared.ts'], 'test/shared.ts': ['./a/two.ts'], 'test/a/two.ts': [] };
     expect(folderCircles(await graphOfImports(fine))).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('the pure packages have no effects', () => {
     ]);
   });
 
-  test('the SDK may wait for its network, the lab for its runs, the arena for anything', () => {
+  test('effects are allowed in the network code of the SDK, in the runs of the lab, and everywhere in the arena', () => {
     const text = 'await Date.now();';
     const files = ['sdk/src/network/a.ts', 'lab/src/runs/a.ts', 'arena/src/a.ts'];
     const texts = Object.fromEntries(files.map((file) => [`packages/${file}`, text]));

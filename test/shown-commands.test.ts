@@ -14,7 +14,7 @@ const withCommand = (files: readonly string[]): { file: string; text: string; pl
     .map(({ file, text }) => ({ file, text, place: text.search(/npx mcr/) }))
     .filter(({ place }) => place >= 0);
 
-test('documents say that commands run in a clone, before the first of them', () => {
+test('documents say before the first command that commands run in a clone', () => {
   const documents = withCommand(filesIn(['README.md', 'docs/*.md', '{packages,apps,bots}/*/*.md']));
   expect(documents.length).toBeGreaterThan(10);
   const silent = documents.filter(

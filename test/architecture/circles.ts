@@ -46,7 +46,7 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value
   return created;
 }
 
-/** The common folder of two paths, if both continue into a folder there: `packages/a` for `packages/a/b/c.ts`, `packages/a/d/e.ts`. */
+/** The deepest common folder of two paths, and the folders in it that contain them; undefined if it contains one itself. */
 function edgeBetweenFolders(
   from: string,
   target: string,
@@ -62,7 +62,7 @@ function circlesIn(parent: string, needs: Needs): string[] {
   return [...needs].flatMap(([from, targets]) =>
     [...targets]
       .filter(([to]) => reachable(needs, to).has(from))
-      .map(([to, example]) => `${parent || 'the root'}: ${from} → ${to}, on a circle (${example})`),
+      .map(([to, example]) => `${parent || 'the root'}: ${from} → ${to}, part of a cycle (${example})`),
   );
 }
 

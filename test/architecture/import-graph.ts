@@ -18,7 +18,7 @@ export interface Import {
   readonly specifier: string;
   /** Path of the imported file; absent if it is not in the tree or not an export of its package. */
   readonly target?: string;
-  /** The imported file and the files of the circle through it; absent if the import is not part of a circle. */
+  /** The imported file and the other files of the import cycle; absent if the import is not part of a cycle. */
   readonly circle?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ function importedWorkspace(tree: SourceTree, specifier: string): Workspace | und
   return tree.workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
 }
 
-/** Imports against the direction of the layers, or into a package past its exports. */
+/** Imports against the direction of the layers, or of files that a package does not export. */
 export function wrongImports(graph: ImportGraph): string[] {
   return graph.imports.flatMap((one) => {
     const importer = moduleOf(one.from);

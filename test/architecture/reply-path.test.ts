@@ -17,7 +17,7 @@ interface Hop {
   readonly port?: string;
 }
 
-/** If a reply is awaited, the later module calls the earlier one. */
+/** In the order of the reply. Where the reply is awaited, the later module calls the earlier one. */
 const HOPS: readonly Hop[] = [
   { caller: 'sessions/bot-sockets.ts', method: 'take', callee: 'sessions/connected-bot.ts' },
   { caller: 'sessions/connected-bot.ts', method: 'take', callee: 'sessions/seat-session.ts' },

@@ -52,7 +52,7 @@ describe('a folder', () => {
   test('cannot be locked if `lock` is another kind of file, which is kept', () => {
     writeFileSync(join(folder, 'lock'), 'notes of a locksmith');
     const refused = lockFolder(folder);
-    expect(refused.ok ? '' : refused.error.message).toMatch(/lock cannot be locked .*delete it/);
+    expect(refused.ok ? '' : refused.error.message).toMatch(/lock cannot be locked .*delete the file/);
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('notes of a locksmith');
   });
 

@@ -170,7 +170,7 @@ describe('a tournament', () => {
       'mcr: the folder contains another tournament: it has another seed; choose another folder',
     ]);
     const fewer = await runMcr([...SHORT, '--rounds', '2', '--out', folder]);
-    expect(fewer.stderr).toContain('its "rounds" is 3, here is 2;');
+    expect(fewer.stderr).toContain('its "rounds" is 3, here 2;');
   });
 });
 

@@ -29,7 +29,7 @@ test('the container file names scripts and commands that exist', () => {
   expect(commands).toContain(command[0]);
 });
 
-test('the container file has the Node of the project, known settings, and a plain user at the end', () => {
+test('the container file has the Node version of the project, known settings, and an unprivileged user at the end', () => {
   const major = /\d+/.exec(manifest.dependencies.node)![0];
   expect(container).toMatch(new RegExp(`^ARG NODE_IMAGE=.*/node:${major}-`, 'm'));
   const names = matches(container, /\b((?:MCR_\w+|HOST|PORT))=/g);
@@ -40,7 +40,7 @@ test('the container file has the Node of the project, known settings, and a plai
   expect(stages.slice(2).map((stage) => matches(stage, /^USER (\w+)$/gm).at(-1))).toEqual(['node', 'node']);
 });
 
-test('the volume is the data folder, and the health check asks an address of the server', () => {
+test('the volume is the data folder, and the health check requests an address of the server', () => {
   const [data] = matches(container, /MCR_DATA=(\S+)/g);
   expect(matches(container, /^VOLUME (\S+)$/gm)).toEqual([data]);
   expect(container).toMatch(new RegExp(`install .*--owner=node .* ${data}$`, 'm'));

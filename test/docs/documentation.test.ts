@@ -45,7 +45,7 @@ test('exports and messages have pages with their docstrings', () => {
   expect(passages.filter(([slug, , , text]) => slug.startsWith('api/') && /\/\*|\*\//.test(text))).toEqual([]);
 });
 
-test('headings get anchors as on GitHub, code and tables can be scrolled by keyboard', () => {
+test('headings get anchors as on GitHub, and code can be scrolled by keyboard', () => {
   const page = markdownPage(
     '# A\n\nText, [on](running.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n',
     'docs/a.md',

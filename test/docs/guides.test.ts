@@ -1,4 +1,4 @@
-// Runs the commands of guides unchanged.
+// Runs the commands of two guides that need no server, and checks that no block of commands is forgotten.
 
 import { describe, expect, test } from 'vitest';
 import { NOT_RUN } from './commands-not-run.ts';

@@ -12,7 +12,7 @@ function faultlessReplies(state: DealState): Replies {
   return mapSeats((seat) => (phase.type === 'turn' && phase.seat === seat ? legalActions(state, seat)[0] : undefined));
 }
 
-/** An action is listed exactly if the judge does not rule it a foul while the others reply legally. */
+/** Checks that an action is listed exactly if the judge does not rule it a foul while the others reply legally. */
 export function checkEveryAction(state: DealState): void {
   const faultless = faultlessReplies(state);
   for (const seat of SEATS) {
@@ -27,7 +27,7 @@ export function checkEveryAction(state: DealState): void {
   }
 }
 
-/** The naive table lists the same. */
+/** Checks that the naive table lists the same actions. */
 export function checkAgainstNaive(state: DealState, events: readonly DealEvent[]): void {
   const table = tableAfter(events);
   for (const seat of SEATS) {

@@ -1,4 +1,4 @@
-// A deal at a table with people continues after any answer, and ends.
+// Deals whose rules replace faulty replies by automatic ones: they continue after any reply, and end.
 
 import {
   automaticAction,
@@ -38,7 +38,7 @@ test.each(PATIENT)('%s: with players who never answer, the deal ends with an emp
   );
 });
 
-test.each(PATIENT)('%s: only a false win ends the deal by a foul', (_, rules) => {
+test.each(PATIENT)('%s: only a false win ends the deal with a foul', (_, rules) => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const end = playWithFaults(configFrom(rules, seed), seed).events.at(-1);

@@ -91,14 +91,14 @@ describe('a discard', () => {
     ['a win ends the deal', 1, WIN, 'ends win -22 38 -8 -8'],
     ['a false win ends the deal too', 3, WIN, '3 false-win, ends foul 10 10 10 -30'],
     [
-      'a claim with a discard is invalid here',
+      'a claim that names a discard is illegal',
       2,
       { ...PUNG, discard: tile('F1') } as Action,
       '2 illegal-action, 1 draws W1',
     ],
     ['a late answer is a pass', 2, TIMED_OUT, '2 timed-out, 1 draws W1'],
-    ['so is an impossible one', 1, PUNG, '1 illegal-action, 1 draws W1'],
-    ['the discarder has nothing to say', 0, WIN, '0 illegal-action, 1 draws W1'],
+    ['an impossible claim is a pass', 1, PUNG, '1 illegal-action, 1 draws W1'],
+    ['a reply of the discarder is a pass', 0, WIN, '0 illegal-action, 1 draws W1'],
   ])('%s', (_, seat, reply, ruling) => {
     expect(rulingOn(discarded('W1 W2 W3'), seat, reply)).toBe(ruling);
   });
@@ -146,8 +146,13 @@ describe("the player's own turn", () => {
     ['no win after a claim', onTurn('W1', 'claimed'), WIN, '0 illegal-action, 0 discards F3'],
     ['a false win ends the deal', onTurn('W1'), WIN, '0 false-win, ends foul -30 10 10 10'],
     ['a late answer: the drawn tile is discarded', onTurn('W1'), TIMED_OUT, '0 timed-out, 0 discards F1'],
-    ['a tile that is not held, as well', onTurn('W1'), discard('J1'), '0 illegal-action, 0 discards F1'],
-    ['passing, as well', onTurn('W1'), PASS, '0 illegal-action, 0 discards F1'],
+    [
+      'a tile that is not held: the drawn tile is discarded',
+      onTurn('W1'),
+      discard('J1'),
+      '0 illegal-action, 0 discards F1',
+    ],
+    ['a pass: the drawn tile is discarded', onTurn('W1'), PASS, '0 illegal-action, 0 discards F1'],
     ['the last tile is discarded', onTurn(''), discard('F1'), '0 discards F1'],
   ])('%s', (_, position, reply, ruling) => {
     expect(rulingOn(position, 0, reply)).toBe(ruling);

@@ -58,7 +58,7 @@ describe.each<[string, Position, [string, string][]]>([
     ],
   ],
   [
-    'two could win',
+    'two seats could win',
     discardBy(0, [NOTHING, WIN, NOTHING, OTHER_WIN]),
     [
       ['PASS, HU, PASS, HU', 'ends win -22 38 -8 -8'],
@@ -77,7 +77,7 @@ describe.each<[string, Position, [string, string][]]>([
     ],
   ],
   [
-    'three of the discard',
+    'seat 0 holds three of the discarded kind',
     discardBy(1, [KONG, NOTHING, NOTHING, NOTHING]),
     [
       ['GANG, PASS, PASS, PASS', '0 meldedKong W5, 0 draws W5 after kong'],
@@ -87,14 +87,14 @@ describe.each<[string, Position, [string, string][]]>([
     ],
   ],
   [
-    'the next seat has no tiles left: only wins',
+    'the next seat has no tiles left: only wins are legal',
     discardBy(0, [NOTHING, CHOW, KONG, WIN], [9, 0, 9, 9]),
     [
       ['PASS, PASS, PASS, PASS', 'ends exhausted 0 0 0 0'],
       ['PASS, CHI W5 F1, PASS, PASS', '1 illegal-action, ends foul 10 -30 10 10'],
       ['PASS, PASS, PENG F1, PASS', '2 illegal-action, ends foul 10 10 -30 10'],
       ['PASS, PASS, GANG, PASS', '2 illegal-action, ends foul 10 10 -30 10'],
-      // Last Tile Claim on top.
+      // Last Tile Claim is added.
       ['PASS, PASS, PASS, HU', 'ends win -30 -8 -8 46'],
     ],
   ],

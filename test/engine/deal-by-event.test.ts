@@ -1,4 +1,4 @@
-// A deal applied event by event equals the deal played by questions; fouls at announcements end it.
+// A deal applied event by event equals the deal played question by question; fouls at announcements end it.
 
 import { automaticAction, DealByEvent, type DealEvent, DUPLICATE_RULES, PASS, playDeal } from '@mcr-arena/engine';
 import { mapSeats, SEATS } from '@mcr-arena/tiles';

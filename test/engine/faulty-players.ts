@@ -13,14 +13,14 @@ const FAILURES: readonly Reply[] = [
   { type: 'unreadable', text: '"\n\u2028', chowLike: true },
 ];
 
-/** One of seven replies is a random action or failure; one of fifty if a fault ends the deal. */
+/** One reply in seven is a random action or failure; one in fifty if a fault ends the deal. */
 function replyFrom(actions: readonly Action[], isEndedByFaults: boolean, random: Random): Reply {
   if (random.below(isEndedByFaults ? 50 : 7) > 0) return chosenFrom(actions, random);
   if (random.below(2) === 0) return FAILURES[random.below(FAILURES.length)]!;
   return CONCEIVABLE_ACTIONS[random.below(CONCEIVABLE_ACTIONS.length)]!;
 }
 
-/** A deal between four of them; seats that are not asked sometimes reply too. Throws after too many questions. */
+/** A deal between four such players; seats that are not asked sometimes reply too. Throws after too many questions. */
 export function playWithFaults(config: DealConfig, seed: string): DealInPlay {
   const random = createRandom(`faults ${seed}`);
   const isEndedByFaults = config.rules.onFault === 'end-deal';

@@ -112,7 +112,7 @@ test('folds the golden games (a sample)', () => {
   for (const game of GOLDEN_GAMES.filter((_, index) => index % 60 === 0)) expectEqualFolds(playGoldenGame(game).events);
 });
 
-test('folds a casual deal with a claim window and a robbed kong', () => {
+test('folds a casual deal with a claim and a robbed kong', () => {
   const { events, state } = robbedDeal();
   expect(state.phase).toMatchObject({ type: 'ended', outcome: { type: 'win', winner: 2, from: 1, winningTile: FIVE } });
   expectEqualFolds(events);

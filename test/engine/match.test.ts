@@ -30,7 +30,7 @@ test('totals follow the players, not the seats', () => {
   expect(matchTotals([row(30, -10, -10, -10), row(30, -10, -10, -10)])).toEqual([20, 20, -20, -20]);
 });
 
-test('rejects a seventeenth deal', () => {
+test('rejects invalid deal numbers', () => {
   for (const deal of [-1, 16, 0.5, Number.NaN]) {
     expect(() => prevalentWindOfDeal(deal)).toThrow(RangeError);
     expect(() => seatInDeal(0, deal)).toThrow(RangeError);

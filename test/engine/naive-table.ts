@@ -22,7 +22,7 @@ export interface NaiveTable {
   hands: string[][];
   melds: Meld[][];
   flowers: number[];
-  /** Tiles left: one number for each seat, or four times that of the common wall. */
+  /** Tiles left for each seat; with a common wall, its tiles four times. */
   left: number[];
   /** Names of all visible tiles. */
   open: string[];

@@ -1,4 +1,4 @@
-// Records of version 0.1 are replayed by the rules they name, not by the current rules.
+// Records of version 0.1 are replayed under the rules that they name, not under the current rules.
 
 import { readFileSync } from 'node:fs';
 import { BOTZONE_DEAL_RULES, type DealRecord, decodeDeal, encodeDeal } from '@mcr-arena/engine';

@@ -1,4 +1,4 @@
-// Perft: counts the ways to answer the first questions of fixed walls. On a turn every legal action is a way; if a tile
+// Perft: counts the ways to answer the next questions from fixed positions. On a turn every legal action is a way; if a tile
 // can be claimed, all pass or one seat acts. The numbers are pinned, and the naive table counts the same.
 
 import {
@@ -32,7 +32,7 @@ function waysToAnswer(state: DealState): Replies[] {
   return [[undefined, undefined, undefined, undefined], ...claims];
 }
 
-/** The naive table's answers to the question after `events`. */
+/** Number of ways to answer the question after `events`, by the naive table. */
 function naiveCount(events: readonly DealEvent[]): number {
   const table = tableAfter(events);
   const answers = SEATS.map((seat) => naiveAnswers(table, seat));
@@ -63,7 +63,7 @@ function position(rules: DealRules, seed: string, question: number, flowers = fa
   return events.slice(0, events.length - after);
 }
 
-/** A golden game up to the first question that passes. */
+/** The events of the first golden game with a question in a `wanted` state, up to this question. */
 function goldenPosition(wanted: (state: DealState) => boolean): readonly DealEvent[] {
   for (const game of GOLDEN_GAMES) {
     let found: readonly DealEvent[] | undefined;

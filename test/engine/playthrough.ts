@@ -133,5 +133,5 @@ function outcomeLine({ outcome }: Extract<DealEvent, { readonly type: 'dealEnded
   if (outcome.type === 'foul') return `foul of seat ${outcome.seat}`;
   const { winner, from, winningTile, score } = outcome;
   const fans = score.fans.map(({ fan, count, points }) => `${fan} ${count > 1 ? `${count}×` : ''}${points}`).join(', ');
-  return `seat ${winner} wins with ${formatBotzoneTile(winningTile)} ${from === undefined ? 'self-drawn' : `from seat ${from}`}: ${score.total} (${fans})`;
+  return `seat ${winner} wins on ${formatBotzoneTile(winningTile)} ${from === undefined ? 'self-drawn' : `from seat ${from}`}: ${score.total} (${fans})`;
 }

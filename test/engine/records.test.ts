@@ -182,7 +182,7 @@ describe('the schema', () => {
       'irregular[0].reply.tile',
     ],
     ['a field too many', { note: 'hello' }, 'note'],
-  ])('refuses %s', (_, change, where) => {
+  ])('rejects %s', (_, change, where) => {
     const result = parseDealRecord({ ...good, ...change });
     expect(result).toMatchObject({ ok: false, error: { code: 'record-malformed' } });
     if (!result.ok) expect(result.error.message).toContain(where);

@@ -7,7 +7,7 @@ import { onlyReply } from '../deals/random-deals.ts';
 export const FIVE = 4 as TileIndex;
 const READY = [3, 5, 9, 10, 11, 12, 13, 14, 18, 19, 20, 27, 27] as TileIndex[];
 
-/** A common wall from whose start these hands are dealt and these tiles drawn; `undefined` for any playing tile. */
+/** A common wall that begins with `tiles`; `undefined` stands for any playing tile. */
 function wallBeginning(tiles: readonly (TileIndex | undefined)[]): TileIndex[] {
   const rest = TILES_WITH_FLOWERS.slice();
   for (const tile of tiles) if (tile !== undefined) rest.splice(rest.indexOf(tile), 1);

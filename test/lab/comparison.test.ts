@@ -100,7 +100,7 @@ describe('a comparison', () => {
     expect(straight.ending).toEqual({ type: 'sure', verdict: 'a-better' });
   });
 
-  test('continues from its file, and uses only the needed walls of a longer one', async () => {
+  test('continues from its file, uses only the needed walls of a longer comparison, and rejects a longer file', async () => {
     const file = join(scratch, 'comparison.json');
     expect(readComparison(file)).toEqual({ ok: true, value: undefined });
     const half = await play(orderOf(['shanten', 'random', 'random'], budget(3)));
@@ -149,7 +149,7 @@ describe('a comparison', () => {
 });
 
 describe('a run', () => {
-  test('that is stopped keeps complete walls in order', async () => {
+  test('keeps complete walls in order when it is stopped', async () => {
     const order = orderOf(['random', 'random?decline=50', 'random'], budget(1000));
     const stop = new AbortController();
     const comparison = new ComparisonInPlay(order);
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(comparison.walls.length).toBeLessThan(10);
   });
 
-  test('replays a void table, and throws when it keeps failing', async () => {
+  test('replays a void table, and throws if it keeps failing', async () => {
     const order = orderOf(['random', 'random?decline=50'], budget(2));
     const failing = (failures: number): SetPool => {
       let left = failures;

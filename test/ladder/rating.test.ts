@@ -32,7 +32,7 @@ describe('the rating of a set', () => {
     expect(rateSet(EQUALS, { totals: [600, 120, -180, -540], deals: 24 })).toEqual(four);
   });
 
-  test('ranks a newcomer below a bot that has shown the same', () => {
+  test('ranks a newcomer below a bot with the same, but more certain rating', () => {
     expect(lowerEndOf(FIRST_RATING)).toBeLessThan(lowerEndOf({ ...FIRST_RATING, sigma: 1 }));
   });
 });
@@ -44,7 +44,7 @@ test('a new version starts at the rating of the last one with less certainty, bu
   expect(ratingOfNextVersion(FIRST_RATING)).toEqual(FIRST_RATING);
 });
 
-describe('2,000 sets of 40 bots with strengths from -15 to 15 points a deal', () => {
+describe('the sets of a simulated ladder', () => {
   for (const seed of ['spring', 'summer', 'autumn']) {
     const ladder = simulateLadder({ seed, bots: 40, owners: 12, sets: 2000 });
     const strengths = ladder.bots.map(({ strength }) => strength);
@@ -54,7 +54,7 @@ describe('2,000 sets of 40 bots with strengths from -15 to 15 points a deal', ()
         strengths,
       );
 
-    test(`rank the bots about as well as their points do (${seed})`, () => {
+    test(`rank bots about as well as their points do: 2,000 sets of 40 bots (${seed})`, () => {
       const best = Math.max(kendallTau(adjustedPoints(ladder), strengths), kendallTau(meanPoints(ladder), strengths));
       expect(best).toBeGreaterThan(0.85);
       expect(tauOf(({ mu }) => mu)).toBeGreaterThanOrEqual(best - 0.03);

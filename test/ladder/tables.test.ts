@@ -25,7 +25,7 @@ describe('tables', () => {
     expect(tables('a')).not.toEqual(tables('b'));
   });
 
-  test('never seat two bots of one owner, or of owners linked either way', () => {
+  test('never seat two bots of one owner, or of owners linked in either direction', () => {
     const links = new Map([
       ['owner 0', new Set(['owner 1'])],
       ['owner 3', new Set(['owner 2'])],
@@ -72,7 +72,7 @@ describe('tables', () => {
     expect(spreads.reduce((sum, spread) => sum + spread, 0) / spreads.length).toBeLessThan(16);
   });
 
-  test('are not opened by house bots while others have played less, and use the remaining capacity of a single bot', () => {
+  test('seat a bot with few sets, even if it is at every open table, rather than only house bots', () => {
     const one = player('one', 'ann', { open: 3, sets: 3 });
     const tables = makeTables(
       state([...house(4).map((bot) => ({ ...bot, sets: 50 })), one]),

@@ -80,7 +80,7 @@ test('all eight libraries are packed', () => {
   expect(project.libraries.toSorted()).toEqual(names.map((name) => `@mcr-arena/${name}`));
 });
 
-test('the libraries give the same results in plain JavaScript on the oldest installed Node as on the newest', ({
+test('the libraries give the same results in plain JavaScript on an older Node as on the current one', ({
   annotate,
 }) => {
   const node = findOldNode();
@@ -91,7 +91,7 @@ test('the libraries give the same results in plain JavaScript on the oldest inst
   expect(old.slice(node.version.length)).toBe(run(process.execPath, 'plain.js', code).slice(process.version.length));
 });
 
-test("the README's command installs libraries that the oldest installed Node runs", () => {
+test("the README's command installs libraries that an older Node runs", () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const [, command] = /`(npm install [^`]*CLONE[^`]*)`/.exec(readme)!;
   const folder = installFromFolders(project, command!);
@@ -102,7 +102,7 @@ test("the README's command installs libraries that the oldest installed Node run
   expect(execFileSync(findOldNode().path, ['main.js'], { cwd: folder, encoding: 'utf8' })).toMatch(/^\d+ 3\n$/);
 });
 
-test('the client of remote bots runs on the oldest installed Node', () => {
+test('the client of remote bots runs on an older Node', () => {
   const code = `import { connectBot, ConnectionRefused, PROTOCOL_VERSION } from '@mcr-arena/sdk/client';
     import { decisionSchema } from '@mcr-arena/sdk/schema';
     const module = { createBot: () => ({ decide: (_, [first]) => first }) };

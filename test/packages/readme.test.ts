@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const packages = join(import.meta.dirname, '../../packages');
 const names = readdirSync(packages).filter((name) => existsSync(join(packages, name, 'package.json')));
 
-/** The lines that the example should print: those of the text block below it, or the comments behind each `console.log`. */
+/** The lines that the example should print: those of the text block below it, or the comments after each `console.log`. */
 function linesTold(example: string, below: string): readonly string[] {
   const block = /^```text\n(.*?)```/s.exec(below.trimStart());
   if (block !== null) return block[1]!.trimEnd().split('\n');

@@ -1,5 +1,5 @@
 // A project outside of the repository with the built libraries installed from their tarballs, as for users.
-// Works without a network: what the libraries depend on is packed from the repository's own node_modules.
+// Works without a network: the dependencies of the libraries are packed from the repository's own node_modules.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function createScratchProject(): ScratchProject {
   return { folder, libraries, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The oldest supported Node on this machine, or the running one if no older Node is installed. */
+/** The first Node of versions 20 to 23 on this machine, or the running one if none is installed. */
 export function findOldNode(): { readonly path: string; readonly version: string } {
   const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
   const found = [...candidates, '/usr/bin/node', '/usr/local/bin/node']

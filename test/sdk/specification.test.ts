@@ -70,11 +70,11 @@ describe('parameters', () => {
     [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is not a number in the table'],
     [{ big: { slack: '' } }, 'presets of "big" in "style": parameter "slack" is "": expected an integer from 0 to 3'],
     [{ big: { slack: '9' } }, 'presets of "big" in "style": parameter "slack" is "9": expected an integer from 0 to 3'],
-  ])('presets %j cannot be set', (presets, message) =>
+  ])('rejects the presets %j', (presets, message) =>
     expect(() => readParameters({ ...table, style: { ...table.style, presets } }, {})).toThrow(message),
   );
 
-  test('defaults of a given choice precede those of a default choice, in any order of the table', () => {
+  test('presets of a given choice take precedence over those of a default choice, in any order of the table', () => {
     const style = { default: 'fast', choices: ['fast', 'big'], presets: { big: { slack: '3' } } };
     const mode = { default: 'tame', choices: ['tame'], presets: { tame: { slack: '2' } } };
     const { slack } = table;

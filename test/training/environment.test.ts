@@ -134,7 +134,7 @@ describe('a deal starts', () => {
     await client.close();
   });
 
-  test('from the events of a deal at every one of its questions', async () => {
+  test('from the events of a deal up to any of its questions', async () => {
     const client = await EnvClient.open(1, {});
     const random = createRandom('events');
     let rows = await client.redraw({ type: 'begin' });
@@ -159,7 +159,7 @@ describe('a deal starts', () => {
   test.each([
     [{ wall: 'W1 W2', prevalentWind: 'east' }, 'wall-invalid'],
     [{ events: [{ type: 'dealt' }] }, 'position-invalid'],
-  ])('unless its start is invalid: %j: %s', async (start, code) => {
+  ])('but not from the invalid start %j: %s', async (start, code) => {
     const client = await EnvClient.open(1, {});
     await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });
     await client.close();

@@ -1,4 +1,4 @@
-// Rows of a shard: deals won by fans that name tiles are marked, because augmentation does not preserve their points.
+// Rows of a shard: deals won with fans that name tiles are marked, because augmentation does not preserve their points.
 
 import { DUPLICATE_RULES, type EventOf } from '@mcr-arena/engine';
 
@@ -12,7 +12,7 @@ type Ended = EventOf<'dealEnded'>;
 
 const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shard'), 'shard');
 
-/** The column of a shard with a deal of the given outcome. */
+/** The column `asymmetric` of a shard with one deal that ended in this way. */
 function asymmetricOf(ended: Ended): readonly number[] {
   const shard = new Shard({ encoding: ENCODINGS.obs6, hasOracle: false, hasTeacher: false });
   forEachRow(deal, (row) => shard.add(row, 0, ended, []));
@@ -27,7 +27,7 @@ function wonBy(...fans: readonly FanId[]): Ended {
 }
 
 describe('asymmetric', () => {
-  test.each([[['reversibleTiles']], [['mixedStraight', 'allGreen']]] as const)('is 1 in deals won by %j', (fans) => {
+  test.each([[['reversibleTiles']], [['mixedStraight', 'allGreen']]] as const)('is 1 in deals won with %j', (fans) => {
     const column = asymmetricOf(wonBy(...fans));
     expect(column.length).toBeGreaterThan(5);
     expect(new Set(column)).toEqual(new Set([1]));

@@ -37,7 +37,7 @@ const ACTIONS_SHOWN = 16;
 /** Maximum number of output characters in a note. */
 const PRINTED_SHOWN = 2048;
 
-/** The seats of a finished deal. */
+/** The bots and logs of a finished deal, by seat. */
 export interface ClosedSeats {
   readonly bots: BySeat<Pick<SeatedBot, 'failure'>>;
   readonly logs: BySeat<BotLog | undefined>;

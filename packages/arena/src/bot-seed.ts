@@ -1,4 +1,5 @@
-// Seeds of bots: every bot gets a different seed in every deal, which reveals nothing about walls or other seeds.
+// Seeds of bots: in a tournament, every bot gets a different seed in every deal. A seed reveals nothing about the walls or the
+// seeds of other bots.
 
 import { createHash, createHmac, scryptSync } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';

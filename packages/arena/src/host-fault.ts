@@ -36,7 +36,10 @@ export function isHostFault(thrown: unknown): thrown is HostFault {
   return thrown instanceof HostFault;
 }
 
-/** The result of a call to the host of `bot`. Rejects with a `HostFault`, or with the host's error if the deal was abandoned or a disk failed. */
+/**
+ * The result of a call to the host of `bot`. Rejects with a `HostFault`, or with the host's error if the deal was abandoned or a
+ * disk failed.
+ */
 export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await call();

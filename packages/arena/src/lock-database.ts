@@ -1,5 +1,5 @@
-// The file of a lock: an SQLite database whose writer lock is the lock, with one row that names the owner. Other processes can
-// read the row.
+// A lock file: an SQLite database. A process holds the lock by holding the database's write lock. The only row names the owner and
+// can be read by other processes.
 
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -14,7 +14,7 @@ export type Taken =
   /** The file is not a lock, or the file system does not support locks. */
   | { readonly type: 'failed'; readonly reason: string };
 
-/** Time for other processes to write or read the row. */
+/** How long to wait while another process reads or writes the row. */
 const PATIENCE_MS = 5_000;
 
 /** Takes the lock. `isInPlace`: whether the file still has its name. The owner keeps the file open. */
@@ -27,7 +27,7 @@ export function takeLock(path: string, isInPlace: () => boolean): Taken {
 
 function tryTake(file: DatabaseSync, isInPlace: () => boolean): Taken {
   try {
-    // Without a journal file, which would be shared by every file of this name.
+    // Without a journal file: a removed lock file and its successor have the same name, so they would share it.
     file.exec('PRAGMA journal_mode = MEMORY; PRAGMA page_size = 512');
     for (;;) {
       if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };

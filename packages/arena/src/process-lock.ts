@@ -38,7 +38,7 @@ export function lockFile(path: string): Result<() => void, 'file-locked'> {
   return lock;
 }
 
-/** Locks of this process, because the system would grant them to it again. */
+/** Locks of this process. On POSIX systems, opening and closing such a file again would release its lock. */
 const held = new Map<string, () => void>();
 process.on('exit', () => {
   for (const release of held.values()) release();
@@ -54,7 +54,10 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
     closeSync(pin);
     if (taken.type === 'held') return inUse(asked, taken.by);
     if (taken.type === 'failed') {
-      return failure('locked', `${path} cannot be locked (${taken.reason}): if no process uses ${asked}, delete it`);
+      return failure(
+        'locked',
+        `${path} cannot be locked (${taken.reason}): if no process uses ${asked}, delete the file`,
+      );
     }
   }
 }

@@ -17,7 +17,7 @@ function missingFileOf(path: string): string {
 /** No file of that name, or not a link (the file may have been created in the meantime). */
 const NOT_THERE = ['ENOENT', 'EINVAL'];
 
-/** Undefined if the file does not exist. */
+/** Undefined if the file does not exist or is not a link. */
 function ifThere(read: () => string): string | undefined {
   try {
     return read();

@@ -93,7 +93,7 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
 /** Matches the names of uploaded bots on servers. */
 const UPLOADED = /^[^./][^/]*\/[^/.]+$/;
 
-/** Includes the reference bot. */
+/** The entrants whose bots cannot be run here, including the reference bot. */
 function remoteEntrantsOf(
   { entrants, reference }: TournamentConfig,
   { botFolder, houseBots }: RerunOptions,

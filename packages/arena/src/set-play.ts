@@ -1,4 +1,4 @@
-// Plays one duplicate set: all seatings on one wall, or on one wall per deal. Bots are seated separately for every deal.
+// Plays one set: all deals on one wall, or each on its own wall. Bots are seated separately for every deal.
 
 import {
   type DealConfig,
@@ -88,7 +88,7 @@ export interface PlayedSet {
   readonly logs: readonly DealLog[];
 }
 
-/** Optional tools for playing a set with a journal or observers; workers play without them. */
+/** Optional tools for playing a set with a journal or observers; the threads of a pool play without them. */
 export interface SetTools {
   /** Deals in the journal are resumed. */
   readonly journal?: TableJournal;
@@ -303,7 +303,7 @@ class SetInPlay {
   }
 }
 
-/** The seats of a deal that was already over when it was resumed. */
+/** For a deal that was already over when it was resumed: no bots were seated. */
 const NOBODY: ClosedSeats = { bots: mapSeats(() => ({})), logs: mapSeats(() => undefined) };
 
 type KeptLogs = BySeat<Awaited<ReturnType<SeatedBot['close']>>>;

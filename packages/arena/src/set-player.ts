@@ -1,4 +1,4 @@
-// Plays sets. One implementation uses worker threads, another the process to which bots are connected.
+// Plays sets. One implementation uses worker threads; another plays in the process to which remote bots are connected.
 
 import type { PlayedSet } from './set-play.ts';
 import type { SetSpec } from './set-spec.ts';

@@ -80,7 +80,7 @@ function errorOf({ message, bot, usedMs }: Extract<SetAnswer, { readonly type: '
   return bot === undefined ? new Error(message) : new HostFault(bot, message, usedMs);
 }
 
-/** Lets the hosts of a thread end their bots, unless a bot in the thread keeps it busy for too long. */
+/** Gives the hosts of a thread time to end their bots, then terminates the thread, because a bot in it may keep it busy. */
 async function endWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const timeout = AbortSignal.timeout(CLOSE_MS);

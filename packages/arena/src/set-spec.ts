@@ -13,7 +13,7 @@ const SET_SPEC_VERSION = 1;
 
 /**
  * Kinds of sets. `duplicate`: four entrants on one wall in several seatings, or on one wall per deal. `human-duplicate`: one
- * competitor at position 0, in the same seat for each wall, against the same three bots.
+ * competitor at position 0 against three bots; all competitors play a wall in the same seat.
  */
 export const SET_KINDS = ['duplicate', 'human-duplicate'] as const;
 export type SetKind = (typeof SET_KINDS)[number];

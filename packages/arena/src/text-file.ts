@@ -19,7 +19,7 @@ const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
 const COMPRESSION = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** `text` as Zstandard with a checksum, in the same frame format as all earlier files. */
+/** `text` as Zstandard with a checksum. The frame does not state the size, as in all earlier files. */
 export function compressText(text: string): Promise<Buffer> {
   return compress(Buffer.from(text), { params: COMPRESSION });
 }

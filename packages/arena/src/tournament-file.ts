@@ -116,7 +116,7 @@ function differenceIn(text: string, wanted: TournamentFile): string {
   const names = [...new Set([...Object.keys(wanted.config), ...Object.keys(config ?? {})])];
   const field = names.find((name) => differs(config?.[name], wanted.config[name as never]));
   if (field !== undefined)
-    return `its "${field}" ${textOf(config?.[field])}, here ${textOf(wanted.config[field as never])}`;
+    return `its "${field}" ${verbOf(config?.[field])} ${textOf(config?.[field])}, here ${textOf(wanted.config[field as never])}`;
   if (differs(found.rules, wanted.rules)) return 'it uses other rules';
   if ('limits' in wanted && differs(found.limits, wanted.limits)) return 'its bots have other limits';
   if (differs(found.commitment, wanted.commitment)) return 'it has another seed';
@@ -139,8 +139,12 @@ function parsedOrEmpty(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A verb and the value for a message; the items of a list by their ids. */
+function verbOf(value: unknown): string {
+  return Array.isArray(value) ? 'are' : 'is';
+}
+
+/** The value for a message; the items of a list by their ids. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `are ${value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none'}`;
-  return `is ${JSON.stringify(value) ?? 'missing'}`;
+  if (Array.isArray(value)) return value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none';
+  return JSON.stringify(value) ?? 'missing';
 }

@@ -1,4 +1,4 @@
-// Plays a tournament: gets the next sets from the fold of the results, plays them in the pool, and stores each set before it
+// Plays a tournament: derives the next sets from the results so far, plays them in the pool, and stores each set before it
 // counts. A stopped tournament resumes from the stored sets.
 
 import type { DealRules } from '@mcr-arena/engine';

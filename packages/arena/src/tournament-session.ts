@@ -71,7 +71,7 @@ export type TournamentOrder = Omit<TournamentPlan, 'secret'> & { readonly seed?:
 
 /**
  * Plays `order` in the folder at `path` until it is over or stopped. The same order resumes an earlier session, no matter how
- * that ended. The tournament is over if `open` of the state is absent.
+ * that ended. The tournament is over if the returned state has no `open`.
  */
 export async function playTournament(
   order: TournamentOrder,

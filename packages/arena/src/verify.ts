@@ -51,7 +51,7 @@ export interface VerifiedFolder {
 }
 
 export interface VerifyOptions {
-  /** The commitment noted before the first deal, which the folder's must equal. */
+  /** The commitment noted before the first deal, which the folder must match. */
   readonly commitment?: string | undefined;
   /** Called after each replayed set. */
   onSet?(done: number, of: number): void;
@@ -151,7 +151,7 @@ function coveredBy(
   return noted === announced ? 'plan' : undefined;
 }
 
-/** Finds records of rounds that are missing in results.json, which is written after all rounds and so was truncated. */
+/** Finds records of rounds that results.json lacks. It is written after the last round, so rounds were removed from it. */
 function recordsBeyond({ complete, rounds }: TournamentResults, replayed: readonly ReplayedSet[]): Finding[] {
   const beyond = complete ? [] : replayed.filter(({ record }) => record.round > rounds.length);
   return beyond.map(({ record }) => finding('sets', formatSetId(record), 'nothing', 'a record'));

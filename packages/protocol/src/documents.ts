@@ -1,5 +1,6 @@
 // The documents that a server returns and the events that it announces: a separate entry point
-// (`@mcr-arena/protocol/documents`). The server builds its answers and its OpenAPI from the schemas; clients need the types.
+// (`@mcr-arena/protocol/documents`). The server builds its responses and its OpenAPI document from the schemas; clients need the
+// types.
 
 export {
   ACCOUNT_KINDS,

@@ -13,11 +13,11 @@ WINDS = ["east", "south", "west", "north"]
 
 @dataclass
 class Seat:
-    """The visible tiles of a seat."""
+    """The tiles of a seat."""
 
     hand: list[int] = field(default_factory=lambda: [0] * 34)
     discards: list[int] = field(default_factory=list)
-    #: Tiles of melds that all can see, and the kinds of pungs.
+    #: Tiles of melds visible to all; the kinds of concealed kongs; the kinds of pungs.
     shown: list[int] = field(default_factory=list)
     concealed: list[int] = field(default_factory=list)
     pungs: list[int] = field(default_factory=list)

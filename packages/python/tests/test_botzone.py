@@ -57,7 +57,7 @@ class Plain(Bot):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_passes_the_check_in_each_mode(tmp_path, mode):
-    """The bot has no memory: with it, a process would be started for turns without a choice too."""
+    """The bot has no memory; otherwise, turns without a choice would also start a process."""
     (tmp_path / "plain.py").write_text(PLAIN)
     mcr("bot", "check", archive_of(tmp_path, mode, tmp_path / "plain.py"), "--trust", "--at-once", 4)
 

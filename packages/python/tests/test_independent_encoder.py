@@ -11,7 +11,7 @@ QUESTIONS = {1: "turn", 2: "claim", 3: "robKong", 4: "discardAfterClaim"}
 
 
 def expected(deal, seat, question, action):
-    """Planes and mask of the seat. `action`: the claim before, for its discard."""
+    """Planes and mask of the seat. `action`: the preceding claim, if its discard is asked for."""
     if question == 4:
         deal.claim(seat, action)
     if question == 3:
@@ -37,7 +37,7 @@ def test_planes_and_masks():
                 found[1] = 0
                 assert np.array_equal(found, mask), (table, question, np.flatnonzero(found != mask))
                 seen[question] += 1
-            # Claims and kongs more often than by chance, so that all kinds of melds come up.
+            # Claims and kongs are chosen more often than other actions, so that all kinds of melds occur.
             weights = np.where(np.arange(235) < 36, 1.0, 3.0) * batch.mask
             actions = (random.random(batch.mask.shape) * weights).argmax(axis=1)
             batch = env.step(actions)

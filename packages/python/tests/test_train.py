@@ -55,7 +55,7 @@ def network_of_kind(kind, rate):
     torch.manual_seed(1)
     made = make_network(NetworkOptions("obs38", 38, channels=8, blocks=1, kind=kind))
     made.train()
-    # Blocks begin as the identity: after two steps, every part has an effect.
+    # Blocks begin as the identity; after a few steps, every part has an effect.
     optimizer = torch.optim.SGD(made.parameters(), lr=rate)
     for _ in range(3):
         logits, value = made((torch.rand(64, 38, 4, 9) < 0.2).float())
@@ -126,7 +126,7 @@ def test_rows_without_values_can_be_left_out(data):
         assert (lessons.target.argmax(dim=1) == lessons.action)[~has_values].all()
         assert (lessons.worth[has_values][lessons.target[has_values] > 0] > 0).all()
         wins += int((~has_values).sum())
-    # A teacher that wins has compared nothing; a network that never learns to win loses every deal.
+    # A teacher that wins does not compare actions, so wins have no values, but they must be learned too.
     assert wins > 0
 
 
@@ -304,7 +304,7 @@ def test_reinforcement_learning_runs_and_continues(network, tmp_path, oracle):
     assert ("criticLoss" in figures[0]) == oracle
     assert "difference" in figures[2]
     assert len(torch.load(run / "checkpoint.pt", weights_only=True)["earlier"]) == 3
-    # Normalisation keeps its statistics, weights have moved.
+    # Normalisation keeps its statistics; the weights have changed.
     before, after = network.state_dict(), load_network(run / "last.pt").state_dict()
     assert torch.equal(before["trunk.stem_norm.running_mean"], after["trunk.stem_norm.running_mean"])
     assert not torch.equal(before["logits.weight"], after["logits.weight"])

@@ -1,5 +1,5 @@
 // The interface of bots. A module exports `createBot`, which is called once per deal and returns an object that answers questions.
-// The observation is ready-made, so a bot need not track the state of the table. Its own state lasts only one deal.
+// The observation is ready-made, so a bot need not track the state of the table. A bot keeps state for one deal only.
 
 import type { Action, DealRules, Observation } from '@mcr-arena/engine';
 import type { Seat, Wind } from '@mcr-arena/tiles';
@@ -17,7 +17,10 @@ export interface BotContext {
   readonly prevalentWind: Wind;
   readonly rules: DealRules;
   readonly parameters: BotParameters;
-  /** A string that differs in every deal. A bot that derives all its randomness from it plays reproducibly. */
+  /**
+   * A bot that derives all its randomness from this string plays reproducibly. It differs in every deal; in comparisons, it depends
+   * only on the wall and the seat.
+   */
   readonly seed: string;
 }
 
@@ -32,7 +35,7 @@ export interface Bot {
 
 /** The exports of a bot's module. */
 export interface BotModule {
-  /** Creates the bot for a deal. Throws if a parameter is unknown or out of range, with the expected values. */
+  /** Creates the bot for a deal. Should throw, with the expected values, if a parameter is unknown or out of range. */
   createBot(context: BotContext): Bot | Promise<Bot>;
   /** The table for `readParameters`, from which `mcr tune` takes the ranges and the start of a search. */
   readonly parameters?: ParameterTable;

@@ -1,4 +1,4 @@
-// Playing remotely: a separate entry point (`@mcr-arena/sdk/client`), so that the rest needs no network.
+// Playing remotely: a separate entry point (`@mcr-arena/sdk/client`), so that the other entry points load no network code.
 
 export { PROBLEMS, PROTOCOL_VERSION, type Problem, type ProblemCode } from '@mcr-arena/protocol';
 export {

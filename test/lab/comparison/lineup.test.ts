@@ -15,7 +15,7 @@ describe('two bots at one table', () => {
     expect(dealsOf(DUEL, 24).sort()).toEqual(['aabb', 'abab', 'abba', 'baab', 'baba', 'bbaa']);
   });
 
-  test('play the four deals with partners side by side in four seatings, on every wall', () => {
+  test('play the four deals in which the seats of each bot are adjacent in four seatings, on every wall', () => {
     for (let wall = 1; wall <= 30; wall += 1) {
       expect(dealsOf(DUEL, 4, wall).sort()).toEqual(['aabb', 'abba', 'baab', 'bbaa']);
     }

@@ -21,7 +21,7 @@ test.each(CASES)('the bootstrap interval covers the true mean about as often as 
   expect(inside / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / trials));
 });
 
-test('on few walls the interval is wider than that of plain resamples, by √(n / (n − 1)) and t over normal quantiles', () => {
+test('on few walls the interval is about as wide as the textbook interval with t quantiles', () => {
   const values = Array.from({ length: 20 }, (_, index) => index - 9.5);
   const { interval, probability } = resampleMean(values, createRandom('few'))!;
   const textbook = (2.093 * Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / 19)) / Math.sqrt(20);

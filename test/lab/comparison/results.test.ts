@@ -28,7 +28,7 @@ describe("a comparison's document", () => {
   });
 
   test.each<[string, (results: ComparisonResults) => unknown, string]>([
-    ['no JSON', () => 'none', 'json-malformed'],
+    ['invalid JSON', () => 'none', 'json-malformed'],
     ['another version', (results) => ({ ...results, version: 3 }), 'comparison-malformed'],
     ['an unknown field', (results) => ({ ...results, more: 1 }), 'comparison-malformed'],
     ['a wall too few', ({ walls, ...rest }) => ({ ...rest, walls: walls!.slice(1) }), 'walls-unfit'],
@@ -37,7 +37,11 @@ describe("a comparison's document", () => {
       ({ walls, ...rest }) => ({ ...rest, walls: [{ wall: 1, tables: [...walls![0]!.tables, []] }] }),
       'walls-unfit',
     ],
-    ['changes of the rule that do not rise', (results) => ({ ...results, continuedAfter: [2, 2] }), 'walls-unfit'],
+    [
+      'two changes of the rule after the same wall',
+      (results) => ({ ...results, continuedAfter: [2, 2] }),
+      'walls-unfit',
+    ],
     ['changes beyond the walls', (results) => ({ ...results, continuedAfter: [1, 4] }), 'walls-unfit'],
     [
       'changes without walls',

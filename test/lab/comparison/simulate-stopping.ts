@@ -47,5 +47,5 @@ function print(head: readonly string[], rowOf: (recorded: RecordedDifferences) =
   console.log(`${lines.join('\n')}\n`);
 }
 
-print(['differences of', 'spread', 'none', 'just of interest', '4 points'], errorRow);
-print(['differences of', 'spread', 'settled before', '0', '1', '2', '4', '8', '12'], wallRow);
+print(['recorded', 'spread of a wall', 'no difference', '1 point', '4 points'], errorRow);
+print(['recorded', 'spread of a wall', 'fixed', '0', '1', '2', '4', '8', '12'], wallRow);

@@ -22,10 +22,10 @@ describe.each(RECORDED.map((recorded): [string, RecordedDifferences] => [recorde
       expect(reversed['a-better'] + reversed['too-close']).toBeLessThanOrEqual(0.05);
     });
 
-    test('large differences take few deals', ({ annotate }) => {
+    test('large differences take few walls', ({ annotate }) => {
       const settled = ((1.96 + 1.2816) * spreadOf(centred(recorded))) ** 2;
       const walls = [2, 4, 8, 12].map((truth) => simulate({ recorded, truth, rule, comparisons: 1000 }).walls);
-      annotate(`walls for 2, 4, 8, 12 points: ${walls.join(', ')}; settled before for 1 point: ${Math.round(settled)}`);
+      annotate(`walls for 2, 4, 8, 12 points: ${walls.join(', ')}; fixed number for 1 point: ${Math.round(settled)}`);
       // Even two bots that seldom differ play some walls, because the rule is cautious.
       expect(walls[1]).toBeLessThan(Math.max(50, settled / 4));
       expect(walls[3]).toBeLessThan(Math.max(25, settled / 20));

@@ -1,4 +1,4 @@
-// The recorded situations by which bots are checked.
+// The recorded situations with which bots are checked.
 
 import { legalActions } from '@mcr-arena/engine';
 import { recordedSituations, SITUATION_KINDS, situationsOf } from '@mcr-arena/lab';

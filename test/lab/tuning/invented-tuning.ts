@@ -36,8 +36,8 @@ export function tuningPlan(plan: Partial<TuningPlan> = {}): TuningPlan {
 export type Worth = (values: ParameterSet) => number;
 
 /**
- * Differences of a candidate on all walls: its worth, noise that all candidates share on a wall, and its own noise. Both have about
- * the standard deviation `chance`.
+ * Differences of a candidate on all walls: its worth, noise that all candidates share on a wall, and its own noise. Both kinds of
+ * noise have about the standard deviation `chance`.
  */
 export function inventDifferences(
   { walls, seed }: TuningPlan,

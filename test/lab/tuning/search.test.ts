@@ -16,7 +16,7 @@ describe('the search', () => {
     expect(widthOf(plan, distribution)).toBeLessThan(0.2);
   });
 
-  test('finds it exactly without noise', () => {
+  test('finds the peak exactly without noise', () => {
     const { distribution } = runInvented(tuningPlan({ generations: 20 }), peak, 0);
     expect(distribution.mean.stake).toBeCloseTo(60, 0);
     expect(distribution.mean.slack).toBeCloseTo(2, 1);

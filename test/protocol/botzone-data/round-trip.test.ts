@@ -81,9 +81,9 @@ describe('rejects when reading', () => {
     [
       'other points',
       withLine(lineOf('Fan '), 'Fan 88 x'),
-      /^line \d+: expected "Fan \d+" by the judge, found "Fan 88"$/,
+      /^line \d+: expected "Fan \d+" according to the judge, found "Fan 88"$/,
     ],
-    ['another score', withLine(lineOf('Score '), 'Score 1 2 3 4'), /by the judge, found "Score 1 2 3 4"$/],
+    ['another score', withLine(lineOf('Score '), 'Score 1 2 3 4'), /according to the judge, found "Score 1 2 3 4"$/],
     ['no score', lines.slice(0, -1).join('\n'), /^line \d+: expected "Score …" after it, found the end of the game$/],
     ['too many lines', `${text}\nmore`, /expected an empty line after "Score", found "more"$/],
     ['five of a kind', withLine(6, lines[6]!.replace(/..$/, fifth())), /is drawn more than 4 times$/],

@@ -56,7 +56,7 @@ describe('rejects invalid logs', () => {
     ['no wall', { responses: game.responses }, 'initdata.walltiles: expected a wall'],
     ['a cut log', { logs: logs.slice(0, 9), initdata }, 'after 4 turns the match is not over'],
     ['a seat without an answer', { logs: [logs[0], { 0: {} }], initdata }, 'answers of turn 1["1"]'],
-    ['another end', { logs: [...logs.slice(0, -1), other], initdata }, 'by the judge, found {"0":1'],
+    ['another end', { logs: [...logs.slice(0, -1), other], initdata }, 'according to the judge, found {"0":1'],
   ])('%s', (_, log, message) => {
     const played = playBotzoneLog(log);
     expect(played.ok ? '' : played.error.message).toContain(message);

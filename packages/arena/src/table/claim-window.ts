@@ -1,5 +1,5 @@
-// The time for which the outcome of a discard is delayed, so that it does not reveal whether other seats could claim the tile:
-// the usual duration of a turn of the slowest seat. Turns and their durations are public anyway.
+// The time by which the outcome of a discard is delayed: the usual duration of a turn of the slowest seat. Without the delay, the
+// pace of play would reveal whether other seats could claim the tile. Turns and their durations are public anyway.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
@@ -72,7 +72,7 @@ function medianOf(times: readonly Millis[]): Millis {
   return times.find((time, index) => rankOf(time, index, times) === before)!;
 }
 
-/** Number of times that are shorter, or equal and earlier. For few times, this is cheaper than sorting a copy. */
+/** The number of shorter durations, and of equal earlier ones. For a short list, this is cheaper than sorting a copy. */
 function rankOf(time: Millis, index: number, times: readonly Millis[]): number {
   let rank = 0;
   for (let other = 0; other < times.length; other += 1) {

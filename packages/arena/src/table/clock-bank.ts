@@ -1,5 +1,5 @@
 // The clock of one seat in one deal: a time for each decision, and a bank for overruns. When both are used up, the decision has
-// timed out; a reply that arrived earlier counts.
+// timed out; a reply that has arrived by then counts.
 
 import type { Reply } from '@mcr-arena/engine';
 import { afterDraining } from '@mcr-arena/hosts';

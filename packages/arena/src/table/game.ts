@@ -37,7 +37,7 @@ export interface GameObserver {
 export interface GameOptions {
   readonly length: GameLength | 'endless';
   readonly rules: DealRules;
-  /** By player: the seat in the first deal. */
+  /** Indexed by the player's seat in the first deal. */
   readonly players: BySeat<GamePlayer>;
   /** The wall of a deal, counted from 0. Must return the same wall every time. */
   wallOf(deal: number): readonly TileIndex[];

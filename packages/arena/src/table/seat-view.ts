@@ -21,7 +21,7 @@ interface ObservedView {
   question(): Observation;
 }
 
-/** The view of `seat` after `events`, from the first of the deal. */
+/** The view of `seat` after `events`, which begin with `dealStarted`. */
 export function seatViewOf(
   seat: Seat,
   follower: ViewFollower | undefined,

@@ -1,7 +1,7 @@
 // A table plays one deal: it asks all seats that have a choice at the same time, and the judge applies their replies.
 // Write-ahead: with a journal, the replies of a step are stored before its events are shown, so that a table can be resumed at
 // any step and never shows two versions of a deal. A step that asks no seat is determined by the earlier steps and is not stored.
-// Without journal and window it is a plain loop that waits only for bots.
+// Without a journal or a claim window, it is a plain loop that waits only for bots.
 
 import {
   type Action,
@@ -21,7 +21,7 @@ import type { DiscardWindow } from './claim-window.ts';
 import type { DealJournal, StoredStep } from './journal.ts';
 import { type SeatView, seatViewOf } from './seat-view.ts';
 
-/** A bot or a person at a table. */
+/** A bot or a human player at a table. */
 export type TableSeat = Pick<SeatedBot, 'decide' | 'recall' | 'follower'>;
 
 /** Receives all events of a deal in progress, including hidden tiles. */
@@ -146,7 +146,7 @@ export class Table {
   #show(count: number): void {
     const events = this.#observers.size === 0 ? [] : this.#deal.events.slice(this.#shown, count);
     this.#shown = count;
-    // An observer that is added meanwhile has seen these already.
+    // An observer that is added during the loop has already seen these.
     if (events.length > 0) for (const observer of [...this.#observers]) observer.see(events);
   }
 }

@@ -69,7 +69,7 @@ export const dealStartedMessageSchema = z.strictObject({
   seed: text.describe('different in every deal'),
   started: startingEvent.describe('event 0'),
 });
-/** The message `dealStarted`: a deal begins, with a fresh bot. */
+/** The message `dealStarted`: a deal begins, to be played by a new instance of the bot. */
 export type DealStarted = Message<typeof dealStartedMessageSchema>;
 
 const events = z.array(viewEvent).max(1000);

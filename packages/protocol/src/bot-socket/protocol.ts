@@ -1,6 +1,6 @@
 // The wire protocol between a server and remote bots, over the Socket.IO namespace `/bots`.
 //
-// A bot connects with a hello (Socket.IO's `auth`) and is sent `welcome`, then `dealStarted`, `decision` and `dealEnded` for
+// A bot connects with a hello (Socket.IO's `auth`) and receives `welcome`, then `dealStarted`, `decision` and `dealEnded` for
 // every deal that it plays; it sends `answer`. The events and decisions of a deal are numbered. After a lost connection the
 // hello states how many events of each deal the bot has received; the server continues from there and sends the open decision
 // again under its old number. A repeated answer counts once. A deal that `welcome` does not list is over. `tournamentEnded` is
@@ -15,12 +15,12 @@ export const BOTS_NAMESPACE = '/bots';
 export const MAX_DEALS = 64;
 /** Number of deals at the same time if the hello does not state one. */
 export const DEFAULT_DEALS = 16;
-/** UTF-16 units that an answer may have as JSON text. */
+/** Maximum length of an action as JSON, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 2_000;
 
 /**
- * Every problem. `fatal`: the connection is closed, and the same hello would fail again. Clients may report the others and
- * continue. Problems with a hello are sent as Socket.IO's `connect_error`, with the code in its data.
+ * Every problem. `fatal`: the connection is closed, and clients do not reconnect. Clients may report the others and continue.
+ * Problems with a hello are sent as Socket.IO's `connect_error`, with the code in its data.
  */
 export const PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema bot-hello"' },

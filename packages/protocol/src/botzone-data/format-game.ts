@@ -34,7 +34,7 @@ const CLAIM_ORDER: readonly Reply['type'][] = ['win', 'meldedKong', 'pung', 'cho
 
 /**
  * The lines of the deal, starting with `Match` and `id`, without an empty line at the end. Error: `deal-unsuited` for deals
- * with other rules or flowers, and deals that a foul ended.
+ * that are not duplicate, have flowers, are not over or ended with a foul.
  */
 export function formatBotzoneGame(deal: PlayedDeal, id: string): Result<string, 'deal-unsuited'> {
   const { config } = deal;

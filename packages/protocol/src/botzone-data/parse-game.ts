@@ -1,4 +1,4 @@
-// Reads a game of Botzone's data set from its lines. Words may be in capitals. The moves are not checked here.
+// Reads a game of Botzone's data set from its lines. Keywords are case-insensitive. The moves are not checked here.
 
 import {
   type BySeat,

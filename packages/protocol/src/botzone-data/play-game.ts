@@ -60,7 +60,7 @@ class GameReplay {
   readonly #game: BotzoneGame;
   readonly #deal: DealInPlay;
   readonly #moves: readonly BotzoneLine[];
-  /** Fault of the first impossible move, after the last possible one. */
+  /** The fault of the first impossible draw, thrown when all earlier moves have been played. */
   readonly #fault: GameFault | undefined;
   #place = 0;
 
@@ -157,10 +157,10 @@ class GameReplay {
     const found = outcome.type === 'win' ? outcome.score.total : undefined;
     if (found !== points) {
       const texts = [found, points].map((each) => (each === undefined ? '"Huang"' : `"Fan ${each}"`));
-      throw new GameFault('game-impossible', endLine, `expected ${texts[0]} by the judge, found ${texts[1]}`);
+      throw new GameFault('game-impossible', endLine, `expected ${texts[0]} according to the judge, found ${texts[1]}`);
     }
     if (SEATS.some((seat) => deltas[seat] !== stated[seat])) {
-      const message = `expected "Score ${deltas.join(' ')}" by the judge, found "Score ${stated.join(' ')}"`;
+      const message = `expected "Score ${deltas.join(' ')}" according to the judge, found "Score ${stated.join(' ')}"`;
       throw new GameFault('game-impossible', endLine + 1, message);
     }
   }

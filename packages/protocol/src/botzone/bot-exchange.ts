@@ -15,9 +15,9 @@ export type BotzoneForm = (typeof BOTZONE_FORMS)[number];
 /** The line that a bot prints after an answer to keep its process running. */
 export const KEEP_RUNNING = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
 
-/** UTF-16 units of a bot's debug text that are kept. */
+/** Maximum length of a bot's debug text, in UTF-16 units; the rest is dropped. */
 const DEBUG_LENGTH = 1024;
-/** UTF-16 units of `data` and of `globaldata`, as JSON. */
+/** Maximum length of `data` and of `globaldata` as JSON, in UTF-16 units. */
 const DATA_LENGTH = 100 * 1024;
 
 /** All requests and responses of a seat so far. */

@@ -1,6 +1,6 @@
 // A wall of which only the drawn tiles are known: Botzone's data set and logs without initdata contain the dealt and drawn
-// tiles of each seat, not the remaining ones. The rest is filled in by kind so that the deal can be judged; no question or
-// reply depends on it.
+// tiles of each seat, not the remaining ones. The rest is added in order of kind so that the deal can be judged; no
+// question or reply depends on it.
 
 import { checkWall } from '@mcr-arena/engine';
 import {

@@ -35,7 +35,7 @@ export interface DealStart {
 
 export type InitdataError = 'initdata-malformed' | 'wall-invalid' | 'quan-invalid' | 'srand-invalid' | 'srand-missing';
 
-/** Reads wall and wind from unchecked `initdata`. `srand` is the seed if it has none. */
+/** Reads wall and wind from unchecked `initdata`. `srand` is the seed if `initdata` has none. */
 export function parseInitdata(initdata: unknown, srand?: number): Result<DealStart, InitdataError> {
   const fields = initdata === undefined || initdata === null || initdata === '' ? {} : initdata;
   if (typeof fields !== 'object' || Array.isArray(fields)) {

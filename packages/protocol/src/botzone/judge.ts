@@ -19,7 +19,7 @@ export interface JudgeOptions {
 
 /** All outputs of the judge for a deal. */
 export interface JudgedOutputs {
-  /** `outputs[k]` is the judge's output after the first k response maps. */
+  /** `outputs[k]` is the judge's output after the first k entries of `responses`. */
   readonly outputs: readonly JudgeOutput[];
 }
 

@@ -97,7 +97,7 @@ function requestTo(seat: Seat, { command, content }: Fields): readonly string[] 
   return typeof request === 'string' ? request.split(' ') : [];
 }
 
-/** Request 0: the seat and the prevalent wind. */
+/** The prevalent wind in request 0, which is `0 SEAT WIND`. */
 function requestedWind(outputs: readonly Fields[]): number | undefined {
   const [type, , wind] = outputs[0] === undefined ? [] : requestTo(0, outputs[0]);
   return type === '0' ? Number(wind) : undefined;
@@ -145,7 +145,10 @@ function playTurns(
   if (last.command !== 'finish')
     return failure('log-impossible', `after ${answers.length} turns the match is not over`);
   if (deal.deltas === undefined) {
-    return failure('log-impossible', 'the match ended by a foul where all seats had to pass: it has no record');
+    return failure(
+      'log-impossible',
+      'the match ended with a foul where all seats had to pass: records cannot contain it',
+    );
   }
   const stated = outputs.at(-1)?.command === 'finish' ? outputs.at(-1)!.content : undefined;
   const isSame = !isRecord(stated) || SEATS.every((seat) => stated[seat] === last.content[seat]);
@@ -153,6 +156,6 @@ function playTurns(
   const texts = [last.content, stated].map((content) => JSON.stringify(content));
   return failure(
     'log-impossible',
-    `logs[${2 * (outputs.length - 1)}]: expected ${texts[0]} by the judge, found ${texts[1]}`,
+    `logs[${2 * (outputs.length - 1)}]: expected ${texts[0]} according to the judge, found ${texts[1]}`,
   );
 }

@@ -122,7 +122,7 @@ function drawnInDeal({ wall }: DealConfig, { hands, flowers }: EventOf<'dealt'>)
   });
 }
 
-/** Computed for the seats that could win with a tile now. */
+/** Computed for the seats that are asked. */
 function canHuOf(state: DealState): CanHu {
   return mapSeats((seat) => {
     if (questionOf(state.phase, seat) === undefined) return NOT_WORKED_OUT;
@@ -130,7 +130,7 @@ function canHuOf(state: DealState): CanHu {
   });
 }
 
-/** The last output, from the event that ends the deal and the state before it; `replies` led to it. */
+/** The last output, from the event that ends the deal and the state before it. `replies`: the last replies, which led to it. */
 export function finishOutput(
   state: DealState,
   { outcome, deltas }: EventOf<'dealEnded'>,

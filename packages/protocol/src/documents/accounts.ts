@@ -5,7 +5,7 @@ import * as z from 'zod';
 const time = z.iso.datetime();
 const natural = z.int().min(0);
 
-/** What a token permits, widest first: each scope includes the later ones. `bot` permits connecting one bot. */
+/** What a token permits, widest first: each scope of users includes the later ones. `bot` permits only to connect one bot. */
 export const SCOPES = ['administrator', 'organiser', 'user', 'bot'] as const;
 /** What a user may do on a server. Each role includes the permissions of the earlier ones. */
 export const USER_ROLES = ['user', 'organiser', 'administrator'] as const;
@@ -93,7 +93,7 @@ export const userDetailSchema = userSchema.extend({ quota: quotaSchema, use: quo
 export const ownQuotaSchema = z.object({
   quota: quotaSchema,
   use: quotaUseSchema,
-  resetsAt: time.describe('when the CPU time of the next day begins'),
+  resetsAt: time.describe('when the CPU time of the day is reset'),
 });
 
 /** Shape of a `UserList`. */
@@ -112,13 +112,19 @@ export const linkNewsSchema = z.object({
 /** Shape of a `CurrentSession`. */
 export const currentSessionSchema = z.object({
   user: senderSchema.optional().describe('absent for a visitor without a session'),
-  setPassword: z.string().optional().describe('page on which to choose a password, if the one sent works only once'),
+  setPassword: z
+    .string()
+    .optional()
+    .describe('present if the password works only once: the page on which to choose another'),
 });
 
 /** States of the check of a bot version. */
 export const CHECK_STATES = ['queued', 'running', 'passed', 'failed', 'unchecked'] as const;
 
-/** Roles in a group: owners may do everything, managers everything except remove owners, members only take part. */
+/**
+ * Roles in a group: owners may do everything; managers may invite people, create and reset accounts, and remove plain members;
+ * members only take part.
+ */
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const;
 /** Shape of the role of a member. */
 export const groupRoleSchema = z.enum(GROUP_ROLES);
@@ -181,7 +187,7 @@ export const serverQuotaSchema = z.strictObject({
   cpuMinutesPerDay: z.int().min(0).max(1_000_000).describe('CPU time of a user, in minutes per day (240)'),
 });
 
-/** Shape of how long a server stores logs and guests. */
+/** Shape of the retention periods of logs and guests. */
 export const retentionSchema = z.strictObject({
   logDays: z.int().min(1).max(36_500).describe('days for which logs of bots are stored (90)'),
   guestDays: z.int().min(1).max(36_500).describe('days for which guests without games are stored (30)'),

@@ -5,7 +5,7 @@ import { natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 
 const time = z.iso.datetime();
-const tile = z.string().describe("in Botzone's names");
+const tile = z.string().describe("in Botzone's notation");
 
 /** A seat with all tiles open, at the moment of an answer. */
 const shownSeatSchema = z.strictObject({
@@ -56,9 +56,9 @@ export const checkReportSchema = z.strictObject({
     .describe('kind of program that the file was recognised as; absent for models'),
   buildOutput: z.string().describe('what the compiler printed'),
   situations: natural.describe(
-    'number of recorded situations asked; situations that follow a claim the bot does not make are skipped',
+    'number of recorded situations that the bot was asked about, without those after a claim that it did not make',
   ),
-  deals: natural.describe('deals of the smoke table that were played'),
+  deals: natural.describe('number of deals played at the smoke table, against house bots'),
   faults: z.array(checkFaultSchema),
   table: shownTableSchema.exactOptional().describe('the table at the first fault'),
   different: natural.describe('situations with a different answer when asked again'),
@@ -150,7 +150,7 @@ export const botListSchema = z.object({
   bots: z.array(z.object({ name: z.string(), description: z.string() })).describe('house bots'),
   own: z.array(botSchema).optional().describe('bots of the sender, if signed in'),
 });
-/** The bots of a user. */
+/** The house bots, and the bots of the sender. */
 export type BotList = z.output<typeof botListSchema>;
 
 /** Shape of an `Uploading`. */
@@ -160,5 +160,5 @@ export const uploadingSchema = z.object({
   maxBytes: natural,
   waiting: natural.describe('checks that are queued or running'),
 });
-/** Which uploads the server accepts, or why it accepts none. */
+/** Whether the server accepts uploads, and up to what size. */
 export type Uploading = z.output<typeof uploadingSchema>;

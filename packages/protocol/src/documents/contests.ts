@@ -46,7 +46,10 @@ export const contestListSchema = z.object({
 /** Contests, newest first. */
 export type ContestList = z.output<typeof contestListSchema>;
 
-/** Why a registered bot is not in a contest: at the deadline it or its owner was barred from playing, or no version had passed its check. */
+/**
+ * Why a registered bot is not in a contest: at the deadline it had been removed, its owner was suspended or not a member of the
+ * group, or none of its versions had passed its check.
+ */
 export const CONTEST_EXCLUSIONS = ['bot-removed', 'owner-suspended', 'not-a-member', 'version-unchecked'] as const;
 
 /** Shape of a `ContestEntry`. */
@@ -118,9 +121,7 @@ export const contestSchema = contestSummarySchema.extend({
   secret: digest.optional().describe('disclosed when the contest is over'),
   failure: z.string().optional(),
   endedAt: time.optional(),
-  entries: z
-    .array(contestEntrySchema)
-    .describe('entries with a rank by rank, then the others in order of registration'),
+  entries: z.array(contestEntrySchema).describe('ranked entries by rank, then the others in order of registration'),
   opened: z.array(contestStageDocumentSchema).describe('the stages that were opened'),
 });
 /** A contest with its entries and stages. */
@@ -133,7 +134,7 @@ export const contestCandidateSchema = z.object({
   version: ordinal.optional().describe('version that would be locked now; absent: none passed its check'),
   name: entrantId.optional().describe('name of the entrant; absent if it is not registered'),
 });
-/** A bot of the reader that may be registered for a contest, or why it may not. */
+/** A bot of the reader: the version that would be locked, and the entrant's name if it is registered for the contest. */
 export type ContestCandidate = z.output<typeof contestCandidateSchema>;
 
 /** Shape of a `ContestCandidates`. */
@@ -155,17 +156,15 @@ export const crosstableSchema = z.object({
     }),
   ),
 });
-/** For every two entrants of a stage, the difference of their points per deal at the same tables. */
+/** For every two entrants of a stage, the difference of their points in the deals that both played at the same table. */
 export type Crosstable = z.output<typeof crosstableSchema>;
 
 /** Shape of a `ContestPresets`. */
 export const contestPresetsSchema = z.object({
   presets: z.array(z.object({ preset: z.enum(CONTEST_PRESETS), stages: z.array(stageInputSchema) })),
-  dealsPerHour: natural
-    .optional()
-    .describe('speed of this server with the bots that it played last; absent until it has played some'),
+  dealsPerHour: natural.optional().describe('speed of this server in its latest sets; absent before the first'),
 });
-/** The formats of contests by name. */
+/** The predefined formats of contests, by name. */
 export type ContestPresets = z.output<typeof contestPresetsSchema>;
 
 const about = { contest: tournamentIdSchema, name: z.string().describe('name of the contest') };

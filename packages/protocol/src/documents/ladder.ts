@@ -43,7 +43,7 @@ export const ladderSchema = z.object({
   competition: tournamentIdSchema.optional().describe('id for spectators; absent if the server has no ladder'),
   status: tournamentStatusSchema.optional(),
   bots: natural.describe('number of bots on the ladder'),
-  sets: natural.describe('rated'),
+  sets: natural.describe('number of rated sets'),
   rows: z.array(ladderRowSchema).describe('best first'),
   next: natural.optional().describe('value of "from" for the next page; absent on the last'),
 });
@@ -63,10 +63,10 @@ export const ladderVersionSchema = z.object({
   wins: natural,
   selfDrawnWins: natural,
   fanPoints: natural.describe('sum over all wins'),
-  dealIns: natural.describe('deals that another bot won by its discard'),
+  dealIns: natural.describe('deals that another bot won on its discard'),
   draws: natural,
   wonBy: fanCounts.describe('fans of its winning hands, most frequent first'),
-  lostTo: fanCounts.describe('fans of the hands that won by its discards, most frequent first'),
+  lostTo: fanCounts.describe('fans of the hands that won on its discards, most frequent first'),
 });
 /** A version of a bot on the ladder, with its rating. */
 export type LadderVersion = z.output<typeof ladderVersionSchema>;
@@ -79,7 +79,7 @@ export const ladderBotSchema = z.object({
   decisions: z
     .object({ count: natural, p50: z.number().optional(), p99: z.number().optional() })
     .optional()
-    .describe('times of its last sets, in ms; absent for house bots'),
+    .describe('decision times in its last sets, in ms; absent for house bots'),
 });
 /** A bot of the ladder with its versions. */
 export type LadderBot = z.output<typeof ladderBotSchema>;
@@ -89,7 +89,7 @@ export const ratingHistorySchema = z.object({
   points: z
     .array(
       z.object({
-        sequence: z.int().min(1).describe('sequence of the set after which it had the rating'),
+        sequence: z.int().min(1).describe('sequence number of the set after which it had this rating'),
         playedAt: time,
         version: z.int().min(1),
         ...ratingFields,
@@ -109,12 +109,12 @@ const seatSchema = z.object({
 /** Shape of a `LadderSet`. */
 export const ladderSetSchema = z.object({
   number: z.int().min(1).describe('number of the set in the ladder, used in its address'),
-  sequence: z.int().min(1).describe('the order in which sets are rated'),
+  sequence: z.int().min(1).describe('sequence number: sets are rated in this order'),
   playedAt: time,
   deals: natural,
   seats: z.array(seatSchema).describe('by position'),
 });
-/** A set of the ladder: who played it, and how it was rated. */
+/** A set of the ladder: the bots that played it, and their points. */
 export type LadderSet = z.output<typeof ladderSetSchema>;
 
 /** Shape of a `LadderSets`. */
@@ -169,7 +169,7 @@ export type HeadToHead = z.output<typeof headToHeadSchema>;
 
 /** Shape of a `LadderRebuild`. */
 export const rebuildSchema = z.object({
-  sets: natural.describe('rated'),
+  sets: natural.describe('number of rated sets'),
   versions: natural,
   differences: z
     .array(z.object({ sequence: natural, version: z.uuid(), stored: z.string(), rebuilt: z.string() }))

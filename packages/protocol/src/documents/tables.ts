@@ -169,7 +169,7 @@ export const peopleBotsSchema = z.object({
     .array(z.object({ owner: z.string(), bot: z.string(), version: z.int().min(1) }))
     .describe('bots of the ladder that play with people, strongest first'),
 });
-/** The bots that people can play against. */
+/** The bots of the ladder that people can play against. */
 export type PeopleBots = z.output<typeof peopleBotsSchema>;
 
 /** Shape of a `GameSummary`. */
@@ -209,5 +209,5 @@ export const gameDealSchema = z.object({
 
 /** A game with its deals, for users who may see them. */
 export const gameSchema = gameSummarySchema.extend({ deals: z.array(gameDealSchema) });
-/** A game of people: its deals and players. */
+/** A game at a table with human players: its deals and players. */
 export type GameDocument = z.output<typeof gameSchema>;

@@ -1,5 +1,5 @@
-// The documents about tournaments, and the events that a server announces live. The server builds its answers and its OpenAPI
-// from the schemas; clients need only the types.
+// The documents about tournaments, and the events that a server announces live. The server builds its responses and its
+// OpenAPI document from the schemas; clients need only the types.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { WINDS } from '@mcr-arena/tiles';
@@ -66,7 +66,7 @@ export type TournamentList = z.output<typeof listSchema>;
 export const tournamentSchema = summarySchema.extend({
   config: configSchema,
   rules: dealRulesSchema,
-  commitment: digest.describe("SHA-256 of the walls' secret, known before the first deal"),
+  commitment: digest.describe('SHA-256 of the secret from which the walls are derived, known before the first deal'),
   planCommitment: digest.describe(
     'commitment of tournament.json: over configuration, rules, limits, bots and the secret',
   ),

@@ -96,7 +96,9 @@ export const tableDealOverSchema = z.strictObject({
   commitment: commitmentSchema,
   salt: saltSchema,
   totals,
-  nextMs: millis.exactOptional().describe('time until the next deal begins automatically; absent if there is none'),
+  nextMs: millis
+    .exactOptional()
+    .describe('time until the next deal begins automatically; absent if no deal is about to begin'),
 });
 /** The message `dealOver`: the complete record of a deal that has ended. */
 export type TableDealOver = Message<typeof tableDealOverSchema>;
@@ -132,12 +134,15 @@ export type TableReply = Message<typeof tableReplySchema>;
 
 /** Shape of the message `ready`: the player is ready for the next deal. */
 export const tableReadySchema = z.strictObject({ deal: deal.describe('number of the deal that is over') });
-/** Shape of a person's consent to end the game early. */
+/** Shape of the message `consent`: whether spectators may see all hands. */
 export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
 /** Shape of the message `leave`: a bot takes over the seat. The game ends when all people have left. */
 export const tableLeaveSchema = z.strictObject({});
 
-/** Acknowledges every message of a page. By then a turn is stored; a claim counts, but is stored with the other replies. */
+/**
+ * Acknowledges every message of a page. By then, a reply on the player's own turn is stored; a claim counts, but is stored only
+ * together with the replies of the other seats.
+ */
 export const tableAcknowledgementSchema = z.union([
   z.strictObject({ ok: z.literal(true) }),
   z.strictObject({ error: tableProblemSchema }),

@@ -1,7 +1,7 @@
 // The wire protocol between a server and people at a table, over the Socket.IO namespace `/tables`. `/lobby` lists tables.
 //
-// A page connects with a hello (Socket.IO's `auth`) and its cookie, and is sent `welcome`. A player is sent `deal`, `events` as
-// they happen, `question` when it is their turn to choose, and `dealOver`. Events are numbered within their deal: a hello states
+// A page connects with a hello (Socket.IO's `auth`) and its cookie, and receives `welcome`. A player receives `deal`, `events`
+// as they happen, `question` when it is their turn to choose, and `dealOver`. Events are numbered within their deal: a hello states
 // how many events of which deal were received, and the server continues from there. A question that is sent again has the same
 // number; a repeated reply counts once. Every message of a page is acknowledged.
 
@@ -12,7 +12,7 @@ export const TABLES_NAMESPACE = '/tables';
 /** The Socket.IO namespace of the lobby. */
 export const LOBBY_NAMESPACE = '/lobby';
 
-/** Every problem. `fatal`: the connection is closed, and the same hello would fail again. */
+/** Every problem. `fatal`: the connection is closed, and the page does not reconnect. */
 export const TABLE_PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema table-hello"' },
   'protocol-unsupported': {
@@ -23,7 +23,7 @@ export const TABLE_PROBLEMS = {
   'not-seated': { fatal: true, message: 'you have no seat at this table, and it does not admit spectators' },
   replaced: { fatal: true, message: 'this seat was opened in another window' },
   'session-ended': { fatal: false, message: 'you are signed out, or the account is suspended' },
-  'not-ready': { fatal: false, message: 'the server is starting or stopping, or another one has the tables' },
+  'not-ready': { fatal: false, message: 'the server is starting or stopping, or another process plays the tables' },
   'message-unknown': { fatal: false, message: 'expected "reply", "ready", "consent" or "leave"' },
   'message-malformed': { fatal: false, message: 'the message is not as expected: see "mcr schema table-reply"' },
   'not-a-player': { fatal: false, message: 'spectators send nothing' },

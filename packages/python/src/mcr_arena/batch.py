@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-#: Names of the questions, by number. 0: the table has none in this step.
+#: Types of questions, by number. 0: the table has no question in this step.
 QUESTIONS = ("none", "turn", "claim", "robKong", "discardAfterClaim")
 #: How deals end, by number.
 OUTCOMES = ("none", "win", "exhausted", "foul")
@@ -32,7 +32,7 @@ class Versions:
 class Batch:
     """The rows of one group of tables, one row per table.
 
-    All arrays are views of memory that changes with the next step of the group; `copy()` returns rows that last.
+    All arrays are views of memory that changes with the next step of the group; `copy()` returns rows that do not change.
     """
 
     def __init__(self, rows: npt.NDArray[Any], first_table: int, group: int, versions: Versions) -> None:
@@ -54,7 +54,7 @@ class Batch:
         self.done: npt.NDArray[np.uint8] = rows["done"]
         #: uint8 [rows]: see QUESTIONS. The action of a row with 0 is ignored.
         self.question: npt.NDArray[np.uint8] = rows["question"]
-        #: uint8 [rows]: the seat that is asked, and its entrant: its place among the opponents.
+        #: uint8 [rows]: the seat that is asked, and the entrant in this seat, numbered as in `opponents`.
         self.seat: npt.NDArray[np.uint8] = rows["seat"]
         self.entrant: npt.NDArray[np.uint8] = rows["entrant"]
         #: The deal in question: number of its wall, its number at the table, its seating (0 to 23).
@@ -72,7 +72,7 @@ class Batch:
         self.ended_seating: npt.NDArray[np.uint8] = rows["endedSeating"]
 
     def __len__(self) -> int:
-        """Rows."""
+        """Return the number of rows."""
         return len(self.rows)
 
     @property

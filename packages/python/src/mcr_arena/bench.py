@@ -1,7 +1,7 @@
 """Benchmark of random play with `vec_env`: `python -m mcr_arena.bench`. `mcr bench env` runs it.
 
-Prints a line of JSON: the number of decisions, the seconds of CPU time in Python and in Node and of wall time, and a digest of
-the last rows.
+Prints a line of JSON: the number of decisions; the CPU time of Python, the CPU time of Node and the wall time, in seconds; and
+a digest of the last rows.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _measure(encoding: str, tables: int, processes: int, groups: int, decisions:
 
 
 def _processor_seconds(pid: int) -> float:
-    """Return the CPU time that a process has used so far."""
+    """Return the CPU time that a process has used so far, in seconds."""
     with open(f"/proc/{pid}/stat") as stat:
         fields = stat.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

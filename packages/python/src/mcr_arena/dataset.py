@@ -54,7 +54,7 @@ class Shard:
         return (self.folder / f"{name}.npy").exists()
 
     def __len__(self) -> int:
-        """Rows."""
+        """Return the number of rows."""
         return len(self["action"])
 
     def rows(self, places: npt.NDArray[np.intp] | slice) -> Rows:

@@ -49,7 +49,7 @@ def mcr_command(*arguments: str) -> list[str]:
 
 
 def _find_node(clone: Path) -> str:
-    """Prefer the Node that npm installed with the project; any other Node can start `mcr`, which then finds that one."""
+    """Return the Node that npm installed with the project, or any other; `mcr` restarts itself with the right one."""
     for own in (clone / "node_modules/node/bin/node", clone / "node_modules/node/bin/node.exe"):
         if own.is_file():
             return str(own)

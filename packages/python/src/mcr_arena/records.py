@@ -113,7 +113,7 @@ class Win:
     giver: int | None
     #: Points of the hand, flowers included.
     points: int
-    #: By name, with how often each counts.
+    #: How often each fan counts, by its id.
     fans: Mapping[str, int]
 
 
@@ -164,7 +164,7 @@ def read_deals(path: str | Path) -> list[Deal]:
     if replayed.returncode != 0:
         raise RecordError(replayed.stderr.strip().removeprefix("mcr: "))
     value = json.loads(replayed.stdout)
-    # A list of events is that of a single deal; a set is a list of deals.
+    # A single deal is a list of events, a set a list of deals.
     if value and "type" in value[0]:
         return [_deal({"events": value})]
     return [_deal(deal) for deal in value]

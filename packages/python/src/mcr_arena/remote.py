@@ -22,7 +22,7 @@ from .bot import Bot, Decision
 REMOTE_VERSION = 1
 _NAMESPACE = "/bots"
 _MESSAGES = ("welcome", "dealStarted", "decision", "dealEnded", "problem")
-#: Problems after which reconnecting in the same way would fail again.
+#: Problems after which the player does not reconnect.
 _FATAL = {"hello-malformed", "protocol-unsupported", "token-unknown", "scope-missing", "replaced", "flooding"}
 _FIRST_WAIT_S = 0.1
 _LONGEST_WAIT_S = 5.0
@@ -30,7 +30,7 @@ _LONGEST_CRASH = 500
 
 
 class RemoteError(RuntimeError):
-    """The server rejects the bot. `code` is one of `mcr schema bot-problem`; the message is for people."""
+    """The server rejects the bot (`code`: see `mcr schema bot-problem`), or python-socketio is missing (`socketio-missing`)."""
 
     def __init__(self, code: str, message: str) -> None:
         """`code` names the problem."""
@@ -169,7 +169,7 @@ def play_remote(bot: type[Bot], url: str, token: str, at_most: int = 16) -> None
 
 
 class _OutOfStepError(RuntimeError):
-    """Events are missing: the next hello lists those received."""
+    """Events are missing: the next hello states how many were received."""
 
 
 class _Deal:
@@ -235,7 +235,8 @@ class _Deal:
 def _keep_order(client: Any) -> None:
     """Handle messages in the order of their arrival.
 
-    Engine.IO handles each in a separate thread, so a deal could begin before the welcome. Its loops have no arguments.
+    Engine.IO handles each in a separate thread, so a deal could begin before the welcome. Handlers, which have arguments, run
+    in the calling thread instead; the loops of Engine.IO have none and keep their threads.
     """
     start = client.eio.start_background_task
 

@@ -26,7 +26,7 @@ class McrError(RuntimeError):
 
 
 class EnvServer:
-    """A process that plays tables. Each of its failures is an McrError that names the process."""
+    """A process that plays tables. Its errors are raised as McrError."""
 
     def __init__(self, trust: bool = False) -> None:
         """Start the process. `trust`: whether bots that are programs run without a sandbox."""

@@ -35,7 +35,7 @@ class UploadError(ValueError):
 def write_archive(
     bot: Path, archive: Path, protocol: str = "botzone-json", keep_running: bool = True, others: Iterable[Path] = ()
 ) -> None:
-    """Write the archive of a file with one class of `Bot`. `others`: files beside it in the archive. Raises UploadError."""
+    """Write the archive of a file with one subclass of `Bot`. `others`: files beside it in the archive. Raises UploadError."""
     name = _class_in(bot)
     if not bot.stem.isidentifier() or bot.stem in ("__main__", "mcr_arena"):
         raise UploadError(f"{bot}: expected a file name that can be imported, such as main.py")

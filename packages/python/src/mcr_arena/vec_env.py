@@ -290,7 +290,7 @@ def vec_env(
     planes: the type of the planes' numbers.
     oracle: whether batches also have the planes of hidden tiles.
     rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
-    illegal: whether an illegal action raises or is a foul, which costs 30 points and ends the deal.
+    illegal: whether an illegal action raises an error or is a foul, which costs 30 points and ends the deal.
     wait: whether a step waits for all tables, or for any, while bots think; `batch.asked` marks the rows with a question.
         auto: any if a bot thinks in another process.
     trust: whether bots that are programs run without a sandbox, with all your rights.

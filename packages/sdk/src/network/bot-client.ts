@@ -193,7 +193,7 @@ class BotClient {
     else this.#onLoss(problem?.message ?? causeOf(error));
   }
 
-  /** Reconnects in cases in which Socket.IO does not retry. */
+  /** Reports the loss, and reconnects if Socket.IO does not. */
   #onLoss(reason: string): void {
     if (this.#isOver) return;
     this.#options.onEvent?.({ type: 'lost', reason });

@@ -98,7 +98,7 @@ export class DealAtBot {
   async #ask({ number, legalActions, deadline }: Decision): Promise<Answer> {
     const deal = this.#deal;
     const observation = this.#observer.observation();
-    if (observation === undefined) throw new Error(`decision ${number} of deal ${deal} asks nothing`);
+    if (observation === undefined) throw new Error(`decision ${number} of deal ${deal}: the seat has no question`);
     const made = await this.#made;
     if ('crashed' in made) return { deal, number, crashed: made.crashed };
     try {
@@ -109,10 +109,11 @@ export class DealAtBot {
   }
 }
 
-/** The answer for any return value of a bot. Throws if it cannot be sent. */
+/** The answer for any return value of a bot. Throws if the value cannot be sent. */
 function answerOf(deal: DealId, number: number, action: unknown): Answer {
   const text = JSON.stringify(action) ?? '';
-  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is not an action`);
+  if (text.length > MAX_ANSWER_LENGTH)
+    throw new Error(`the answer has ${text.length} characters, expected ${MAX_ANSWER_LENGTH} at most`);
   return { deal, number, action };
 }
 

@@ -15,7 +15,7 @@ export interface BotzoneHistory {
   readonly responses: readonly string[];
 }
 
-/** Lines of a text stream, without line ends and empty lines. */
+/** The lines of a text stream, trimmed, without empty ones. */
 export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let parts: string[] = [];
   for await (const chunk of input) {

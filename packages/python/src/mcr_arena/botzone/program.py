@@ -29,7 +29,7 @@ def play_on_botzone(
     lines: Optional[TextIO] = None,
     output: Optional[TextIO] = None,
 ) -> None:
-    """Answer requests until the input ends, or only once if the bot is not long-running. Raises ProtocolError.
+    """Answer requests until the input ends, or only once without `keep_running`. Raises ProtocolError.
 
     If the bot raises an exception, it is printed to standard error and `debug`, and the response is a safe action.
     """
@@ -79,7 +79,7 @@ def _history_in(line: str) -> _History:
 
 
 def _request_in(line: str) -> str:
-    """Return the request in a later line: a JSON text, an object with the requests, or bare."""
+    """Return the request in a later line: a JSON string, an object with the requests, or plain text."""
     value = _json_in(line)
     if isinstance(value, str):
         return value

@@ -1,4 +1,4 @@
-"""The part of one seat's knowledge that decides its legal actions in a duplicate deal, folded from its events."""
+"""The part of one seat's knowledge that determines its legal actions in a duplicate deal, folded from its events."""
 
 from typing import Any, Dict, List, NamedTuple, Optional
 
@@ -68,7 +68,7 @@ class Table:
         return [*actions, {"type": "win"}] if can_win(self) else actions
 
     def is_at_last_tile(self) -> bool:
-        """Whether no seat can draw after the tile in question."""
+        """Whether the tile in question is the last one: the next seat has no tile left to draw."""
         return self.question is not None and self.wall_left[(self.question.seat + 1) % 4] == 0
 
     def _dealt(self, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""Whether a seat may win, by the points that MahjongGB counts. Elsewhere than on Botzone, run `pip install PyMahjongGB`."""
+"""Whether a seat may win, by the points that MahjongGB counts. Outside Botzone, run `pip install PyMahjongGB`."""
 
 from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Tuple
 
@@ -32,7 +32,7 @@ def has_calculator() -> bool:
 
 
 def can_win(table: "Table") -> bool:
-    """Whether the tile in question completes a hand that is worth enough."""
+    """Whether the tile in question completes a hand with enough points."""
     question = table.question
     if _calculator is None or question is None:
         return False

@@ -1,4 +1,4 @@
-"""Training of policies with PyTorch: supervised from data sets, reinforcement learning from the environment, ONNX files.
+"""Training of policies with PyTorch: supervised learning from data sets, reinforcement learning by play, ONNX export.
 
 Each part is a command of `python -m mcr_arena.train` (docs/training.md). PyTorch and ONNX come with `mcr-arena[train]`;
 the rest of the package does not need them.

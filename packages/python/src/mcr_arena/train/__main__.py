@@ -61,7 +61,7 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     parity.add_argument("--states", type=int, default=10_000, help="questions whose outputs are compared (10000)")
     parity.add_argument("--deals", type=int, default=64, help="deals that both play on the same walls (64)")
     parity.add_argument("--seed", type=int, default=1)
-    parity.add_argument("--keep", help="a folder for the questions and numbers, for comparison with other runtimes")
+    parity.add_argument("--keep", help="a folder to store the questions and outputs in, for comparison with other runtimes")
     parity.set_defaults(run=_parity)
 
     gate = commands.add_parser("gate", help="play a new policy against an old bot; exit status 1 unless it is better")

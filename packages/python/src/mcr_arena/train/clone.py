@@ -1,7 +1,7 @@
 """Supervised training: a network learns the decisions of a data set.
 
-Agreement with the teacher says little about how well a network plays, so it is measured by play, and training ends when its
-play no longer improves.
+Agreement with the teacher says little about how well a network plays, so networks are measured in play, and training ends when
+their results no longer improve.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _BATCHES_AHEAD = 4
 
 @dataclass(frozen=True)
 class CloneOptions:
-    """Options of supervised training. All but those of the machine are part of the run."""
+    """Options of supervised training. `device`, `precision`, `threads`, `processes` and `workers` may differ on resumption."""
 
     #: "grid" is a residual CNN; "suits" learns several times as many rows a second on a CPU.
     network: str = "grid"
@@ -43,7 +43,7 @@ class CloneOptions:
     #: Total number of batches.
     steps: int = 20_000
     learning_rate: float = 2e-3
-    #: Warm-up batches of the learning rate, which falls as a cosine to 1 % at the end.
+    #: Warm-up batches of the learning rate, which then follows a cosine down to 1 % at the end.
     warm_up: int = 200
     weight_decay: float = 1e-4
     #: Weight of the value loss.
@@ -82,7 +82,7 @@ def clone(data: str | Sequence[str], out: str, options: CloneOptions) -> Network
     `last.pt` there. Raises TrainingError or DatasetError.
     """
     folders = [data] if isinstance(data, str) else list(data)
-    # Before the other processes start, so that they find the folder and errors are reported only once.
+    # Created before the other processes start, so that they find the folder and errors are reported only once.
     run = _CloneRun(Member(0, options.processes), folders, out, options)
     with team(options.processes, _work, folders, out, options):
         run.train()
@@ -184,7 +184,7 @@ class _CloneRun:
 
     @torch.no_grad()
     def _tested(self) -> dict[str, float]:
-        """How the network's choices compare with the teacher's, on rows that were not trained on, computed in float32."""
+        """Return how the network's choices compare with the teacher's on test rows, computed in float32."""
         self._network.eval()
         sums = torch.zeros(4)
         batches = islice(self._test.epoch((0, 0), augment=False), max(1, _TESTED_ROWS // self._options.batch))

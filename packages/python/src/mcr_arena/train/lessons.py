@@ -1,4 +1,4 @@
-"""Batches of data sets for supervised training: bits from the shards, targets from actions and the teacher's values."""
+"""Batches of data-set rows for supervised training, with targets from the chosen actions and the teacher's values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .team import ALONE, Member
 _SHARDS_TOGETHER = 8
 _NO_ACTION = 255
 _WIN = 1
-#: Actions whose values a row stores.
+#: Maximum number of actions whose values a row stores.
 _ALTERNATIVES = 8
 _TAUGHT_ACTIONS = "teacherActions"
 

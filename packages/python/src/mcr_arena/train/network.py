@@ -1,4 +1,4 @@
-"""Policy networks over the 4x9 grid of tiles, with 235 logits and a value; here the residual CNN."""
+"""Policy networks over the 4x9 grid of tiles, with 235 logits and a value: the base class, the residual CNN, and a critic."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class GridNetwork(Network):
         self.value = _ValueHead(options.channels)
 
     def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows] in units."""
+        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows], in units of 32 points."""
         x = self.trunk(planes)
         return self.logits(functional.relu(self.policy(x)).flatten(1)), self.value(x)
 
@@ -112,13 +112,13 @@ class OracleCritic(nn.Module):
     """Maps the planes of a seat and of the tiles hidden from it to the expected score delta; for training only."""
 
     def __init__(self, options: NetworkOptions) -> None:
-        """`options`: those of the policy whose questions it values."""
+        """`options`: those of the policy that it is trained with."""
         super().__init__()
         self.trunk = _Trunk(options.planes + ORACLE_PLANES, options.channels, options.blocks)
         self.value = _ValueHead(options.channels)
 
     def forward(self, planes: torch.Tensor, oracle: torch.Tensor) -> torch.Tensor:
-        """Map planes and oracle planes to values [rows] in units."""
+        """Map planes and oracle planes to values [rows], in units of 32 points."""
         value: torch.Tensor = self.value(self.trunk(torch.cat((planes, oracle), dim=1)))
         return value
 

@@ -1,4 +1,4 @@
-"""Compares an ONNX file with its network: the same numbers, and the same play through the host of `mcr`."""
+"""Compares an ONNX file with its network: their outputs, and their play through the host of `mcr`."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class ParityReport:
 def check_parity(
     network: Network, path: str | Path, states: int = 10_000, deals: int = 64, seed: int = 1, keep: str | Path | None = None
 ) -> ParityReport:
-    """Compare a network with its file: the numbers in onnxruntime for Python, the play in the host of `mcr` (onnxruntime-node).
+    """Compare a network with its file: the outputs in onnxruntime for Python, the play in the host of `mcr` (onnxruntime-node).
 
-    `keep`: a folder for the questions and the network's numbers, as planes.npy (uint8), mask.npy, logits.npy and value.npy (in
+    `keep`: a folder for the questions and the network's outputs, as planes.npy (uint8), mask.npy, logits.npy and value.npy (in
     points), for comparison with other runtimes.
     """
     torch.set_num_threads(1)
@@ -62,7 +62,7 @@ def check_parity(
         random = np.random.default_rng(seed)
         while compared.states < states:
             logits = compared.take(network, session, batch)
-            # Half of the moves at random reach more kinds of questions.
+            # Half of the moves are random, to reach more kinds of questions.
             noise = random.random(logits.shape) * (random.random((len(logits), 1)) < 0.5) * 100
             batch = env.step(np.where(batch.mask != 0, logits + noise, ILLEGAL).argmax(axis=1))
     if keep is not None:
@@ -77,7 +77,7 @@ class _Numbers:
     """Collects the differences between two runtimes."""
 
     def __init__(self, keeps: bool) -> None:
-        """`keeps`: whether to keep the questions and the network's numbers."""
+        """`keeps`: whether to keep the questions and the network's outputs."""
         self.states = self.near_ties = self.different = 0
         self.logits = self.value = 0.0
         self._keeps = keeps
@@ -101,7 +101,7 @@ class _Numbers:
         return own
 
     def write(self, folder: Path) -> None:
-        """Write the collected questions and numbers."""
+        """Write the collected questions and outputs."""
         folder.mkdir(parents=True, exist_ok=True)
         for name, arrays in zip(("planes", "mask", "logits", "value"), zip(*self._kept, strict=True), strict=True):
             np.save(folder / f"{name}.npy", np.concatenate(arrays))

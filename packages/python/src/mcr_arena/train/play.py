@@ -1,4 +1,4 @@
-"""Measures two bots against each other by `mcr compare`."""
+"""Compares two bots with `mcr compare`."""
 
 from __future__ import annotations
 

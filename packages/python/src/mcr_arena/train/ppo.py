@@ -52,7 +52,7 @@ class PpoOptions:
     #: House bots or other bots in the pool, separated by commas, and the share of tables where they are the opponents.
     bots: str = "goal"
     bot_share: float = 0.25
-    #: Snapshots in the pool, iterations between snapshots, and how many play in one iteration.
+    #: Maximum number of snapshots in the pool, iterations between snapshots, and networks of the pool that play per iteration.
     pool: int = 8
     pool_every: int = 10
     pool_live: int = 2

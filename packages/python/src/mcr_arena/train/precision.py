@@ -19,7 +19,7 @@ _MATRIX_UNITS = "amx_bf16"
 
 
 def choose_precision(name: str, device: torch.device) -> torch.dtype:
-    """Return the type of "float32", "bfloat16" or "auto": bfloat16 where the device computes it in matrix units."""
+    """Return the type "float32" or "bfloat16"; for "auto", bfloat16 where the device computes it in matrix units."""
     if name == "auto":
         return torch.bfloat16 if _is_fast(device) else torch.float32
     if name not in _PRECISIONS:

@@ -43,7 +43,7 @@ class Rollout:
     deals: int
 
     def __len__(self) -> int:
-        """Decisions."""
+        """Return the number of decisions."""
         return len(self.action)
 
 
@@ -150,7 +150,7 @@ class Collector:
             self._current[row].decisions[int(batch.entrant[row])].append(decision)
 
     def _end_deal(self, table: int, opponents: int) -> list[_Deal] | None:
-        """Close the deal that ended at the table; return the wall if it was its last."""
+        """Close the deal that ended at the table; return the deals of its wall if it was the last of them."""
         deal = self._current[table]
         deal.rewards = self._batch.rewards[table].astype(np.float32) / POINTS_PER_UNIT
         deal.seating = int(self._batch.ended_seating[table])
@@ -193,7 +193,7 @@ class Collector:
         )
 
     def _adjusted(self, wall: list[_Deal]) -> list[Floats]:
-        """The rewards of each deal by entrant, minus a share of what their seats won in the other deals of the wall."""
+        """The rewards of each deal by entrant, minus a share of their seats' means in the other deals of the wall."""
         places = [np.array(self._env.entrants_of(deal.seating)) for deal in wall]
         by_seat = np.stack([deal.rewards[place] for deal, place in zip(wall, places, strict=True)])
         others = (by_seat.sum(axis=0) - by_seat) / (len(wall) - 1)
@@ -204,7 +204,7 @@ class Collector:
         return by_entrant
 
     def _advantages(self, values: list[float], reward: float) -> list[float]:
-        """The reward follows the last decision, without a discount."""
+        """Generalized advantage estimation (GAE): the reward follows the last decision, without a discount."""
         advantages = [0.0] * len(values)
         later = 0.0
         following = reward

@@ -70,7 +70,7 @@ class RunFolder:
 
 
 def network_state(network: Network) -> dict[str, Any]:
-    """Return options and weights of a network, as checkpoints hold them."""
+    """Return options and weights of a network, as stored in checkpoints."""
     return {"options": network.options.as_json(), "weights": network.state_dict()}
 
 

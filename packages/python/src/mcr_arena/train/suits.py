@@ -89,7 +89,7 @@ class SuitsNetwork(Network):
         self.register_buffer("places", torch.tensor(_places()), persistent=False)
 
     def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows] in units."""
+        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows], in units of 32 points."""
         cells = functional.relu(self.cell(planes.permute(0, 2, 3, 1)))
         rows = self.norm(self.blocks(self.stem(cells.flatten(2))))
         mean = rows.mean(dim=1)

@@ -1,6 +1,6 @@
 """Processes of one machine that learn together: each takes a share of every batch, and gradients are averaged.
 
-On a processor whose cores are shared with other programs, processes of one thread lose less time waiting than threads do.
+On a processor whose cores are shared with other programs, single-threaded processes lose less time waiting than threads do.
 """
 
 from __future__ import annotations
