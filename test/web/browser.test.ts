@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     const address = page.url();
     expect(address).toContain('?b=3');
     await page.goto(address);
-    await page.getByRole('link', { name: 'Open deal 3 there' }).click(PATIENCE);
+    await page.getByRole('link', { name: 'Open deal 3 at this event' }).click(PATIENCE);
     await page.waitForURL(/deals\/3\?event=\d+&view=/);
     expect(complaints).toEqual([]);
   });

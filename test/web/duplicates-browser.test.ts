@@ -81,7 +81,7 @@ describePages('people against bots', (pages) => {
   test('three people play the same walls; one stops after one deal', async () => {
     [ann, ben, cid] = await Promise.all([signUp('Ann'), signUp('Ben'), signUp('Cid')]);
     await Promise.all([playAll(ann, 'mouse'), playAll(ben, 'keyboard'), playOneAndStop(cid)]);
-    await ann.getByText('Walls, deals and the results of others are shown').waitFor();
+    await ann.getByText('Walls, deals and other players’ results are shown').waitFor();
     await ann.goto(`${pages.server.url}/duplicates/spring`);
     await ann.getByText('You have played 4 of 4 deals').waitFor();
     expect(await ann.getByRole('table').count()).toBe(0);

@@ -50,7 +50,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     download: 'Download',
     logs: 'Logs',
     logsWhat:
-      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown when all tables have played its walls.',
+      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once all tables have played its walls.',
     none: 'No logs yet',
     noneWhat: 'Put a version on the ladder, or enter it in a contest: the logs of its sets appear here.',
     onlyFaults: 'Only sets with faults',
@@ -94,7 +94,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     faultCount: (count) => `${count} 次故障`,
     deal: (deal) => `第 ${deal} 局`,
     openDeal: '打开此局',
-    crashed: '崩溃于',
+    crashed: '崩溃位置',
     debug: '调试',
     turn: (turn) => `第 ${turn} 回合`,
     printed: '输出',

@@ -20,7 +20,7 @@ export interface ShownAlternative {
   readonly action: Action;
   /** Points. */
   readonly value: number;
-  /** After a discard on the player's own turn. */
+  /** The useful tiles after a discard; absent for other actions. */
   readonly useful?: UsefulTiles;
 }
 

@@ -16,7 +16,7 @@ export const ZH: TournamentTexts = {
   states: {
     created: '等待组织者开始。',
     paused: '正在打的组会打完，其余等组织者继续。',
-    cancelled: '组织者已终止赛事，已打的结果保留。',
+    cancelled: '组织者已取消赛事，已打完的各组保留。',
   },
   failed: (message) => `因服务器内部错误中止：${message}。修复后可以继续。`,
   waiting: (count) => `正在等待 ${count} 个机器人：尚未连接。等待期间决策不计时。`,
@@ -94,7 +94,7 @@ export const ZH: TournamentTexts = {
     meaning: '行中参赛者强于列中参赛者的可能性，由对牌墙的一千次重抽样得出。',
     none: (sets) => `需要至少两名各满 ${sets} 组的参赛者。`,
     cell: (upper, lower, share) => `${upper} 强于 ${lower}：${share}`,
-    cut: (count) => `按名次取前 ${count} 名。`,
+    cut: (count) => `只显示前 ${count} 名。`,
     corner: '行强于列',
   },
   fairness: {
