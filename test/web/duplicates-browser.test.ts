@@ -1,5 +1,5 @@
-// A competition of people and bots in a real browser, from creation to two deals side by side: three people, of whom one stops,
-// and two bots.
+// A competition between people and bots in a real browser, from its creation to two deals side by side: three people, one of whom
+// stops early, and two bots.
 
 /** @module-tag full */
 
@@ -87,7 +87,7 @@ describePages('people against bots', (pages) => {
     expect(await ann.getByRole('table').count()).toBe(0);
   });
 
-  test('shows the results and two deals side by side when it is over', async () => {
+  test('results and two deals side by side are shown when the competition is over', async () => {
     await organiser.getByRole('button', { name: 'Close now' }).click();
     await ann.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await ann.locator('tbody tr').count()).toBe(5);
