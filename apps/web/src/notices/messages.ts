@@ -31,7 +31,7 @@ const EN: NoticeTexts = {
   older: 'Older notices',
   kinds: {
     botBenched: ({ bot, version, sets }) =>
-      `${bot}, version ${version}, is off the ladder: a fault in each of its last ${sets} sets`,
+      `${bot}, version ${version}, was taken off the ladder: a fault in each of its last ${sets} sets`,
     checkPassed: ({ bot, version }) => `${bot}, version ${version}, passed its check`,
     checkFailed: ({ bot, version }) => `${bot}, version ${version}, did not pass its check`,
     tournamentEnded: ({ name, status }) =>

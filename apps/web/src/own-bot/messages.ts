@@ -66,7 +66,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     debug: 'Debug',
     turn: (turn) => `turn ${turn}`,
     printed: 'Printed',
-    nothing: 'It printed nothing.',
+    nothing: 'Nothing was logged.',
     older: 'Older logs',
   },
   zh: {
@@ -98,7 +98,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     debug: '调试',
     turn: (turn) => `第 ${turn} 回合`,
     printed: '输出',
-    nothing: '没有输出。',
+    nothing: '没有日志内容。',
     older: '更早的日志',
   },
 };

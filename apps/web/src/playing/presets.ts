@@ -1,4 +1,4 @@
-// Preset replies: the user sets them once, and they are sent without a click.
+// Preset replies: options with which the page replies to questions without a click.
 
 import type { Action } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';

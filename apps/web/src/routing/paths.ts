@@ -66,7 +66,7 @@ export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateCompar
 export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
-/** A ladder bot. */
+/** Identifies a bot on the ladder. */
 export interface BotName {
   readonly owner: string;
   readonly bot: string;

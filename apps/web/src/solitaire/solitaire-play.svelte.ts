@@ -120,7 +120,7 @@ export class SolitairePlay {
     this.#look();
   }
 
-  /** Shows a pair that keeps the game winnable, or any playable pair if the game is lost. */
+  /** Shows a pair that keeps the game winnable, or any playable pair if no solution is known. */
   hint(): void {
     this.pause();
     const pair = this.#solution?.[0] ?? this.open[0];
@@ -194,7 +194,7 @@ export class SolitairePlay {
     this.measured = measured?.answer;
   }
 
-  /** Continues the stored game of the board, or starts it. */
+  /** Continues the stored game of the board, or starts a new one. */
   #begin(start: Position, solution: readonly Pair[] | undefined): void {
     const kept = keptGame(boardOf(this.choice));
     const position = kept && continuedPosition(start, kept);

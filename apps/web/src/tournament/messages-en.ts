@@ -22,7 +22,7 @@ export const EN: TournamentTexts = {
   },
   failed: (message) => `Stopped by an internal server error: ${message}. It can be resumed once the error is fixed.`,
   waiting: (count) =>
-    `Waiting for ${plural(count, 'bot', 'bots')}: not connected. The decision clock is stopped meanwhile.`,
+    `Waiting for ${count === 1 ? '1 bot that is' : `${count} bots that are`} not connected. The decision clock is stopped.`,
   standings: 'Standings',
   afterRound: (round, deals) => `after round ${round}, ${deals} deals each`,
   noStandings: 'No round is complete yet',
