@@ -60,7 +60,7 @@ const EN: NoticeTexts = {
   exclusions: {
     'bot-removed': 'The bot was removed.',
     'owner-suspended': 'Your account was suspended.',
-    'not-a-member': 'You were not in its group at the deadline.',
+    'not-a-member': 'You were not in the contest’s group at the deadline.',
     'version-unchecked': 'None of its versions had passed the check at the deadline.',
   },
 };
@@ -102,7 +102,7 @@ const ZH: NoticeTexts = {
   exclusions: {
     'bot-removed': '机器人已移除。',
     'owner-suspended': '你的账户被停用。',
-    'not-a-member': '截止时你不在其小组中。',
+    'not-a-member': '截止时你不在该竞赛的小组中。',
     'version-unchecked': '截止时没有通过检查的版本。',
   },
 };
