@@ -22,7 +22,7 @@ describePages('accounts', (pages) => {
     await button('Sign in').click();
   }
 
-  test('a user signs up, makes and revokes a token, signs out, and returns to the same page after signing in', async () => {
+  test('a user signs up, creates and revokes a token, signs out, and returns to the same page after signing in', async () => {
     await page.goto(`${pages.server.url}/fans`);
     await link('Sign in').click();
     await link('Sign up').click();
@@ -96,7 +96,7 @@ describePages('accounts', (pages) => {
     await button('Sign up').click();
   };
 
-  test('a group is joined by its link after sign-up, and gets accounts for a class', async () => {
+  test('a new user joins a group by its link, and the owner creates accounts for a class', async () => {
     await page.goto(`${pages.server.url}/groups`);
     await signUp('Teo');
     await page.getByText('You are not in a group.').waitFor();

@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     const address = page.url();
     expect(address).toContain('?b=3');
     await page.goto(address);
-    await page.getByRole('link', { name: 'Open deal 3 there' }).click(PATIENCE);
+    await page.getByRole('link', { name: 'Open deal 3 at this event' }).click(PATIENCE);
     await page.waitForURL(/deals\/3\?event=\d+&view=/);
     expect(complaints).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
         buttons.find(({ textContent }) => textContent?.trim() === name)!.click();
       }
     });
-    // The clock runs for these two moves only, so that a busy machine shows them as well.
+    // The clock runs only long enough for two moves, so that a slow machine shows no more of them.
     await page.clock.runFor(1400);
     await page.getByText('60 tiles left').waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lists a tournament with malformed data as such', { tags: ['full'] }, async () => {
+  test('the list marks a tournament whose data is malformed', { tags: ['full'] }, async () => {
     const counts = { entrants: 4, rounds: 0, roundsOpened: 1, roundsComplete: 0, setsPlayed: 2 };
     const odd = { id: 'odd', name: 'The odd', status: 'running', ...counts, createdAt: '2026-01-01T00:00:00.000Z' };
     const json = { tournaments: [{ ...odd, unreadable: true }] };
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   testTrainer(() => ({ page, at, complaints }));
 
-  test('a set of deals with different walls is not compared', { tags: ['full'] }, async () => {
+  test('deals with different walls are not compared', { tags: ['full'] }, async () => {
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
     const order = { id: 'walls', name: 'walls', entrants, rounds: 1, seatings: 4, duplicate: 'bridge' };
     await ask(at('/api/tournaments'), token, order);

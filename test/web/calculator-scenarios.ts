@@ -11,7 +11,7 @@ type Scenario = (scene: () => Scene) => () => Promise<void>;
 /** Registers the tests. `scene` returns the page of the running test. */
 export function testCalculator(scene: () => Scene): void {
   test('calculator: a hand is typed, completed by clicks, shared, and undone', calculates(scene));
-  test('calculator: hands are pasted, faults are marked, and arrow keys move in the tile keyboard', reads(scene));
+  test('calculator: a hand is pasted, a fault is marked, and arrow keys move between the tiles to add', reads(scene));
   test('fans: a search opens a fan, whose example opens in the calculator', looksUp(scene));
 }
 

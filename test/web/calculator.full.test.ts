@@ -1,4 +1,4 @@
-// The calculator of the pages on all golden hands.
+// The results of the web calculator match scoreHand on all golden hands.
 
 import { expect, test } from 'vitest';
 import { differenceToScore, goldenClaims } from './golden-calculations.ts';

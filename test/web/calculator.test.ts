@@ -54,7 +54,7 @@ describe('the address', () => {
     flowers: fc.integer({ min: 0, max: FLOWER_COUNT }),
   });
 
-  test('of a calculation parses back to it', () => {
+  test('parses back to the calculation', () => {
     fc.assert(
       fc.property(calculations, (calculation) => {
         expect(calculationOf(new URLSearchParams(searchOf(calculation)))).toEqual(calculation);
@@ -62,7 +62,7 @@ describe('the address', () => {
     );
   });
 
-  test('of a first visit is empty, and invalid values are replaced by defaults', () => {
+  test('has no query on a first visit, and defaults for invalid values', () => {
     expect(searchOf(FIRST_VISIT)).toBe('');
     expect(calculationOf(new URLSearchParams('drawn=yes&seat=up&round=&flowers=9&x=1'))).toEqual(FIRST_VISIT);
   });
@@ -73,7 +73,7 @@ test('scores 2,000 golden hands as scoreHand does', () => {
   expect(claims.map(differenceToScore).filter((difference) => difference !== undefined)).toEqual([]);
 });
 
-test('explains hands of nearly every fan as they are scored', () => {
+test('scores hands with nearly every fan as scoreHand does', () => {
   const seen = new Set<string>();
   const samples = sampleClaims('calculator');
   for (let count = 0; count < 3000; count += 1) {
@@ -90,7 +90,7 @@ describe('a hand may be written', () => {
     ['compact', '123m456p789sEEE55m'],
     ['with commas and dragons', '123m, 456p, 789s, EEE, 55m'],
     ['in the notation of Botzone', formatBotzoneTiles(winner.concealed)],
-    ['without spaces in it', formatBotzoneTiles(winner.concealed).replaceAll(' ', '')],
+    ['in the notation of Botzone without spaces', formatBotzoneTiles(winner.concealed).replaceAll(' ', '')],
     ['in Unicode', formatUnicodeTiles(winner.concealed)],
     ['with honors as ranks', '123m456p789s111z55m'],
     ['in Chinese', '一二三万四五六筒七八九条东东东五五万'],
@@ -101,7 +101,7 @@ describe('a hand may be written', () => {
   });
 });
 
-describe('a fault in a hand is reported with its place', () => {
+describe('faults in a hand', () => {
   const faults: readonly (readonly [string, string, string])[] = [
     ['123m 45x 789s', 'suit-missing', '45x'],
     ['123m4sx 789s', 'tile-unknown', 'x'],
@@ -111,7 +111,7 @@ describe('a fault in a hand is reported with its place', () => {
     ['123m 9f', 'rank-unknown', '9f'],
     ['東🀇?', 'tile-unknown', '?'],
   ];
-  test.each(faults)('%s: %s at %s', (text, code, part) => {
+  test.each(faults)('%s: reports %s at %s', (text, code, part) => {
     const { fault } = answer('fault', ask(text));
     expect(fault.code).toBe(code);
     const { start, end } = (fault as Extract<HandFault, { place: unknown }>).place!;
@@ -128,7 +128,7 @@ describe('a fault in a hand is reported with its place', () => {
     ['123456789m123456p', { code: 'too-many-tiles', tiles: 15 }],
     ['[EEEE][SSSS][WWWW][NNNN][CCCC]', { code: 'too-many-melds', melds: 5 }],
     ['1m'.repeat(101), { code: 'text-too-long', letters: 202 }],
-  ])('%s', (text, fault) => expect(answer('fault', ask(text)).fault).toEqual(fault));
+  ])('%s: reports %o', (text, fault) => expect(answer('fault', ask(text)).fault).toEqual(fault));
 
   test('any text has an answer', () => {
     const letters = fc.constantFrom(...`0123456789mspfzESWNCFP[]'+ -WTBFJH,東一万🀇x`);
@@ -169,7 +169,7 @@ describe('clicks', () => {
     expect(textOfHand(withWinningTile(hand, 0))).toBe('123m234789s456pEE');
   });
 
-  test('cannot add a tile to 14, a fifth copy, or a meld to 12 tiles', () => {
+  test('cannot add a tile to 14, a fifth copy, a meld to 12 tiles, or a chow that starts with an 8', () => {
     expect(canAdd(handOf('123456789m12345p'), 'tile', 20 as TileIndex)).toBe(false);
     expect(canAdd(handOf('[EEEE]'), 'tile', handOf('E').concealed[0]!)).toBe(false);
     expect(canAdd(handOf('123456789m123p'), 'pung', handOf('E').concealed[0]!)).toBe(false);

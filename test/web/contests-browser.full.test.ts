@@ -1,4 +1,4 @@
-// Contests in a real browser: an organiser makes one, house bots play it, and the page shows its champion.
+// Contests in a real browser: an organiser creates one, house bots play it, and the page shows its champion.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describePages('contests', (pages) => {
     await page.getByText(/^Champion: /).waitFor();
   });
 
-  test('a visitor is sent to the sign-in page', async () => {
+  test('a visitor sees that only organisers create contests', async () => {
     await page.context().clearCookies();
     await page.goto(`${pages.server.url}/contests/new`);
     await page.getByText('Organisers create contests.').waitFor();

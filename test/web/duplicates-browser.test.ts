@@ -1,5 +1,5 @@
-// A competition of people and bots in a real browser, from creation to two deals side by side: three people, of whom one stops,
-// and two bots.
+// A competition between people and bots in a real browser, from its creation to two deals side by side: three people, one of whom
+// stops early, and two bots.
 
 /** @module-tag full */
 
@@ -81,13 +81,13 @@ describePages('people against bots', (pages) => {
   test('three people play the same walls; one stops after one deal', async () => {
     [ann, ben, cid] = await Promise.all([signUp('Ann'), signUp('Ben'), signUp('Cid')]);
     await Promise.all([playAll(ann, 'mouse'), playAll(ben, 'keyboard'), playOneAndStop(cid)]);
-    await ann.getByText('Walls, deals and the results of others are shown').waitFor();
+    await ann.getByText('Walls, deals and other players’ results are shown').waitFor();
     await ann.goto(`${pages.server.url}/duplicates/spring`);
     await ann.getByText('You have played 4 of 4 deals').waitFor();
     expect(await ann.getByRole('table').count()).toBe(0);
   });
 
-  test('shows the results and two deals side by side when it is over', async () => {
+  test('results and two deals side by side are shown when the competition is over', async () => {
     await organiser.getByRole('button', { name: 'Close now' }).click();
     await ann.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await ann.locator('tbody tr').count()).toBe(5);

@@ -1,4 +1,4 @@
-// The reference of the fans, without a browser.
+// The fan reference, without a browser.
 
 import { FAN_IDS, FANS, type FanId, fanOf, scoreHand } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
@@ -18,7 +18,7 @@ const found = (query: string): readonly FanId[] =>
 describe.each(FAN_IDS)('%s', (fan) => {
   const [scores, misses] = EXAMPLE_HANDS[fan];
 
-  test('its example scores it with its points', () => {
+  test('is scored in its example, with its points', () => {
     const { claim, explanation } = exampleOf(scores);
     const counted = expectValue(scoreHand(claim)).fans.find((scored) => scored.fan === fan);
     expect(counted?.points).toBe(fanOf(fan).points);
@@ -40,9 +40,9 @@ describe.each(FAN_IDS)('%s', (fan) => {
     expect(fanOfSlug(slugOfFan(fan))).toBe(fan);
   });
 
-  test('has a meaning in Chinese', () => expect(FAN_MEANINGS_ZH[fan]).toMatch(/^\P{Script=Latin}+。$/u));
+  test('its meaning is translated into Chinese', () => expect(FAN_MEANINGS_ZH[fan]).toMatch(/^\P{Script=Latin}+。$/u));
 
-  test('is listed by the fans that it includes', () => {
+  test('the fans that it includes list it', () => {
     for (const other of relationsOf(fan).includes) expect(relationsOf(other).includedIn).toContain(fan);
   });
 });

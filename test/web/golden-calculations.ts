@@ -13,7 +13,7 @@ export function goldenClaims(): readonly WinClaim[] {
   return lines.map((line) => parseFanRequest(JSON.parse(line))).flatMap((read) => (read.ok ? [read.value] : []));
 }
 
-/** The difference between the calculator's answer and `scoreHand`, or undefined. */
+/** Describes the difference between the calculator's result and that of `scoreHand`; undefined if there is none. */
 export function differenceToScore(claim: WinClaim): string | undefined {
   const search = searchOf(calculationOfClaim(claim));
   const outcome = outcomeOf(calculationOf(new URLSearchParams(search)));

@@ -1,11 +1,11 @@
-// The command on the page "How it works" plays the sets of its example.
+// The command on the page "How it works" plays the sets of the page's example.
 
 import { expect, test } from 'vitest';
 import { EXAMPLE_COMMAND, EXAMPLE_ENTRANTS, FIRST_SET, SET_TOTALS } from '../../apps/web/src/how-it-works/example.ts';
 import { exampleCommitment } from '../../apps/web/src/how-it-works/figures.ts';
 import { runMcr } from '../cli/run-mcr.ts';
 
-test('the example is what the command plays', async () => {
+test('the command plays the sets of the example', async () => {
   const args = [...EXAMPLE_COMMAND.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
   expect(args[0]).toBe('mcr');
   const { stdout, status } = await runMcr([...args.slice(1), '--json']);

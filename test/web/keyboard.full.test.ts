@@ -42,7 +42,7 @@ describePages('by keyboard', (pages) => {
       await page.waitForLoadState('networkidle');
       const expected = await page.evaluate<string[]>(numberControls);
       const stops = await walk(page);
-      // A script focuses the first control.
+      // The first control is focused by a script, which shows no ring.
       expect(stops.filter(({ hasRing }, at) => at > 0 && !hasRing).map((stop) => stop.name)).toEqual([]);
       expect(stops.filter(({ isAfter }) => !isAfter).map((stop) => stop.name)).toEqual([]);
       const reached = new Set(stops.map(({ id }) => id));
@@ -56,7 +56,7 @@ describePages('by keyboard', (pages) => {
 
     beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
 
-    test('a token is made and revoked', async () => {
+    test('a token is created and revoked', async () => {
       await open('account');
       await type(page, page.getByLabel('What it is for'), 'keys');
       await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describePages('by keyboard', (pages) => {
       await button('Revoke keys').waitFor({ state: 'detached' });
     });
 
-    test('a group and its link are made', async () => {
+    test('a group and its link are created', async () => {
       await open('groups');
       await type(page, page.getByLabel('Group name'), 'Keys');
       await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ describePages('by keyboard', (pages) => {
       await button('Remove random').waitFor();
     });
 
-    test('users are searched for and get another role', async () => {
+    test('a user is found by name and given another role', async () => {
       await open('administration');
       await type(page, page.getByLabel('Search by name'), 'vic');
       await page.getByLabel('Role of Ann').waitFor({ state: 'detached' });
@@ -200,7 +200,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Numbers the controls that Tab must reach, in the order of the page, and returns their names. One control of each radio group. */
+/** Numbers the controls that Tab must reach, in the order of the page, and returns their HTML. A radio group counts as one. */
 const numberControls = `
   (() => {
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter((element) => {
@@ -215,7 +215,7 @@ const numberControls = `
   })()
 `;
 
-/** The focused element: whether it has a ring, and whether it comes after the stop before. */
+/** The focused element: whether it has a ring, and whether it comes after the previous stop. */
 const readStop = `
   (() => {
     const element = document.activeElement;

@@ -49,7 +49,7 @@ function visit(node: Node, above: readonly Node[], add: (text: string, start: nu
   }
 }
 
-/** Types, module specifiers, and errors for programmers. */
+/** Whether the texts in a node are not shown: types, module specifiers, errors for programmers, arguments that are code. */
 function isOutside(node: Node): boolean {
   if (/^(TS(?!\w+Expression)|Import|ExportAll)/.test(node.type)) return true;
   const { callee } = node as {

@@ -41,7 +41,7 @@ describePages('organising', (pages) => {
     expect(config!.reference).toMatchObject({ bot: 'random' });
   });
 
-  test('controls are shown to its organiser only', async () => {
+  test('the organiser controls the tournament; others see no controls', async () => {
     const status = async () => (await ask(`${pages.server.url}/api/tournaments/friday`)).status;
     await button('Start').waitFor();
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-// The owner's page of a bot in a real browser, with mocked answers of the API: logs, faults, files, older logs.
+// The owner's page of a bot in a real browser, with mocked API responses: logs, faults, files, older logs.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The pages under test: a server, Chromium, pages of visitors in any size, theme and language, accounts, and the check by axe.
+// The pages under test: a server, Chromium, visitors with any window size, theme and language, accounts, and the axe check.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -80,7 +80,7 @@ export async function createAccount(page: Page, { url }: Serving, name: string):
   expect(answer.status()).toBe(201);
 }
 
-/** The violations of accessibility rules on the page that is loaded: rule, first element, reason. */
+/** The accessibility rules that the loaded page violates, each with the first element and the reason. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.getByRole('progressbar', { name: /^(Loading the page|正在加载页面)$/ }).waitFor({ state: 'detached' });
   await page.evaluate(AXE);

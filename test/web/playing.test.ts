@@ -34,7 +34,7 @@ test('claims that name a discard are offered once, with the possible discards', 
   expect(withDiscard(first!, 9 as TileIndex)).toEqual(chow(4, 9));
 });
 
-test('the reader is called “You”, even as a guest', () => {
+test('the user is called “You”, even as a guest', () => {
   const guest = { type: 'person', name: 'Guest 12345678', isGuest: true } as const;
   const bot = { type: 'bot', bot: 'goal' } as const;
   const players: GameSummary['players'] = [guest, bot, { ...guest, name: 'Guest 2' }, bot];
@@ -92,7 +92,7 @@ describe('offers', () => {
   });
 });
 
-describe('replies set in advance', () => {
+describe('preset replies', () => {
   const all = { noClaims: true, autoWin: false, discardDrawn: true };
   const claim: readonly Action[] = [PASS, { type: 'pung' }];
   const turn: readonly Action[] = [discard(1), discard(2)];
@@ -115,7 +115,7 @@ describe('replies set in advance', () => {
 describe('keys', () => {
   const key = (name: string) => commandOf({ key: name, ctrlKey: false, metaKey: false, altKey: false });
 
-  test('select tiles by place, step through the hand, take offers', () => {
+  test('pick tiles by place, step through the hand, and take offers', () => {
     expect(key('1')).toEqual({ type: 'tile', place: 0 });
     expect(key('0')).toEqual({ type: 'tile', place: 9 });
     expect(key('=')).toEqual({ type: 'tile', place: 11 });
@@ -141,7 +141,7 @@ test('seats rotate with every deal', () => {
   expect(seatOfPlayer(0, 1)).toBe(3);
 });
 
-test('lists of players keep their order in every deal, from the user in turn order', () => {
+test('lists of players have the same order in every deal: the turn order, from the user', () => {
   for (const player of SEATS) {
     const orders = Array.from({ length: 16 }, (_, deal) => seatsFrom(player, deal).map((seat) => playerAt(seat, deal)));
     for (const order of orders) expect(order).toEqual([0, 1, 2, 3].map((step) => (player + step) % 4));

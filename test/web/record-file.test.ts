@@ -42,7 +42,7 @@ describe('a set', () => {
     );
   });
 
-  test('the same entrant is shown in the next deal', () => {
+  test('has the seat of the same entrant in the next deal', () => {
     const entrantsOf = (number: number) => expectValue(dealOfSet(RECORD, number)).entrants!;
     for (const seat of SEATS) expect(entrantsOf(2)[sameEntrantIn(RECORD, seat, 1, 2)]).toBe(entrantsOf(1)[seat]);
   });
@@ -59,17 +59,17 @@ const compressed = zstdCompressSync(TEXT);
 const withAnswers = (answers: string): string => JSON.stringify({ ...encodeDeal(played[0]!.deal), answers });
 
 test.each([
-  ['cut short', compressed.subarray(0, compressed.length / 2), 'damaged'],
-  ['only a header', compressed.subarray(0, 4), 'damaged'],
+  ['a truncated file', compressed.subarray(0, compressed.length / 2), 'damaged'],
+  ['a lone header', compressed.subarray(0, 4), 'damaged'],
   ['a decompression bomb', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'too-large'],
-  ['huge', new Uint8Array(17 * 1024 * 1024), 'too-large'],
-  ['empty', new Uint8Array(0), 'no-json'],
+  ['a huge file', new Uint8Array(17 * 1024 * 1024), 'too-large'],
+  ['an empty file', new Uint8Array(0), 'no-json'],
   ['plain text', bytesOf('hello'), 'no-json'],
   ['a number', bytesOf('7'), 'no-record'],
-  ['results', bytesOf('{"format":"mcr-arena/results"}'), 'no-record'],
+  ['a results file', bytesOf('{"format":"mcr-arena/results"}'), 'no-record'],
   ['a set of another version', bytesOf(TEXT.replace('"version":1', '"version":2')), 'malformed'],
   ['a deal without a wall', bytesOf(JSON.stringify(encodeDeal(played[0]!.deal, 'apart'))), 'impossible'],
-  ['a deal with other answers', bytesOf(withAnswers('???')), 'impossible'],
-])('%s is refused', (_, bytes, code) => {
+  ['a deal with invalid answers', bytesOf(withAnswers('???')), 'impossible'],
+])('rejects %s', (_, bytes, code) => {
   expect(readRecordBytes(bytes)).toMatchObject({ ok: false, error: { code } });
 });

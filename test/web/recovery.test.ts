@@ -25,7 +25,7 @@ test.each([
   ['the browser is online again', () => browser.dispatchEvent(new Event('online'))],
   ['the page is shown again', () => page.dispatchEvent(new Event('visibilitychange'))],
   ['some time has passed', () => vi.advanceTimersByTime(10_000)],
-])('the latest request is repeated once when %s', (_when, happen) => {
+])('the latest request is repeated, once, when %s', (_when, happen) => {
   const [first, second] = [vi.fn(), vi.fn()];
   repeatIfUnreachable('first', LOST, first);
   repeatIfUnreachable('second', LOST, second);
@@ -61,7 +61,7 @@ test('a later request replaces an earlier one of the same name', () => {
   expect(later).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is repeated while the page is hidden, or after an answer of the server', () => {
+test('nothing is repeated while the page is hidden, or if the server answered', () => {
   const request = vi.fn();
   repeatIfUnreachable('unknown', { code: 'tournament-unknown' }, request);
   repeatIfUnreachable('answered', undefined, request);

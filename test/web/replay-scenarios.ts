@@ -12,7 +12,7 @@ import { newFolder } from '../server/throwaway.ts';
 export interface Scene {
   readonly page: Page;
   readonly at: (path: string) => string;
-  /** Errors of the page in the console. */
+  /** Errors of the page: exceptions, and messages in the console. */
   readonly complaints: readonly string[];
 }
 

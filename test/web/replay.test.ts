@@ -1,4 +1,4 @@
-// A deal as a timeline: marked events, decisions, and texts of events.
+// A deal as a timeline: marked events, decisions, texts of events, explanations of wins, and addresses.
 
 import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal, viewFor } from '@mcr-arena/engine';
 import { mapSeats, SEATS, WINDS } from '@mcr-arena/tiles';
@@ -22,7 +22,7 @@ const names = mapSeats((seat) => WINDS[seat]);
 describe.each(Object.entries(DEALS))('%s', (_, deal) => {
   const timeline = timelineOf(deal);
 
-  test('has a state for each event, and each event in one turn', () => {
+  test('has a state for each event, and each event belongs to one turn', () => {
     expect(timeline.states).toHaveLength(deal.events.length);
     expect(timeline.states.at(-1)!.phase.type).toBe('ended');
     expect(timeline.turns.flatMap(({ events }) => events)).toEqual(deal.events.slice(1).map((__, index) => index + 1));
@@ -93,7 +93,7 @@ test('describes events in both languages', () => {
   expect(textOf(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
 });
 
-test('the explanation of a win matches the judge', () => {
+test('the explanation of a win matches the score and the payments of the judge', () => {
   const wins = GOLDEN_GAMES.slice(0, 60).flatMap((game) => {
     const timeline = timelineOf(playGoldenGame(game));
     const end = timeline.deal.events.at(-1)!;

@@ -97,7 +97,7 @@ function decide(bot: Bot, deal: DealInPlay, seat: Seat, legal: readonly Action[]
     seat === PERSON && !legal.some(({ type }) => type === 'win') && legal.find(({ type }) => /Kong/.test(type));
   if (kong) return kong;
   const action = bot.decide(observe(viewFor(seat, deal.events)) as Observation, legal, Number.POSITIVE_INFINITY);
-  if (action instanceof Promise) throw new Error('bots of these deals are synchronous');
+  if (action instanceof Promise) throw new Error('the bots of these deals must be synchronous');
   return action;
 }
 

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type Serving, serve } from '../server/serving.ts';
 import { newDatabaseUrl } from '../server/throwaway.ts';
 
-/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` names another. */
+/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` sets `MCR_DATA`. */
 export async function servePages(environment: Readonly<Record<string, string>> = {}): Promise<Serving> {
   const answer = await text(connect(inject('pages')));
   if (answer !== 'built') throw new Error(`no pages: ${answer}`);

@@ -21,7 +21,7 @@ import { answerTask, type Dealt, type Judgement, type Measured } from '../../app
 import { drawnTiles } from '../../apps/web/src/solitaire/tile-faces.ts';
 
 describe('the address', () => {
-  test('of a choice parses back to it', () => {
+  test('parses back to the choice', () => {
     const choices = fc.record({
       game: fc.constantFrom(...GAMES),
       layout: fc.constantFrom(...LAYOUT_CHOICES),
@@ -36,7 +36,7 @@ describe('the address', () => {
     );
   });
 
-  test('with invalid values gives the defaults', () => {
+  test('has defaults for invalid values', () => {
     const query = new URLSearchParams('game=chess&layout=../etc&seed=%20&deal=maybe');
     expect(choiceOf(query, 'today')).toEqual({ game: GAMES[0], layout: 'default', seed: 'today', solvable: true });
   });
@@ -200,7 +200,7 @@ describe('the solver’s tasks', () => {
   });
 });
 
-test('difficulty depends on the measured plays', () => {
+test('difficulty depends on random plays, dead ends and solvability', () => {
   const of = (won: number, nodes: number, solvable = true) => difficultyOf({ plays: 200, won, nodes, solvable });
   expect([of(60, 1), of(5, 1), of(0, 3), of(0, 500), of(0, 5, false)]).toEqual([
     'gentle',

@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(4);
   });
 
-  test('a bot replaces one of four people who leaves', async () => {
+  test('when one of four people leaves, a bot takes over', async () => {
     const pages = await Promise.all([DESK, DESK, PHONE, LOW].map(newPage));
     const [first, second] = pages as [Page, Page, Page, Page];
     const person = { type: 'person' } as const;
@@ -115,10 +115,10 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(1);
   });
 
-  test('touch moves a tile and discards one by a swipe; a rematch follows', async () => {
+  test('touch moves a tile and discards one with a swipe; a rematch follows', async () => {
     const page = await newPage({ ...DESK, hasTouch: true });
     const first = await openTable(page, { ...QUICK, length: 1 });
-    // Claims are passed: a player that discards at once could play on to the end of the deal.
+    // Passes until the user's turn: `playUntil` would also discard, and might reach the end of the deal.
     await until(async () => {
       if (await page.locator('.hand button[aria-disabled="false"]').first().isVisible()) return true;
       const pass = page.locator('.offers .row button.pass');
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     await hand(page).nth(12).waitFor();
   });
 
-  test('the page is small and has no layout shifts', async () => {
+  test('the page loads few scripts and has hardly any layout shifts', async () => {
     const page = await newPage(DESK);
     await page.evaluate(watchPage);
     await page.context().addInitScript(watchPage);
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(shift).toBeLessThan(MOST_SHIFT);
   });
 
-  test('a table opened by its link requests only the session before the first tile', async () => {
+  test('a table opened by its link requests only the session before its first tiles', async () => {
     const page = await newPage(DESK);
     const id = await openTable(page, QUICK);
     const session = await page.context().newCDPSession(page);
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
       times.push(Math.round(ms));
       expect(requests).toEqual(['/api/sessions/current']);
     }
-    console.log(`thirteen tiles that react, processor slowed ${SLOWED} times: ${times.join(', ')} ms`);
+    console.log(`from the start of the load to thirteen tiles, CPU slowed ${SLOWED} times: ${times.join(', ')} ms`);
   });
 });
 
@@ -220,7 +220,7 @@ const watchPage = `
   }).observe({ type: 'longtask', buffered: true });
 `;
 
-/** The time since the start of the load at which the hand is drawn, and the requests to the API until then. */
+/** Records the time from the start of the load to the first drawing of the hand, and the API requests until then. */
 const watchFirstTiles = `
   const look = () => {
     if (document.querySelectorAll('.hand button').length < 13) return requestAnimationFrame(look);

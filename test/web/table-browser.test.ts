@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.evaluate(recordStatus);
     const game = await playGame(page, 'mouse', id);
     expect(game.deals).toHaveLength(1);
-    // The state between the last event and the result is not the one before a deal.
+    // Between the last event and the result, the page does not show the status from before a deal.
     expect(await page.evaluate('statuses')).not.toContain('Dealing the tiles…');
     await page.getByText('The wall matches the hash shown').waitFor();
     await expectAccessible();
@@ -154,11 +154,11 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await others.close();
   });
 
-  test('help shows the useful tiles and the advice of goal', async () => {
+  test('help shows the useful tiles and the advice of the bot Goal', async () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, length: 1 });
     await page.getByLabel('Show help').check();
-    // Help may appear later than a fast player discards, so this player waits.
+    // Waits for the user's turn, because the help may appear only after a fast player has discarded.
     await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
     await page.getByText(/^The bot Goal would/).waitFor();
     await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();

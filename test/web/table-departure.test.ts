@@ -28,6 +28,6 @@ test.each([
   expect(departureOf(hand, discard)).toBe(hand[place]);
 });
 
-test('a discard of an unknown hand has no start', () => {
+test('a discard from a hand without tiles has no start', () => {
   expect(departureOf([], { tile: tile(4), drawn: true })).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export type Input = (typeof INPUTS)[number];
 type Order = z.input<typeof tableOrderSchema>;
 const BEGINNER = { type: 'bot', bot: 'beginner' } as const;
 
-/** Bots do not pause. */
+/** A table with three beginners that do not pause. */
 export const QUICK: Order = { pauses: 'none', seats: [{ type: 'person' }, BEGINNER, BEGINNER, BEGINNER] };
 
 /** Creates a table as the page's user and opens it. */
@@ -58,7 +58,7 @@ async function move(page: Page, input: Input): Promise<Step> {
   return act('discard', () => discard(page, input));
 }
 
-/** Ignores a failed click, because the element may have gone since the page was read. */
+/** Ignores a failed click, because the element may have disappeared since the page was read. */
 async function act(done: Step, doIt: () => Promise<void>): Promise<Step> {
   await doIt().catch(() => {});
   return done;
@@ -117,7 +117,7 @@ export async function playDeal(page: Page, input: Input): Promise<void> {
   });
 }
 
-/** Takes one action of a person for the open question. */
+/** Waits for a question and replies to it with an action. */
 export async function takeAction(page: Page, input: Input, action: Action): Promise<void> {
   await page.locator(`${HAND}, .offers .row button`).first().waitFor();
   if (action.type === 'discard') return discardTile(page, input, tileName(action.tile, 'en'));

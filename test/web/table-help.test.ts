@@ -40,7 +40,7 @@ describe('help', () => {
     expect(refusedWin).toBeUndefined();
   });
 
-  test('gives the reason why a complete hand of too few points cannot win', () => {
+  test('explains why a complete hand with too few points cannot win', () => {
     const { refusedWin } = helpOf(drawnView('123m678m345p11s56s', '7s'));
     expect(refusedWin).toEqual({ fanPoints: 6, minimum: 8, fans: ['fullyConcealedHand', 'allChows'] });
   });
@@ -51,7 +51,7 @@ describe('help', () => {
     expect(refusedWin).toBeUndefined();
   });
 
-  test('shows the waits of the hand during the turns of others, without advice', () => {
+  test('shows the waits of the hand on other players’ turns, without advice', () => {
     const view = drawnView('123456789m23p55s', '9p').slice(0, 2);
     const { discards, advice } = tableHelp(view, undefined);
     expect(discards).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The scene of a table: all tiles for a state, and only the tiles that the seat can see for a view.
+// The scene of a table: of a state, it shows all tiles; of a seat's view, only the tiles that the seat can see.
 
 import {
   apply,
@@ -24,13 +24,13 @@ const DEALS = {
   'won with kongs': playGoldenGame(GOLDEN_GAMES.find(({ id }) => id === 'dev-00194')!).events,
 };
 
-/** The first golden game that was won with a discard. */
+/** The final state of the first golden game that was won on a discard. */
 function claimedWin(): DealState {
   for (const game of GOLDEN_GAMES) {
     const { state } = playGoldenGame(game);
     if (SEATS.some((seat) => isClaimedWin(state, seat))) return state;
   }
-  throw new Error('all golden games are self-drawn');
+  throw new Error('no golden game was won on a discard');
 }
 
 function statesOf(events: readonly DealEvent[]): DealState[] {
@@ -44,7 +44,7 @@ function concealedOf({ hand, apart }: SeatScene) {
   return apart === undefined ? hand : [...hand, apart.tile];
 }
 
-/** Whether the seat won by a claim. The winning tile is then shown with its hand, but is not in its hand in the state. */
+/** Whether the seat won on a discard. The scene then shows the winning tile with the hand, but the state's hand lacks it. */
 function isClaimedWin(state: DealState, seat: Seat): boolean {
   const { phase } = state;
   return (
@@ -58,7 +58,7 @@ function isClaimedWin(state: DealState, seat: Seat): boolean {
 describe.each(Object.entries(DEALS))('%s', (_, events) => {
   const states = statesOf(events);
 
-  test('shows the tiles of all hands of the state', () => {
+  test('shows as many tiles of each hand as the state has', () => {
     for (const state of states) {
       const scene = sceneOf(state);
       for (const seat of SEATS) {

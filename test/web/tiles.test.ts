@@ -42,7 +42,7 @@ describe('faces', () => {
     }
   });
 
-  test('all circles are inside the face', () => {
+  test('the centres of all circles are inside the face', () => {
     for (const tile of TILES) {
       for (const [, x, y] of faceOf(tile).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)) {
         expect(Number(x)).toBeLessThan(60);
@@ -72,7 +72,7 @@ describe('names', () => {
     }
   });
 
-  test('include the marks of tiles, and hidden tiles', () => {
+  test('include the marks of a tile; a hidden tile has a name too', () => {
     expect(tileText(bamboo(3), ['drawn'], 'en')).toBe('3 bamboos, just drawn');
     expect(tileText(bamboo(3), ['drawn'], 'zh')).toBe('三条，刚摸到');
     expect(tileText(dot(1), [], 'en')).toBe('1 dot');

@@ -1,4 +1,4 @@
-// The order that the tournament form sends, and the fields of its errors.
+// The request that the tournament form sends, and the fields at which it shows errors.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,7 +15,7 @@ const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({
   ...{ answerSeconds: '5', graceMinutes: '10', ...change },
 });
 
-describe('the order', () => {
+describe('the request', () => {
   test('leaves out empty fields', () => {
     expect(orderOf(edited())).toEqual({
       ...{ name: 'Cup', rounds: 8, setsPerRound: 1, seatings: 4 },
@@ -23,7 +23,7 @@ describe('the order', () => {
     });
   });
 
-  test('names bots of every source, and limits of remote ones', () => {
+  test('contains house, own and remote bots, and the time limits of remote bots', () => {
     const entrants = [
       { key: 1, bot: 'house:goal', parameters: '?style=fast', name: ' fast ' },
       { key: 2, bot: 'own:ann/tiger', parameters: 'left over', name: 'tiger' },
@@ -42,7 +42,7 @@ describe('the order', () => {
   });
 });
 
-describe('an issue', () => {
+describe('validation', () => {
   test.each([
     [{ id: 'a b' }, 'id'],
     [{ entrants: [house(1, 'a'), house(2, 'a')] }, 'entrants'],
@@ -51,11 +51,11 @@ describe('an issue', () => {
     [{ rounds: '1.5' }, 'rounds'],
     [{ setsPerRound: '0' }, 'setsPerRound'],
     [{ duplicate: 'classic', entrants: [{ key: 1, bot: 'remote:x', parameters: '', name: 'far' }] }, 'duplicate'],
-  ] as const)('of %o is shown at "%s"', (change, field) => {
+  ] as const)('%o: shows an error at "%s"', (change, field) => {
     expect(issueOf(edited(change as Partial<EditedTournament>))?.field).toBe(field);
   });
 
-  test('does not exist for a valid tournament', () => {
+  test('accepts a valid tournament', () => {
     expect(issueOf(edited())).toBeUndefined();
     expect(issueOf(edited({ entrants: [{ key: 1, bot: 'remote:x', parameters: '', name: 'far' }] }))).toBeUndefined();
   });

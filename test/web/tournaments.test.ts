@@ -22,7 +22,7 @@ test('running tournaments are listed first, even those from a later page', () =>
   ]);
 });
 
-test('a tournament that ended meanwhile is listed once', () => {
+test('a tournament that ended between two requests is listed once', () => {
   const shown = runningFirst([one('c', 'running')], [one('d', 'finished'), one('c', 'finished')]);
   expect(shown.map(({ id }) => id)).toEqual(['d', 'c']);
 });

@@ -45,7 +45,7 @@ test('answers are scored by their share of the best value', () => {
   expect(tally).toEqual({ answers: 2, best: 1, accuracy: (1 + last) / 2 });
 });
 
-test('an address names a situation; an invalid address shows the first one', () => {
+test('an address identifies a situation; an invalid address shows the first one', () => {
   const place = { seed: 'a b', number: 12 };
   expect(placeOfQuery(new URLSearchParams(queryOfPlace(place)), 'own')).toEqual(place);
   for (const query of ['', 'n=0', 'n=x', 'n=1.5', 'n=1e9', 'seed=&n=1']) {

@@ -75,7 +75,7 @@ function start(): Promise<Serving> {
   return serve({ MCR_DATA: data, MCR_BUILD: 'yes', MCR_WORKERS: '2' });
 }
 
-/** A deal in which the person plays as the bot `goal` does. */
+/** Opens a deal and makes the first moves of the person, which are those of the bot `goal`. */
 async function showTable(page: Page): Promise<void> {
   const config = dealOf(TABLE_SEED);
   await page.goto(server.url);
@@ -98,7 +98,7 @@ function dealOf(seed: string): DealConfig {
   return { rules: CASUAL_RULES, prevalentWind: 'east', wall };
 }
 
-/** One action for each question on the page: a seat that can only pass is not asked. */
+/** The person's actions, one for each question on the page, which does not ask a seat that can only pass. */
 function actionsOfPerson(config: DealConfig): readonly Action[] {
   const deal = new DealInPlay(config);
   const bots = mapSeats(() => createBot({ parameters: {} }));
@@ -109,7 +109,7 @@ function actionsOfPerson(config: DealConfig): readonly Action[] {
       const legal = legalActions(deal.state, seat);
       const observation = observe(viewFor(seat, deal.events)) as Observation;
       const action = bots[seat].decide(observation, legal, Number.POSITIVE_INFINITY);
-      if (action instanceof Promise) throw new Error('the bot decides synchronously');
+      if (action instanceof Promise) throw new Error('the bot must decide synchronously');
       replies[seat] = action;
       if (seat === PERSON && legal.some(({ type }) => type !== 'pass')) actions.push(action);
     }
@@ -148,7 +148,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Playwright itself writes no WebP. */
+/** Saves a picture of the page as WebP, which Playwright itself cannot write. */
 async function take(page: Page, name: keyof typeof HEIGHTS): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   const session = await page.context().newCDPSession(page);

@@ -97,9 +97,9 @@ const ZH: AdministrationTexts = {
   link: (name) => `给 ${name} 的链接`,
   linkWhat: '请交给本人：链接一周内有效，可设置一次新密码。以后不再显示。',
   usedOf: (use, quota) =>
-    `已用：磁盘 ${use.diskMiB.toFixed(1)}\u00a0/\u00a0${quota.diskMiB} MiB，今日处理器时间 ${use.cpuMinutesToday.toFixed(1)}\u00a0/\u00a0${quota.cpuMinutesPerDay} 分钟`,
+    `已用：磁盘 ${use.diskMiB.toFixed(1)}\u00a0/\u00a0${quota.diskMiB} MiB，今日 CPU 时间 ${use.cpuMinutesToday.toFixed(1)}\u00a0/\u00a0${quota.cpuMinutesPerDay} 分钟`,
   disk: '磁盘（MiB）',
-  cpu: '处理器时间（分钟/天）',
+  cpu: 'CPU 时间（分钟/天）',
   save: '保存',
   saved: '已保存。',
   settings: '服务器设置',

@@ -50,7 +50,7 @@ export interface MyBotsTexts {
     readonly wall: (number: string, wind: string) => string;
     readonly deal: (number: string, wind: string) => string;
   };
-  /** By their names in the report. */
+  /** By their English names in the report. */
   readonly situationKinds: Readonly<Record<string, string>>;
   readonly question: string;
   readonly answer: string;
@@ -66,7 +66,7 @@ const clockTime = (time: Date, language: string): string =>
 export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
   en: {
     title: 'My bots',
-    what: 'One file of code, a zip or tar.gz archive, a Linux program or an ONNX model. It is checked at once.',
+    what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked immediately.',
     unavailable: 'Bots cannot be uploaded to this server now',
     choose: 'Choose a file',
     another: 'Another file',
@@ -87,13 +87,13 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     },
     counts: (deals, faults) =>
       `${deals} ${deals === 1 ? 'deal' : 'deals'}, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
-    benched: 'kept failing: off the ladder',
+    benched: 'off the ladder after repeated faults',
     ranked: 'on the ladder',
     rank: 'Put on the ladder',
     unrank: 'Take off the ladder',
     logs: 'Logs, faults and files',
     ladder: 'Its page on the ladder',
-    people: 'People may play against it at their tables',
+    people: 'Players may add this bot to their tables',
     download: 'Download',
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
@@ -130,11 +130,11 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       'win on a discard': 'win on a discard',
       'last tile discarded': 'last tile discarded',
       'kong that can be robbed': 'kong that can be robbed',
-      'own claim lost to another': 'own claim lost to another',
+      'own claim lost to another': 'own claim lost to another player',
       'own pung or chow taken': 'own pung or chow made',
-      'concealed kong of another': 'concealed kong of another',
-      'melded kong of another': 'melded kong of another',
-      'added kong of another': 'added kong of another',
+      'concealed kong of another': 'another player’s concealed kong',
+      'melded kong of another': 'another player’s melded kong',
+      'added kong of another': 'another player’s added kong',
     },
     question: 'Asked',
     answer: 'Answered',
@@ -165,24 +165,24 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       unchecked: '凭令牌连接',
     },
     counts: (deals, faults) => `${deals} 局，${faults} 次故障`,
-    benched: '屡次故障：已离开天梯',
+    benched: '屡次故障，已移出天梯',
     ranked: '在天梯上',
     rank: '加入天梯',
-    unrank: '离开天梯',
+    unrank: '退出天梯',
     logs: '日志、故障与文件',
     ladder: '天梯页面',
-    people: '允许玩家在牌桌上与其对局',
+    people: '允许玩家把此机器人加入自己的牌桌',
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
-    checkWaits: (until) => `今日处理器时间已用完。检查将于 ${clockTime(until, 'zh')}（UTC 次日零时）开始。`,
+    checkWaits: (until) => `今日 CPU 时间已用完。检查将于 ${clockTime(until, 'zh')}（UTC 次日零时）开始。`,
     quota: '配额',
-    processorTime: '今日处理器时间',
+    processorTime: '今日 CPU 时间',
     disk: '磁盘',
     minutesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} 分钟`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
     usedUp: (until) =>
-      `今日处理器时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
+      `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
     stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
     passed: '检查通过',
     failed: '检查未通过',
@@ -208,7 +208,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       'last tile discarded': '打出最后一张',
       'kong that can be robbed': '可抢的杠',
       'own claim lost to another': '鸣牌被他家抢先',
-      'own pung or chow taken': '自己碰或吃成',
+      'own pung or chow taken': '吃碰成功',
       'concealed kong of another': '他家暗杠',
       'melded kong of another': '他家明杠',
       'added kong of another': '他家加杠',

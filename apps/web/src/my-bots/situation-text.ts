@@ -9,7 +9,7 @@ const DEAL = /^deal (\d+) of the smoke table, seat ([0-3])$/;
 
 type Texts = Pick<MyBotsTexts, 'situation' | 'situationKinds'>;
 
-/** Translates `3: first draw, seat 0`; returns names of any other form unchanged. */
+/** Translates names such as `3: first draw, seat 0`; returns names of unknown forms unchanged. */
 export function situationText(name: string, text: Texts, winds: Readonly<Record<Wind, string>>): string {
   const recorded = RECORDED.exec(name);
   if (recorded !== null) {

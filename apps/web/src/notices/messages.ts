@@ -31,7 +31,7 @@ const EN: NoticeTexts = {
   older: 'Older notices',
   kinds: {
     botBenched: ({ bot, version, sets }) =>
-      `${bot}, version ${version}, is off the ladder: a fault in each of its last ${sets} sets`,
+      `${bot}, version ${version}, was taken off the ladder: a fault in each of its last ${sets} sets`,
     checkPassed: ({ bot, version }) => `${bot}, version ${version}, passed its check`,
     checkFailed: ({ bot, version }) => `${bot}, version ${version}, did not pass its check`,
     tournamentEnded: ({ name, status }) =>
@@ -60,7 +60,7 @@ const EN: NoticeTexts = {
   exclusions: {
     'bot-removed': 'The bot was removed.',
     'owner-suspended': 'Your account was suspended.',
-    'not-a-member': 'You left its group.',
+    'not-a-member': 'You were not in the contest’s group at the deadline.',
     'version-unchecked': 'None of its versions had passed the check at the deadline.',
   },
 };
@@ -102,7 +102,7 @@ const ZH: NoticeTexts = {
   exclusions: {
     'bot-removed': '机器人已移除。',
     'owner-suspended': '你的账户被停用。',
-    'not-a-member': '你已退出其小组。',
+    'not-a-member': '截止时你不在该竞赛的小组中。',
     'version-unchecked': '截止时没有通过检查的版本。',
   },
 };

@@ -50,7 +50,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     download: 'Download',
     logs: 'Logs',
     logsWhat:
-      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown when all tables have played its walls.',
+      'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once all tables have played its walls.',
     none: 'No logs yet',
     noneWhat: 'Put a version on the ladder, or enter it in a contest: the logs of its sets appear here.',
     onlyFaults: 'Only sets with faults',
@@ -66,7 +66,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     debug: 'Debug',
     turn: (turn) => `turn ${turn}`,
     printed: 'Printed',
-    nothing: 'It printed nothing.',
+    nothing: 'Nothing was logged.',
     older: 'Older logs',
   },
   zh: {
@@ -94,11 +94,11 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     faultCount: (count) => `${count} 次故障`,
     deal: (deal) => `第 ${deal} 局`,
     openDeal: '打开此局',
-    crashed: '崩溃于',
+    crashed: '崩溃位置',
     debug: '调试',
     turn: (turn) => `第 ${turn} 回合`,
     printed: '输出',
-    nothing: '没有输出。',
+    nothing: '没有日志内容。',
     older: '更早的日志',
   },
 };

@@ -42,7 +42,7 @@ const EN: PartTexts = {
   errors: {
     'data-malformed': {
       title: 'Stored data cannot be read',
-      advice: 'It was changed or damaged outside of the program. Ask the administrator of this server.',
+      advice: 'It was changed or damaged outside the program. Ask the administrator of this server.',
     },
     'record-unavailable': {
       title: 'The record cannot be read now',

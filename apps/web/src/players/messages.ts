@@ -24,7 +24,7 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
   },
   zh: {
     houseBots: { beginner: '入门', shanten: '向听', policy: '策略网络', careful: '谨慎', goal: '目标' },
-    bot: (name) => `AI ${name}`,
+    bot: (name) => `${name}（机器人）`,
     ladderBot: (name, owner) => `${owner} 的机器人 ${name}`,
     open: '空位',
     you: '你',

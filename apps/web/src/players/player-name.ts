@@ -19,7 +19,7 @@ export function playerName(player: Player, text: PlayersTexts): string {
   }
 }
 
-/** Names by player; the user is `you`. */
+/** Names by player. `own`: the name of the user's own seat. */
 export function playerNames(
   { players, you }: Pick<GameSummary, 'players' | 'you'>,
   text: PlayersTexts,

@@ -2,7 +2,7 @@
 
 import type { TableDealOver } from '@mcr-arena/protocol';
 
-/** `unchecked`: browsers offer SHA-256 only on pages over HTTPS. */
+/** `unchecked`: the browser has no SHA-256, which it offers only on pages loaded over HTTPS or from this machine. */
 export type WallCheck = 'kept' | 'broken' | 'unchecked';
 
 /** `shown`: the commitment published before the deal; undefined if the page was opened later. */

@@ -24,7 +24,7 @@ export const EN: PlayingTexts = {
   bank: 'Time bank',
   seconds: (count) => `${count} seconds left`,
   refused: 'The server rejected this action. Choose again.',
-  presets: 'In advance',
+  presets: 'Preset replies',
   preset: { noClaims: 'No claims', autoWin: 'Auto win', discardDrawn: 'Discard draws' },
   sort: 'Sort the hand',
   sounds: 'Sounds',
@@ -80,7 +80,7 @@ export const EN: PlayingTexts = {
   gameOver: 'The game is over',
   thisDeal: 'This deal, points',
   totalSoFar: (deals) => (deals === 1 ? 'Total after 1 deal, points' : `Total after ${deals} deals, points`),
-  hiddenUntilOver: 'Walls, deals and the results of others are shown when the competition is over.',
+  hiddenUntilOver: 'Walls, deals and other players’ results are shown when the competition is over.',
   stopForNow: 'Stop for now',
   toCompetition: 'To the competition',
   standing: 'Final scores',
@@ -90,7 +90,8 @@ export const EN: PlayingTexts = {
   wall: {
     kept: 'The wall matches the hash shown before the deal.',
     broken: 'The wall does not match the hash shown before the deal.',
-    unchecked: 'This browser computes hashes only over HTTPS. The record has everything needed for the check.',
+    unchecked:
+      'The wall was not checked: browsers compute hashes only over HTTPS. The record has everything needed to check it.',
   },
   commitment: 'Hash of the wall',
   totals: 'Total',

@@ -24,7 +24,7 @@ export const ZH: PlayingTexts = {
   bank: '备用时间',
   seconds: (count) => `还剩 ${count} 秒`,
   refused: '服务器拒绝了这个操作，请重新选择。',
-  presets: '预设',
+  presets: '预设操作',
   preset: { noClaims: '不吃碰杠', autoWin: '自动和牌', discardDrawn: '摸切' },
   sort: '理牌',
   sounds: '声音',
@@ -87,7 +87,7 @@ export const ZH: PlayingTexts = {
   wall: {
     kept: '牌墙与开局前公布的哈希值一致。',
     broken: '牌墙与开局前公布的哈希值不一致。',
-    unchecked: '浏览器只在 HTTPS 下计算哈希值；牌谱中有核对所需的内容。',
+    unchecked: '牌墙未核对：浏览器只在 HTTPS 页面上计算哈希值。牌谱中有核对所需的全部内容。',
   },
   commitment: '牌墙哈希值',
   totals: '总分',

@@ -1,10 +1,10 @@
-// Replies set in advance.
+// Preset replies: options with which the page replies to questions without a click.
 
 import type { Action } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
 
 export interface Presets {
-  /** Passes on chows, pungs and kongs of others' discards. A win is still offered. */
+  /** Passes instead of claiming a discard for a chow, pung or kong. A win is still offered. */
   readonly noClaims: boolean;
   /** Wins whenever possible. */
   readonly autoWin: boolean;
@@ -14,7 +14,10 @@ export interface Presets {
 
 export const NO_PRESETS: Presets = { noClaims: false, autoWin: false, discardDrawn: false };
 
-/** The preset reply; undefined if the player must choose. `drawn`: the tile just drawn, on the player's own turn. */
+/**
+ * The preset reply, or a pass if nothing else is legal; undefined if the player must choose. `drawn`: the tile just drawn, on the
+ * player's own turn.
+ */
 export function presetReply(
   { noClaims, autoWin, discardDrawn }: Presets,
   legalActions: readonly Action[],

@@ -1,4 +1,4 @@
-// Players and seats: players keep their number, the seats rotate with every deal.
+// Players and seats: players keep their numbers, and their seats rotate with every deal.
 
 import { type BySeat, mapSeats, type Seat, seatAfter } from '@mcr-arena/tiles';
 

@@ -11,7 +11,7 @@ export interface SeenDeal {
   readonly commitment: string;
   readonly events: readonly ViewEvent[];
   readonly state: ViewState;
-  /** The number of events in the latest message. */
+  /** The number of new events in the latest message. */
   readonly fresh: number;
 }
 

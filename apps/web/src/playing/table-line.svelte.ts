@@ -90,7 +90,7 @@ export class TableLine {
     this.#socket?.connect();
   }
 
-  /** Answers the open question. While the connection is lost the question stays open. */
+  /** Replies to the open question. Does nothing while the connection is lost: the question stays open. */
   async reply(action: Action): Promise<void> {
     const { question } = this;
     if (question === undefined || this.sent !== undefined || this.#socket?.connected !== true) return;
@@ -114,7 +114,7 @@ export class TableLine {
     void this.#send('consent', { consents });
   }
 
-  /** Resolves when the place is given up. */
+  /** Resolves when the server has given the place up, or the connection is lost. */
   async leave(): Promise<void> {
     await this.#send('leave', {});
   }
@@ -123,7 +123,7 @@ export class TableLine {
     return this.deal === undefined ? {} : { known: { deal: this.deal.deal, events: this.deal.events.length } };
   }
 
-  /** Undefined if the connection was lost before the acknowledgement. */
+  /** The server's acknowledgement; undefined if the connection was lost before it arrived. */
   #send(name: string, message: object): Promise<TableAcknowledgement | undefined> {
     const socket = this.#socket;
     if (socket?.connected !== true) return Promise.resolve(undefined);

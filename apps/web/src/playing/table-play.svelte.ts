@@ -52,7 +52,7 @@ export class TablePlay {
     this.player === undefined ? undefined : seatOfPlayer(this.player, this.deal),
   );
 
-  /** The order of the players in lists: the user first, if playing. */
+  /** The seats in the order of lists: in turn order, the user's own first; for spectators, player 0's first. */
   readonly seats: BySeat<Seat> = $derived(seatsFrom(this.player ?? 0, this.deal));
 
   readonly holders: BySeat<TableSeat> = $derived.by(() => {
@@ -114,7 +114,7 @@ export class TablePlay {
   readonly offers: readonly Offer[] = $derived(
     this.question === undefined ? NOTHING : offersOf(this.question.legalActions, this.claimable),
   );
-  /** A claim whose discard the user has still to choose. */
+  /** A claim that the user chose and that still needs its discard. */
   readonly begun: Offer | undefined = $derived.by(() => {
     const begun = this.#begun;
     return begun !== undefined && begun.question === this.question ? begun.offer : undefined;
@@ -124,11 +124,11 @@ export class TablePlay {
     return this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions);
   });
 
-  /** Whether all other places are bots: help is available only then. */
+  /** Whether bots have all other places: help is available only then. */
   readonly isAgainstBots = $derived.by(
     () => this.line.table?.seats.filter(({ type }) => type === 'person' || type === 'open').length === 1,
   );
-  /** No help in competitions, where competitors play the same walls. */
+  /** Competitions have no help, because their competitors play the same walls. */
   readonly hasHelp = $derived.by(() => this.isAgainstBots && this.line.table?.competition === undefined);
 
   get isOrdered(): boolean {

@@ -24,7 +24,7 @@ export interface PlayingTexts {
   readonly offerOf: (kind: string, tiles: string) => string;
   readonly yourTurn: string;
   readonly yourClaim: (tile: string) => string;
-  /** Shown when a claim is chosen and its discard is still missing. */
+  /** Shown when the chosen claim still needs its discard. */
   readonly yourDiscard: string;
   readonly waitsFor: (who: string) => string;
   readonly sent: string;

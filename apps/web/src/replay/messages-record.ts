@@ -20,7 +20,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
     lead: 'Opens the record of a set or a deal, as written by "mcr play", "mcr tournament" and this server. The file stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
-    where: ['Records are in a tournament’s folder under sets/, such as ', '.'],
+    where: ['Records are in the folder sets/ of a tournament, for example ', '.'],
     another: 'Another file',
     faults: {
       damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from its original location.'],
@@ -49,7 +49,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
     lead: '打开一组或一局的牌谱：由 “mcr play”、“mcr tournament” 或本服务器写出。文件不会离开你的电脑。',
     choose: '选择文件',
     drop: '或拖放到这里：.json 或 .json.zst',
-    where: ['牌谱在赛事文件夹的 sets/ 下，例如 ', '。'],
+    where: ['牌谱位于赛事的 sets/ 文件夹中，例如 ', '。'],
     another: '另选文件',
     faults: {
       damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],

@@ -1,4 +1,4 @@
-// Reads a record from a file or an answer of the server, compressed or not, into deals that can be replayed. An error is
+// Reads a record from a file or a server response, compressed or not, into deals that can be replayed. An error is
 // a code for the page's message and, if available, a detail for authors of records.
 
 import { decodeDeal } from '@mcr-arena/engine';
@@ -35,7 +35,7 @@ export function readRecordBytes(bytes: Uint8Array): Result<RecordFile, RecordFau
   return plain.ok ? readRecordText(new TextDecoder().decode(plain.value)) : plain;
 }
 
-/** Parses a record from its text. The deals of a set are replayed one by one, by `dealOfSet`. */
+/** Parses a record from its JSON text. A single deal is replayed; the deals of a set are replayed one by one by `dealOfSet`. */
 export function readRecordText(text: string): Result<RecordFile, RecordFault> {
   const json = parseJson(text);
   if (!json.ok) return json;
@@ -58,7 +58,7 @@ function decompressed(bytes: Uint8Array): Result<Uint8Array, RecordFault> {
   let size = 0;
   const stream = new Decompress((chunk) => {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new RangeError('swells');
+    if (size > MAX_BYTES) throw new RangeError('the decompressed record is too large');
     chunks.push(chunk.slice());
   });
   try {

@@ -6,7 +6,7 @@ import { FIRST_EVENT } from './timeline.ts';
 
 export interface ReplayPlace {
   readonly event: number;
-  /** The seat in view. Absent: all hands, east below. */
+  /** The seat in view. Undefined: all hands are shown, with east at the bottom. */
   readonly seat: Seat | undefined;
   /** Shows only what the seat knew. */
   readonly known: boolean;
@@ -14,7 +14,7 @@ export interface ReplayPlace {
   readonly review: boolean;
 }
 
-/** Parses the query; invalid values become valid ones. `last`: the number of the last event. */
+/** Parses the query. Event numbers are clamped; other invalid values become defaults. `last`: the number of the last event. */
 export function placeOfQuery(query: URLSearchParams, last: number): ReplayPlace {
   const asked = Number(query.get('event') ?? FIRST_EVENT);
   const event = Number.isInteger(asked) ? Math.min(Math.max(asked, FIRST_EVENT), last) : FIRST_EVENT;

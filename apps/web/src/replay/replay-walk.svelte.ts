@@ -1,4 +1,4 @@
-// The current position in a deal, and navigation from it. The page handles the address.
+// The current position in a deal, and navigation from it. The page keeps the address up to date.
 
 import type { Seat } from '@mcr-arena/tiles';
 import type { ReplayPlace } from './replay-address.ts';
@@ -63,7 +63,7 @@ export class ReplayWalk {
     return this.#event === this.timeline.last;
   }
 
-  /** Goes to the position of an address. */
+  /** Adopts the position and the view of an address. */
   adopt({ event, seat, known, review }: ReplayPlace): void {
     if (event !== this.#event) this.goTo(event);
     this.#seat = seat;
@@ -100,7 +100,7 @@ export class ReplayWalk {
     if (review && this.#seat === undefined) this.look(0);
   }
 
-  /** Plays from the current event, or from the start if it is at the end. */
+  /** Plays from the current event, or from the start if the deal is at its end. */
   play(): void {
     if (this.isAtEnd) this.#goTo(FIRST_EVENT);
     this.#playing = true;

@@ -34,7 +34,7 @@ export interface Tick {
   readonly type: TickType;
 }
 
-/** A question to a seat with more than one legal action. */
+/** A question to a seat: on its own turn, or when it can do more than pass. */
 export interface Decision {
   readonly seat: Seat;
   /** The event after which the question was open. */
@@ -43,7 +43,7 @@ export interface Decision {
   readonly reply: Reply;
 }
 
-/** The events of one seat from a draw or claim to its discard; without a seat: the start and end of the deal. */
+/** Consecutive events of one seat, from a draw or claim to its discard; without a seat: the start or end of the deal. */
 export interface Turn {
   readonly seat: Seat | undefined;
   readonly events: readonly number[];

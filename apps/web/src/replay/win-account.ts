@@ -1,4 +1,4 @@
-// The explanation and the payments of a win: the explanation comes from scoring, the claim from the previous state.
+// The explanation and the payments of a win. The scoring package explains the hand from the state in which the win was declared.
 
 import { type DealOutcome, type DealState, winClaimIn } from '@mcr-arena/engine';
 import { BASE_PAYMENT, explainHand, type HandExplanation } from '@mcr-arena/scoring';

@@ -56,7 +56,7 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     failedReply: 'The seat sent no legal reply.',
     value: (points) => `${points} points`,
     useful: (shanten, kinds, unseen) =>
-      `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} tiles unseen`,
+      `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} unseen`,
     goals: 'Hands within reach',
     goal: (points, chance) => `${points} points, ${chance}`,
     lacks: 'lacks',

@@ -20,7 +20,7 @@ export interface ShownAlternative {
   readonly action: Action;
   /** Points. */
   readonly value: number;
-  /** After a discard on the player's own turn. */
+  /** The useful tiles after a discard; absent for other actions. */
   readonly useful?: UsefulTiles;
 }
 
@@ -71,7 +71,7 @@ function usefulByDiscard({ question, hand, melds, seat, unseen }: Observation): 
   );
 }
 
-/** Decisions with a cost, the most costly first. */
+/** At most `count` decisions that cost points, the most costly first. */
 export function costliest(decisions: readonly ShownDecision[], count: number): readonly ShownDecision[] {
   return decisions
     .filter(({ cost }) => cost > 0)

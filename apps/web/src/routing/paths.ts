@@ -66,7 +66,7 @@ export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateCompar
 export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
-/** A ladder bot. */
+/** Identifies a bot on the ladder. */
 export interface BotName {
   readonly owner: string;
   readonly bot: string;
@@ -110,7 +110,7 @@ export const pathTo = {
   game: (game: string): string => pathOf(PATTERNS.game, { game }),
   /** `deal`: from 1. */
   gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
-  /** Competitions of people and bots. */
+  /** Competitions in which people and bots play the same walls. */
   duplicates: PATTERNS.duplicates,
   newDuplicate: PATTERNS.newDuplicate,
   duplicate: (id: string): string => pathOf(PATTERNS.duplicate, { id }),
@@ -130,7 +130,7 @@ export const pathTo = {
   /** The owner's page of a bot, with its logs. */
   ownBot: (owner: string, bot: string): string => pathOf(PATTERNS.ownBot, { owner, bot }),
   docs: PATTERNS.docs,
-  /** `slug`: `running`, or `packages/tiles`. */
+  /** `slug`: the page, such as `running` or `packages/tiles`. */
   doc: (slug: string): string => `${PATTERNS.docs}/${slug}`,
   howItWorks: PATTERNS.howItWorks,
   /** The HTTP API reference, a page outside the web app. */

@@ -50,7 +50,7 @@ class Router {
     void this.#show(scrollOf(history.state));
   }
 
-  /** Opens another page, or the same with another query. `replace` replaces the history entry. */
+  /** Opens another page, or the same page with another query. `replace` replaces the history entry. */
   async navigate(href: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<void> {
     const url = new URL(href, location.href);
     rememberScroll();
@@ -103,8 +103,8 @@ class Router {
   }
 
   /**
-   * Browsers cache failed imports, and an updated server has different code. Reloads the document if the server
-   * answers, but not twice in a row; if it does not answer, as soon as it does.
+   * Only a reload helps: browsers cache failed imports, and an updated server has different code. If the server answers, reloads
+   * the document, except on the first page, which might reload forever. If it does not answer, reloads as soon as it does.
    */
   async #recover(turn: number): Promise<void> {
     const isReachable = await answers(location.href);

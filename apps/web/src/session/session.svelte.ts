@@ -45,7 +45,7 @@ class Session {
 
 export const session = new Session();
 
-/** Where to go after signing in: the internal page of the query's `back`, or home. */
+/** The path to open after signing in: the query's `back` if it is a page of this site, otherwise the home page. */
 export function wayBack(query: URLSearchParams): string {
   const back = query.get('back') ?? '/';
   const url = URL.canParse(back, location.origin) ? new URL(back, location.origin) : undefined;

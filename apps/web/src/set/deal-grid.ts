@@ -12,7 +12,7 @@ export interface DealCell {
   /** Points. */
   readonly delta: number;
   readonly part: 'won' | 'dealt-in' | 'fouled' | 'other';
-  /** −1 to 1: the delta relative to the largest of the set. */
+  /** −1 to 1: the delta as a share of the largest gain or loss in the set. */
   readonly weight: number;
 }
 
@@ -43,7 +43,7 @@ function partOf({ outcome, fouls }: DealResult, position: Position): DealCell['p
   return outcome.from === position ? 'dealt-in' : 'other';
 }
 
-/** Parses a deal's number from an address; undefined if the set does not have it. */
+/** Parses a deal's number from an address; undefined if the set has no such deal. */
 export function dealNumber(text: string | null, count: number): number | undefined {
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number >= 1 && number <= count ? number : undefined;

@@ -45,7 +45,7 @@ export function boardOf({ game, layout, seed, solvable }: SolitaireChoice): stri
   return JSON.stringify([game, layout, seed, solvable]);
 }
 
-/** The layout's name in the solitaire package. */
+/** The layout in the form of the solitaire package: a name, or the size of a rectangle. */
 export function layoutValueOf(layout: LayoutChoice): LayoutValue {
   if (isLayoutName(layout)) return layout;
   const [rows, cols] = layout.split('x').map(Number);

@@ -9,7 +9,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** The minimum share of random plays that win on a gentle board and on a fair one. */
 const GENTLE_SHARE = 0.1;
 const FAIR_SHARE = 0.01;
-/** Dead ends above which a board is harder than hard. */
+/** The minimum number of dead ends on a fiendish board. */
 const FIENDISH_NODES = 20;
 
 export function difficultyOf({ plays, won, nodes, solvable }: Measured): Difficulty {

@@ -10,9 +10,9 @@ const GAMES: Readonly<Record<Game, string>> = {
   'shisen-sho': 'Shisen-Sho',
 };
 const RULES: Readonly<Record<Game, string>> = {
-  'mahjong-solitaire': 'Take two equal tiles that have nothing on top and their left or right side open.',
-  'mahjong-solitaire-transposed': 'Take two equal tiles that have nothing on top and their far or near side open.',
-  'shisen-sho': 'Take two equal tiles that a line with at most two bends can join through empty places.',
+  'mahjong-solitaire': 'Take two equal tiles with nothing on top and the left or right side open.',
+  'mahjong-solitaire-transposed': 'Take two equal tiles with nothing on top and the far or near side open.',
+  'shisen-sho': 'Take two equal tiles that a line with at most two bends can connect through empty places.',
 };
 const LAMPS: Readonly<Record<Lamp, string>> = {
   checking: 'Looking for a way to win …',
@@ -33,7 +33,7 @@ const TOUCHED: Readonly<Record<Touched, string>> = {
   taken: 'Taken.',
   blocked: 'This tile is blocked by others.',
   unequal: 'Those two are not equal.',
-  unconnected: 'No line with at most two bends joins those two.',
+  unconnected: 'No line with at most two bends connects those two.',
 };
 
 export const SOLITAIRE_EN = {
@@ -69,14 +69,14 @@ export const SOLITAIRE_EN = {
   neverWinnable: 'Cannot be won',
   stuck: 'No pair can be taken.',
   lost: 'The board can no longer be won from here. Undo some moves, or reshuffle the remaining tiles.',
-  noneFound: 'No board that can be won was found on this layout: this one is dealt at random.',
+  noneFound: 'No winnable board was found for this layout, so this one was dealt at random.',
   lostDeal: 'This board cannot be won. See how far you get, reshuffle it, or take a new one.',
   wonByShowing: 'This is one way to win. Start again to find your own.',
   won: (hints: number, reshuffles: number): string =>
     hints + reshuffles === 0
       ? 'You won, without any help.'
       : `You won, with ${hints} ${hints === 1 ? 'hint' : 'hints'} and ${reshuffles} ${reshuffles === 1 ? 'reshuffle' : 'reshuffles'}.`,
-  cannotReshuffle: 'No order of the remaining tiles can be won: undo some moves first.',
+  cannotReshuffle: 'No winnable order of the remaining tiles was found: undo some moves first.',
   difficulty: (word: string, won: number, plays: number, nodes: number): string =>
     `Difficulty: ${word}. Random play wins ${won} of ${plays} games on this board; the solver had to examine ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
   measuring: 'Measuring how hard this board is …',
@@ -84,8 +84,8 @@ export const SOLITAIRE_EN = {
   failedTitle: 'The solver failed',
   failedWhy:
     'You can play on, but without knowing whether the board can be won. Reload the page to restart the solver.',
-  keys: 'Arrow keys go from tile to tile, Enter takes; H hint, U undo, R redo, N new board, Esc drops.',
-  link: 'The address of this page is this board: everybody who opens it plays the same one.',
+  keys: 'Arrow keys move between tiles, Enter picks one, Esc drops it; H hint, U undo, R redo, N new board.',
+  link: 'The address of this page identifies the board: everybody who opens it plays the same one.',
 };
 
 export type SolitaireTexts = typeof SOLITAIRE_EN;

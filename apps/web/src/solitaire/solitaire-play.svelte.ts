@@ -19,7 +19,7 @@ import { continuedPosition, keepGame, keptGame } from './kept-game.ts';
 import { SolverClient } from './solver-client.ts';
 import type { InPlay, Measured, SolverTasks, TaskName } from './solver-tasks.ts';
 
-/** Whether the game can still be won: proved by the solver, or still being searched. */
+/** The state of the game. `winnable` and `lost` are proved by the solver; `checking`: it is still searching. */
 export type Lamp = 'checking' | 'winnable' | 'lost' | 'won';
 
 /** The effect of a click on a tile. */
@@ -120,7 +120,7 @@ export class SolitairePlay {
     this.#look();
   }
 
-  /** Shows a pair that keeps the game winnable, or any playable pair if the game is lost. */
+  /** Shows a pair that keeps the game winnable, or any playable pair if no solution is known. */
   hint(): void {
     this.pause();
     const pair = this.#solution?.[0] ?? this.open[0];
@@ -155,7 +155,7 @@ export class SolitairePlay {
     this.#look();
   }
 
-  /** Reshuffles the remaining tiles into a winnable position. False if there is none. */
+  /** Reshuffles the remaining tiles into a winnable position. False if none was found. */
   async reshuffle(): Promise<boolean> {
     this.pause();
     const { position } = this;
@@ -194,7 +194,7 @@ export class SolitairePlay {
     this.measured = measured?.answer;
   }
 
-  /** Continues the stored game of the board, or starts it. */
+  /** Continues the stored game of the board, or starts a new one. */
   #begin(start: Position, solution: readonly Pair[] | undefined): void {
     const kept = keptGame(boardOf(this.choice));
     const position = kept && continuedPosition(start, kept);
@@ -229,7 +229,7 @@ export class SolitairePlay {
     return true;
   }
 
-  /** Shows a position; `solution` if one is already known. */
+  /** Shows a position. `solution`: the moves that win from it, if they are already known. */
   #show(position: Position, solution?: readonly Pair[]): void {
     this.position = position;
     this.drop();
@@ -245,7 +245,7 @@ export class SolitairePlay {
     this.drop();
   }
 
-  /** Updates the lamp for the current position, if necessary by asking the solver. Earlier questions are dropped. */
+  /** Updates the lamp for the current position; asks the solver unless `solution` is known. Drops an earlier question. */
   #look(solution?: readonly Pair[]): void {
     const { position } = this;
     this.#judge.drop();
@@ -270,7 +270,7 @@ export class SolitairePlay {
     return { game: this.choice.game, layout: layoutValueOf(this.choice.layout), faces: board.faces, moves };
   }
 
-  /** The answer; undefined if another question replaces this one. */
+  /** The answer; undefined if another question replaced this one, or if the solver failed. */
   async #ask<Name extends TaskName>(
     task: Name,
     ask: SolverTasks[Name]['ask'],
@@ -291,7 +291,7 @@ export class SolitairePlay {
     }
     this.hinted = pair;
     this.#timer = setTimeout(() => {
-      if (!this.#take(pair)) throw new Error('a move of the solution may not be made');
+      if (!this.#take(pair)) throw new Error('the solution contains an illegal move');
       if (this.playing) this.#step();
     }, PLAYBACK_MS);
   }

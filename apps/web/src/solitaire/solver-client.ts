@@ -34,7 +34,7 @@ export class SolverClient {
     this.#worker = undefined;
   }
 
-  /** Stops the current search; its answer is undefined. */
+  /** Stops the current search. The pending `ask` resolves to undefined. */
   drop(): void {
     if (this.#pending === undefined) return;
     this.#pending.resolve(undefined);

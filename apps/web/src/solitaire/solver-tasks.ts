@@ -17,7 +17,7 @@ import {
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 
-/** The board of a task. */
+/** The game and the layout of a task. */
 interface OnBoard {
   readonly game: Game;
   readonly layout: LayoutValue;
@@ -34,7 +34,7 @@ export interface SolverTasks {
   deal: { readonly ask: OnBoard & { readonly seed: string; readonly solvable: boolean }; readonly answer: Dealt };
   /** Whether the game can still be won, and how. */
   judge: { readonly ask: InPlay; readonly answer: Judgement };
-  /** New faces for the remaining tiles that make the game winnable; undefined if there are none. */
+  /** The board's faces after a reshuffle that makes the game winnable; undefined if none was found. */
   reshuffle: { readonly ask: InPlay & { readonly seed: string }; readonly answer: readonly number[] | undefined };
   /** The largest number of moves to keep so that the game can be won; undefined if the deal itself cannot be won. */
   rescue: { readonly ask: InPlay; readonly answer: number | undefined };
@@ -115,7 +115,7 @@ function positionOf(layout: Layout, { game, faces, moves }: InPlay, count: numbe
   return { ...start, moves: played, present: start.present.map((_, tile) => !gone.has(tile)) };
 }
 
-/** Earlier positions of a winnable game are winnable, so the last winnable one is found by bisection. */
+/** All positions before a winnable one are winnable, so the last winnable one is found by bisection. */
 function movesToKeep(layout: Layout, play: InPlay): number | undefined {
   const canWin = (count: number): boolean => judge(positionOf(layout, play, count)).type === 'winnable';
   if (!canWin(0)) return undefined;

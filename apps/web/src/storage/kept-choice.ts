@@ -1,4 +1,4 @@
-// User preferences for all pages, stored in the browser. If storage is unavailable, a choice lasts until the page is closed.
+// User preferences for all pages, stored in the browser. If storage is unavailable, nothing is stored, without an error.
 
 /** The stored value of a key; undefined if there is none. */
 export function keptChoice(key: string): string | undefined {

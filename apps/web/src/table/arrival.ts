@@ -12,7 +12,7 @@ const LAYER = 1500;
 
 export interface Arrival {
   readonly placed: PlacedTile;
-  /** The previous place of the tile, if it was on the table. */
+  /** For a discard, its previous place in the hand; undefined for other tiles. */
   readonly departure: PlacedTile | undefined;
   /** Unit vector towards the tile's owner. */
   readonly owner: { readonly x: number; readonly y: number };

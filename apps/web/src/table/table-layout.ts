@@ -1,4 +1,4 @@
-// The position of each tile of a scene. Keys follow a tile's place in the deal, so that moves can be animated.
+// The position of each tile of a scene. A tile that stays where it is keeps its key, so that only new tiles are animated.
 
 import type { VisibleMeld } from '@mcr-arena/engine';
 import { CLAIM_SOURCES, type Seat, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
@@ -90,8 +90,8 @@ interface Rail {
 }
 
 /**
- * The hand from the left end and the melds from the right end; both shrink if they would overlap. In two rows, the melds lie high
- * enough that a lifted tile of the outer row does not cover them.
+ * The hand on the left and the melds at the right end. In one row, both shrink if they would overlap. With two rows, the melds
+ * lie beside the inner row, where a lifted tile of the outer row does not cover them.
  */
 function placeRail({ hand, apart, melds }: SeatScene, side: SideGeometry): Rail {
   const { reach, half, hand: handWidth, meld: meldWidth } = side;
@@ -224,7 +224,7 @@ function placeDiscards(
   });
 }
 
-/** Flowers in two rows of four, right-aligned at the rail's inner edge. */
+/** Flowers in two rows of four, beside the discards and along the rail's inner edge. */
 function placeFlowers(
   flowers: readonly TileIndex[],
   { reach, hand }: SideGeometry,

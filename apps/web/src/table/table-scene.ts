@@ -101,7 +101,7 @@ function markedDiscards(discards: readonly Discard[], phase: TableState['phase']
   return mark === undefined ? discards : [...discards.slice(0, -1), { ...last!, mark }];
 }
 
-/** The mark of the last discard of `seat`. After a robbed kong there is none: all four tiles of its kind are in the kong. */
+/** The mark of the last discard of `seat`. If the win robbed a kong, no discard matches: all four tiles are in the kong. */
 function discardMark({ tile }: Discard, phase: TableState['phase'], seat: Seat): SceneDiscard['mark'] {
   if (phase.type === 'claim') return phase.seat === seat ? 'last' : undefined;
   if (phase.type !== 'ended' || phase.outcome.type !== 'win') return undefined;

@@ -6,7 +6,7 @@ import { LOW_WINDOW, SMALL_WINDOW, TALL_WINDOW } from './table-geometry.ts';
 /** `low`: a phone in landscape; `small`: a narrow phone; `tall`: a tall phone; `byWidth`: any other window. */
 export type WindowShape = 'low' | 'small' | 'tall' | 'byWidth';
 
-/** Returns a function that reads the shape of the window. Called while a component or view model is created. */
+/** Returns a function that reads the shape of the window. Must be called while a component or view model is created. */
 export function watchWindowShape(): () => WindowShape {
   const isLow = new MediaQuery(LOW_WINDOW);
   const isSmall = new MediaQuery(SMALL_WINDOW);

@@ -1,4 +1,4 @@
-// The nine faces of bamboos: one is a bird, eight an M above a W. The tiles of All Green (2, 3, 4, 6, 8) have no red.
+// The nine bamboo faces: 1 is a bird, 8 an M above a W. The tiles of All Green (2, 3, 4, 6, 8) have no red.
 
 import { bambooBetween, bambooStick, colour, type Ink, type Point } from './face-shapes.ts';
 

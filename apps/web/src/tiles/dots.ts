@@ -1,4 +1,4 @@
-// The nine faces of dots in their traditional arrangements and colours.
+// The nine dot faces in their traditional arrangements and colours.
 
 import { colour, type Ink, type Point, ringedDot } from './face-shapes.ts';
 

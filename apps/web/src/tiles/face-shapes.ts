@@ -1,7 +1,7 @@
-// Shapes of tile faces as SVG text in a space of 60 × 74 (a tile's face, without its back edge).
+// Shapes of tile faces as SVG text, in a coordinate space of 60 × 74 (a tile's face, without its back edge).
 // Colours are CSS variables by role, so that the four-colour mode is a change of variables and not of drawings.
 
-/** Width and height of a face in its own units; an upright tile shows 6 more units of its back edge below. */
+/** Width and height of a face in its own units. Below it, a tile shows its back edge (`EDGE`). */
 export const FACE = { width: 60, height: 74 } as const;
 
 /** Roles of colours. `ink`: numerals and winds; `paper`: the ivory in the gaps. */

@@ -1,4 +1,4 @@
-// The drawing of each tile's face, by tile: SVG text in the space of `FACE`.
+// The face of each tile as SVG text, in the units of `FACE`.
 
 import { HONORS, isFlower, rankOf, suitOf, type TileIndex } from '@mcr-arena/tiles';
 import { bamboosFace } from './bamboos.ts';

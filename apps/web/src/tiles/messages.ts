@@ -41,7 +41,7 @@ export const TILE_WORDS: Messages<TileWords> = {
       lifted: 'lifted',
       dimmed: 'cannot be discarded',
       claimed: 'claimed',
-      taken: 'claimed by another',
+      taken: 'claimed by another player',
       last: 'just discarded',
       winning: 'winning tile',
     },

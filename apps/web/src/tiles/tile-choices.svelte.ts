@@ -12,7 +12,7 @@ class TileChoices {
     this.#mark();
   }
 
-  /** 1-9, E S W N or C F P in the corner of each tile. */
+  /** 1-9, E S W N or C F P in the corner of each tile, except flowers. */
   get index(): boolean {
     return this.#index;
   }

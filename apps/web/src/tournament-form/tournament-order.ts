@@ -1,9 +1,9 @@
-// A tournament as edited in the form, its request, and its validation, with the same function as on the server.
+// A tournament as edited in the form, its request, and its validation, which uses the same function as the server.
 
 import { type ConfigError, createConfig, DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 
 export interface EditedEntrant {
-  /** Key of the row while the form is edited. */
+  /** Identifies the row while the form is edited. */
   readonly key: number;
   /** `house:NAME`, `own:OWNER/NAME` or `remote:ID`. */
   bot: string;
@@ -91,7 +91,7 @@ function fieldOf({ code, message }: { readonly code: ConfigError; readonly messa
   return message.startsWith('setsPerRound') ? 'setsPerRound' : 'rounds';
 }
 
-/** A unique name of an entrant: the bot's, with a number if it is taken. */
+/** A unique name for an entrant: the bot's name, with a number if the name is taken. */
 export function freeName(bot: string, entrants: readonly EditedEntrant[]): string {
   const taken = new Set(entrants.map(({ name }) => name));
   for (let number = 1; ; number += 1) {

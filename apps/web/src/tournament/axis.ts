@@ -30,7 +30,7 @@ export function percentOf({ low, high }: Axis, value: number): number {
   return 100 * ((value - low) / (high - low));
 }
 
-/** The smallest step of …, 0.5, 1, 2, 5, 10, … that needs at most `MAX_TICKS` ticks. */
+/** The smallest step of …, 0.5, 1, 2, 5, 10, … that divides the axis into at most `MAX_TICKS` parts. */
 function stepOf(width: number): number {
   const least = width / MAX_TICKS;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -1,4 +1,4 @@
-// The figures of entrants that the standings can draw.
+// The figures of entrants that the standings can plot.
 
 import type { Estimate, Statistics } from '@mcr-arena/tournament';
 

@@ -36,7 +36,7 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
     withdrawn: (entrants) => `Withdrawn: ${entrants.join(', ')}`,
   },
   zh: {
-    title: '组织',
+    title: '赛事管理',
     controls: { start: '开始', pause: '暂停', resume: '继续', cancel: '取消赛事' },
     meanings: {
       start: '第一轮立即开始。',

@@ -18,11 +18,11 @@ export const EN: TournamentTexts = {
   states: {
     created: 'The tournament begins when its organiser starts it.',
     paused: 'Sets in play are finished; the others wait until the organiser resumes the tournament.',
-    cancelled: 'The organiser cancelled the tournament. Played deals are kept.',
+    cancelled: 'The organiser cancelled the tournament. Complete sets are kept.',
   },
-  failed: (message) => `Stopped by an internal server error: ${message}. It can be resumed when the error is fixed.`,
+  failed: (message) => `Stopped by an internal server error: ${message}. It can be resumed once the error is fixed.`,
   waiting: (count) =>
-    `Waiting for ${plural(count, 'bot', 'bots')}: not connected. The decision clock is stopped meanwhile.`,
+    `Waiting for ${count === 1 ? '1 bot that is' : `${count} bots that are`} not connected. The decision clock is stopped.`,
   standings: 'Standings',
   afterRound: (round, deals) => `after round ${round}, ${deals} deals each`,
   noStandings: 'No round is complete yet',
@@ -109,7 +109,7 @@ export const EN: TournamentTexts = {
       'The probability that each row’s entrant is stronger than each column’s, from a thousand resamplings of the walls.',
     none: (sets) => `Shown once two entrants have played ${sets} sets or more each.`,
     cell: (upper, lower, share) => `${upper} above ${lower}: ${share}`,
-    cut: (count) => `The first ${count} by rank.`,
+    cut: (count) => `Only the first ${count} by rank are shown.`,
     corner: 'row above column',
   },
   fairness: {

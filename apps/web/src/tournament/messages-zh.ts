@@ -16,10 +16,10 @@ export const ZH: TournamentTexts = {
   states: {
     created: '等待组织者开始。',
     paused: '正在打的组会打完，其余等组织者继续。',
-    cancelled: '组织者已终止赛事，已打的结果保留。',
+    cancelled: '组织者已取消赛事，已打完的各组保留。',
   },
   failed: (message) => `因服务器内部错误中止：${message}。修复后可以继续。`,
-  waiting: (count) => `正在等待 ${count} 个机器人：尚未连接。等待期间决策不计时。`,
+  waiting: (count) => `正在等待 ${count} 个尚未连接的机器人，其间决策不计时。`,
   standings: '排名',
   afterRound: (round, deals) => `第 ${round} 轮后，每名参赛者 ${deals} 局`,
   noStandings: '还没有打完的轮次',
@@ -44,7 +44,7 @@ export const ZH: TournamentTexts = {
       name: '实力',
       head: '实力（分/局）',
       unit: '分/局',
-      meaning: '对平均水平对手的每局得分，已扣除对手强弱',
+      meaning: '对平均水平对手的每局得分，已扣除对手强弱的影响',
     },
     ranking: {
       name: '每组标准分',
@@ -91,10 +91,10 @@ export const ZH: TournamentTexts = {
   points: '分',
   above: {
     title: '谁可能更强？',
-    meaning: '行中参赛者强于列中参赛者的可能性，由对牌墙的一千次重抽样得出。',
+    meaning: '行中参赛者强于列中参赛者的概率，由对牌墙的一千次重抽样得出。',
     none: (sets) => `需要至少两名各满 ${sets} 组的参赛者。`,
     cell: (upper, lower, share) => `${upper} 强于 ${lower}：${share}`,
-    cut: (count) => `按名次取前 ${count} 名。`,
+    cut: (count) => `只显示前 ${count} 名。`,
     corner: '行强于列',
   },
   fairness: {
@@ -108,7 +108,7 @@ export const ZH: TournamentTexts = {
     verify: '验证整个赛事',
     verifyHow: '重放每一局，由密钥重建牌墙，并重新计算总分、配对与排名。',
     documents: '数据文件：',
-    unsealed: '未封闭的机器人在其他机器上运行。此处每桌使用各自的牌墙，以免泄露所见。',
+    unsealed: '未封闭的机器人在其他机器上运行。因此每桌使用各自的牌墙，使机器人无法传递所见。',
     bridge: '桥牌式复式：每局各用一副牌墙，各桌相同。得分与其他各桌坐同一座位的参赛者比较。',
   },
 };

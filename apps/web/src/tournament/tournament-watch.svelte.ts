@@ -57,7 +57,7 @@ export class TournamentWatch {
     if (wanted.value !== undefined) this.round = wanted.value;
   }
 
-  /** Shows the newest round; the one before if the newest is drawn but not opened yet. */
+  /** Shows the newest round, or the one before if the server does not return the newest yet. */
   async #showNewest(): Promise<void> {
     const newest = this.newestRound;
     if (newest === undefined) return;
@@ -79,7 +79,7 @@ export class TournamentWatch {
     return (this.standings.value?.rounds ?? 0) < (this.document.value?.roundsComplete ?? 0);
   }
 
-  /** Whether the latest fetch failed. The page then retries, because a paused tournament may send no announcement for long. */
+  /** Whether the latest fetch failed. The page then retries: a paused tournament may send no announcement for a long time. */
   get #isOutOfDate(): boolean {
     return this.document.value !== undefined && this.document.error !== undefined;
   }

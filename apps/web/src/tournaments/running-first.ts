@@ -2,7 +2,7 @@
 
 import type { TournamentSummary } from '@mcr-arena/protocol/documents';
 
-/** `running` first, then the others of `listed`. A tournament in both lists has its status from `listed`. */
+/** Running tournaments first, then the others of `listed`. If a tournament is in both lists, its entry in `listed` counts. */
 export function runningFirst(
   running: readonly TournamentSummary[],
   listed: readonly TournamentSummary[],

@@ -15,7 +15,7 @@ import {
 } from '@mcr-arena/engine';
 import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
-/** Deterministic: `goal` decides only by what it sees. */
+/** Deterministic, because `goal` decides only from what it sees. */
 export function goalSelfPlay(config: DealConfig): PlayedDeal {
   const bot = createBot({ parameters: {} });
   const deal = new DealInPlay(config);

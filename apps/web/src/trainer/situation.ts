@@ -1,5 +1,5 @@
-// A situation of the trainer: a discard decision from a self-played deal of `goal`, in which the choice matters.
-// Seed and number identify it, so that a link opens the same situation.
+// A situation of the trainer: a discard decision in which the choice matters, from a deal that `goal` played against itself.
+// A seed and a number identify it, so that a link opens the same situation.
 
 import { type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES, type ViewEvent, viewFor } from '@mcr-arena/engine';
@@ -15,15 +15,15 @@ export interface Situation {
   readonly decision: ShownDecision;
 }
 
-/** Minimum value in points; below it the hand is too far from a win for the choice to matter. */
+/** Minimum value of the best discard, in points. Below it, the hand is too far from a win for the choice to matter. */
 const LEAST_VALUE = 0.5;
 /** Maximum value of the second-best discard as a share of the best, to exclude ties. */
 const LARGEST_SHARE = 0.93;
 const FEWEST_DISCARDS = 5;
-/** Deals to search; nearly every deal has a suitable discard. */
+/** Maximum number of deals to search; nearly every deal has a suitable decision. */
 const MOST_DEALS = 50;
 
-/** `number` counts from 1. Throws if fifty deals have no suitable discard. */
+/** `number`: from 1. Throws if none of `MOST_DEALS` deals has a suitable decision. */
 export function situationOf(seed: string, number: number): Situation {
   const random = createRandom(`trainer ${seed} ${number}`);
   for (let deals = 0; deals < MOST_DEALS; deals += 1) {

@@ -1,4 +1,4 @@
-// The tally of answers since the page was opened. An answer scores its discard's value as a share of the best, as in reviews.
+// The tally of answers since the page was opened. As in reviews, an answer scores its discard's value as a share of the best one.
 
 import type { ShownDecision } from '../review/shown-review.ts';
 

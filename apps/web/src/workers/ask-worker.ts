@@ -1,4 +1,4 @@
-// Sends one request to a worker and terminates it after its reply.
+// Sends one request to a worker, and terminates the worker after its reply, an error or an abort.
 
 /** Rejects with the worker's error, or when `signal` is aborted. */
 export function askWorker<Question, Answer>(worker: Worker, question: Question, signal: AbortSignal): Promise<Answer> {
