@@ -16,7 +16,15 @@ const golden = (id: string): PlayedDeal => playGoldenGame(GOLDEN_GAMES.find((gam
 const casual = randomDeal(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough');
 const faulty = playWithFaults(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough');
 const duplicate = randomDeal(configFrom(DUPLICATE_RULES, 'replay'), 'replay');
-const DEALS = { casual, faulty, duplicate, won: golden('dev-00000'), robbed: golden('dev-00153') };
+const DEALS = {
+  ...{ casual, faulty, duplicate },
+  ...{
+    exhausted: golden('dev-00000'),
+    won: golden('dev-00001'),
+    robbed: golden('dev-00013'),
+    foul: golden('dev-00153'),
+  },
+};
 const names = mapSeats((seat) => WINDS[seat]);
 
 describe.each(Object.entries(DEALS))('%s', (_, deal) => {
@@ -83,7 +91,7 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
 test('describes events in both languages', () => {
   const textOf = (deal: PlayedDeal, type: string, language: 'en' | 'zh' = 'en') =>
     eventText(deal.events.findLast((event) => event.type === type)!, names, language);
-  expect(textOf(DEALS.won, 'kongDeclared')).toMatchInlineSnapshot(
+  expect(textOf(DEALS.exhausted, 'kongDeclared')).toMatchInlineSnapshot(
     `"west declares a kong of 9 dots, added to the pung"`,
   );
   expect(textOf(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);

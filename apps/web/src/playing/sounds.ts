@@ -29,12 +29,15 @@ const KEY = 'table-sounds';
 
 let opening: Promise<AudioContext> | undefined;
 let noise: AudioBuffer | undefined;
+let areOn: boolean | undefined;
 
 export function areSoundsOn(): boolean {
-  return keptChoice(KEY) !== 'off';
+  areOn ??= keptChoice(KEY) !== 'off';
+  return areOn;
 }
 
 export function switchSounds(on: boolean): void {
+  areOn = on;
   keepChoice(KEY, on ? undefined : 'off');
 }
 

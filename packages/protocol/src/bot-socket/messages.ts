@@ -66,7 +66,7 @@ export const dealStartedMessageSchema = z.strictObject({
   tournament: text,
   entrant: text.describe('name under which the bot plays'),
   parameters: z.record(z.string(), z.string()),
-  seed: text.describe('different in every deal'),
+  seed: text.describe('for all randomness of the bot in the deal'),
   started: startingEvent.describe('event 0'),
 });
 /** The message `dealStarted`: a deal begins, to be played by a new instance of the bot. */

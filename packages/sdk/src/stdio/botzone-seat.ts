@@ -32,7 +32,7 @@ export class BotzoneSeat {
   #started: ViewEventOf<'dealStarted'> | undefined;
   #observer: Observer | undefined;
   #bot: Bot | undefined;
-  /** Text that differs in every deal: the dealt tiles. */
+  /** A string derived from the dealt tiles. */
   #seed = '';
   /** Whether a request was not understood, so that the state of the table is unknown. */
   #isLost = false;
