@@ -55,12 +55,12 @@ async function bundle(out: string, words: readonly string[]): Promise<number> {
 
 interface CommandLine {
   readonly out: string;
-  /** Parameters to build in. */
+  /** Arguments to build in: parameters, and `--one-shot` if given. */
   readonly words: readonly string[];
   readonly keepRunning: boolean;
 }
 
-/** Throws an Error that says what was found and what was expected. */
+/** Throws an Error that explains the invalid argument. */
 function readCommandLine(): CommandLine {
   const { tokens, values } = parseArgs({
     strict: false,

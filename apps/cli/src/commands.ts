@@ -17,7 +17,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'shanten',
-    summary: 'count how far a hand is from ready, and the useful tiles after each discard',
+    summary: 'show how far a hand is from ready, and the useful tiles after each discard',
     load: async () => (await import('./shanten/command.ts')).configureShanten,
   },
   {

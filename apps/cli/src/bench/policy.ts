@@ -111,7 +111,7 @@ async function playAll(
     );
     times.push(performance.now() - started);
     for (const reply of replies) {
-      if (reply.type !== 'discard') throw new Error(`an own turn of the benchmark was answered by ${reply.type}`);
+      if (reply.type !== 'discard') throw new Error(`expected a discard, found ${reply.type}`);
       digest.add(reply.tile);
     }
   }

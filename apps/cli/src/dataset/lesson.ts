@@ -38,7 +38,7 @@ export class LessonReader {
 type Action = Lesson['action'];
 type Claim = NonNullable<DealRow['question']['claim']>['claim'];
 
-/** The number of the discard after the claim; undefined for any other action. */
+/** The index of the discard that the action makes after this claim; undefined for any other action. */
 function discardIndex(action: Action, claim: Claim): number | undefined {
   const isSame =
     (action.type === 'chow' && claim.type === 'chow' && action.low === claim.low) ||

@@ -40,7 +40,7 @@ export function configureReplay(command: Command): void {
   command
     .argument('<file>', 'a record')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
-    .option('--step', 'show the table after each event; a terminal waits for a key')
+    .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
     .option('--json', 'print the events as JSON, all tiles open: of one deal, or of each deal of a set with its seats')
     .option(

@@ -30,7 +30,7 @@ export const stamTable = z
       }),
     ),
   })
-  .meta({ title: "Stam's configurations beside ours" });
+  .meta({ title: "Stam's configurations compared with ours" });
 
 export const rijnTables = z
   .strictObject({
@@ -53,7 +53,7 @@ export const rijnTables = z
       }),
     ),
   })
-  .meta({ title: "Van Rijn's tables beside ours" });
+  .meta({ title: "Van Rijn's tables compared with ours" });
 
 export const bondtTables = z
   .strictObject({
@@ -76,4 +76,4 @@ export const bondtTables = z
       }),
     ),
   })
-  .meta({ title: "De Bondt's shares beside ours" });
+  .meta({ title: "De Bondt's shares compared with ours" });

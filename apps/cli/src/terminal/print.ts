@@ -1,4 +1,4 @@
-// Prints text for people on standard output and standard error. JSON is printed elsewhere, without wrapping.
+// Prints text for users on standard output and standard error. JSON is printed elsewhere, without wrapping.
 
 import { styleText } from 'node:util';
 import { columnsOf } from './width.ts';

@@ -44,7 +44,7 @@ export class TuningInPlay {
     this.#follow();
   }
 
-  /** The generations with their known differences; the last is in progress. */
+  /** The generations with their known differences; the last may be in progress. */
   get generations(): readonly TuningGeneration[] {
     return progressOf(this.order.plan, this.#known).generations;
   }
@@ -78,7 +78,7 @@ export class TuningInPlay {
     }
   }
 
-  /** Starts the next generation if this one is complete. Returns whether it did. */
+  /** If this generation is complete, starts the next one or sets the outcome. Returns whether it is complete. */
   closeGeneration(): boolean {
     const before = this.#generations.length;
     this.#follow();

@@ -57,11 +57,11 @@ export class DealAtTable {
   readonly #hasBots: boolean;
   readonly #options: DealOptions;
   #asked: readonly Seat[] = [];
-  /** Seats whose bots have not replied yet. */
+  /** Number of seats whose bots have not replied yet. */
   #thinking = 0;
   #replies: (Reply | undefined)[] = [];
   #question: LearnerQuestion | undefined;
-  /** Number of the claim whose discard is in question. */
+  /** Action index of a learner's claim, while its discard is asked for. */
   #claim: number | undefined;
 
   constructor(start: DealStart, bots: BySeat<SeatedBot | undefined>, options: DealOptions) {

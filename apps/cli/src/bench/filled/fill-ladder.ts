@@ -33,7 +33,7 @@ const PASSED = JSON.stringify({
 });
 const TIMES = JSON.stringify({ decisions: 250, medianMs: 1.5, p99Ms: 12, maxMs: 40 });
 
-/** Bots are drawn from four parts of the field, so that no table has the same bot twice. */
+/** Statements that fill the ladder. The four bots of a table come from separate quarters of the field, so none is there twice. */
 export function ladderStatements({ sets, bots, users }: FilledSizes): readonly string[] {
   const part = bots / 4;
   return [
