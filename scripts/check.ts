@@ -1,5 +1,5 @@
-// Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of each
-// check, in this order.
+// Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of
+// each check, in this order.
 //
 // TypeScript caches its results for the next run in node_modules/.cache.
 

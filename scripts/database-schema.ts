@@ -32,7 +32,7 @@ export async function missingSql(url: string): Promise<string | undefined> {
   }
 }
 
-/** A pool that returns columns of the type "char" in the system catalogs as text, because Prisma's adapter does not support them. */
+/** A pool that returns columns of the catalogs' type "char" as text, because Prisma's adapter does not support that type. */
 class CatalogPool extends pg.Pool {
   /** Indices of the "char" columns in the result of each statement. */
   readonly charColumns = new Map<string, readonly number[]>();

@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly devOptional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly link?: boolean;
-  /** Present on packages for some platforms only. Their licence texts are omitted, because npm installs only those of this machine. */
+  /** Present on packages for some platforms only. npm installs only those of this machine, so their licence texts are omitted. */
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
 }

@@ -121,8 +121,8 @@ function kindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: readonly
 }
 
 /**
- * Kinds that require exactly one earlier claim or kong by the seat itself. The other kinds allow none, because some bots never claim;
- * only 'last tile drawn' allows one.
+ * Kinds that require exactly one earlier claim or kong by the seat itself. The other kinds allow none, because some bots never
+ * claim; only 'last tile drawn' allows one.
  */
 const OWN_KINDS: readonly SituationKind[] = [
   'replacement tile after a kong',

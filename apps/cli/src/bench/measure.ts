@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 
 export interface Measurement {
   readonly name: string;
-  /** Unit of the count: `hands`, `calls`, `deals`. */
+  /** Unit of the count: `hands`, `deals`, `decisions`. */
   readonly unit: string;
   /** Median over the runs, by the thread's CPU time, or by wall time if the benchmark has `byWallTime`. */
   readonly perSecond: number;
@@ -91,7 +91,7 @@ export interface Benchmark {
   readonly run: (watch: Stopwatch) => Run | Promise<Run>;
 }
 
-/** Runs a benchmark five times and returns medians. `onRun` is called before each run. Throws if two runs gave different results. */
+/** Runs a benchmark five times and returns medians. Calls `onRun` before each run. Throws if two runs gave different results. */
 export async function measure(benchmark: Benchmark, onRun: (run: number) => void): Promise<Measurement> {
   const { name, unit, goal, byWallTime = false } = benchmark;
   const outcomes: { run: Run; perSecond: number; perSecondWall: number }[] = [];

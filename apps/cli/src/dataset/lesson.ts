@@ -9,7 +9,7 @@ import { type DealRow, TEACHER_VALUES, type TeacherValue } from '@mcr-arena/trai
 /** The lessons of each seat, in the order of its questions. */
 export type LessonsBySeat = BySeat<Lesson[]>;
 
-/** Returns the values of the decision for each row of a deal, in order. */
+/** Returns the teacher's values for the rows of a deal, which must be read in order. */
 export class LessonReader {
   readonly #lessons: LessonsBySeat;
   readonly #read: [number, number, number, number] = [0, 0, 0, 0];
@@ -18,7 +18,7 @@ export class LessonReader {
     this.#lessons = lessons;
   }
 
-  /** The highest values of the row, highest first; empty for a seat without a teacher. */
+  /** The highest values of the next row, highest first; empty for a seat without a teacher. */
   valuesOf({ question }: DealRow): readonly TeacherValue[] {
     const { seat, claim } = question;
     if (claim === undefined) this.#read[seat] += 1;

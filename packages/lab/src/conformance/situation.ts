@@ -76,7 +76,7 @@ export interface Situation extends AskedQuestion {
   readonly kind: SituationKind;
   readonly seat: Seat;
   readonly started: ViewEventOf<'dealStarted'>;
-  /** The table, with all tiles open. */
+  /** The table, with all tiles visible. */
   readonly state: DealState;
   /** Earlier questions to the seat, oldest first. */
   readonly before: readonly AnsweredQuestion[];

@@ -2,7 +2,7 @@
 
 export interface FilledSizes {
   readonly sets: number;
-  /** A multiple of 4 and of the users. */
+  /** A multiple of 4 and of `users`. */
   readonly bots: number;
   readonly users: number;
 }
@@ -12,7 +12,7 @@ const LOGGED_SETS = 100_000;
 /** Number of latest sets with stored records; older records are in the archive. */
 const STORED_RECORDS = 100_000;
 const RECORD_BYTES = 2048;
-/** Number of the first generated set; lower numbers are for sets that the ladder has planned. */
+/** Added to the numbers of generated sets; lower numbers are for sets that the ladder has planned. */
 const FIRST_NUMBER = 1000;
 
 const DEALS = JSON.stringify(
