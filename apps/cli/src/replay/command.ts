@@ -42,7 +42,7 @@ export function configureReplay(command: Command): void {
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
     .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
-    .option('--json', 'print the events as JSON, with hidden tiles: of one deal, or of each deal of a set with its seats')
+    .option('--json', 'print events as JSON, with hidden tiles: of one deal, or of each deal of a set with its seats')
     .option(
       '--review <seat>',
       'evaluate each decision of a seat with the bot goal: east, south, west or north',
