@@ -152,7 +152,7 @@ async function openTables(browser: Browser, server: UnclaimedServer): Promise<vo
   }
 }
 
-/** Cancels a tournament, which leaves a notice. */
+/** Creates and cancels a tournament, which leaves a notice. */
 async function leaveNotice(page: Page, server: UnclaimedServer): Promise<void> {
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   await send(page, server, 'POST', '/tournaments', {

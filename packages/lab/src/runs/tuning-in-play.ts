@@ -28,7 +28,7 @@ export class TuningInPlay {
   readonly order: TuningOrder;
   readonly version: ComparisonVersion;
   readonly #known: Map<string, readonly number[]>;
-  /** Finished tables of candidates that are not counted yet, by `keyOf` their values and by wall. */
+  /** Finished tables of candidates that are not counted yet, by the `keyOf` of their values and by wall. */
   readonly #waiting = new Map<string, Map<number, Deals>>();
   /** Tables of the base with opponents, by wall. */
   readonly #ofBase = new Map<number, Deals>();
