@@ -26,7 +26,7 @@ export interface DealPosition {
   readonly start: DealStart;
   readonly steps: readonly Replies[];
   readonly given: Replies;
-  /** The claim that a learner has made at the open question, by number, if its discard is due. */
+  /** A learner's claim at the open question, by action index, while its discard is asked for. */
   readonly claim?: { readonly seat: Seat; readonly index: number };
 }
 
@@ -100,7 +100,7 @@ export class DealAtTable {
     return { start: this.start, steps, given, ...claim };
   }
 
-  /** Answers the open question by the number of an action. */
+  /** Answers the open question with the action of this index. */
   answer(index: number): void {
     const question = this.#question!;
     const step = learnerStep(question, index);
