@@ -1,4 +1,4 @@
-// For those who use Prisma's own tools on a PostgreSQL of theirs; the server itself does not read this.
+// Configuration of Prisma's command-line tools, for use with your own PostgreSQL. The server does not read this file.
 
 import { defineConfig } from 'prisma/config';
 

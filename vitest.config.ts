@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from './vitest.tags.ts';
 
-/** Tests of code without state and without I/O. They share processes, so that a file finds its modules loaded and compiled. */
+/** Tests of code without state and without I/O. They share processes, so modules are loaded and compiled only once. */
 const PURE = [
   'test/{tiles,scoring,shanten,engine,protocol,tournament,solitaire,ladder,lab}/**/*.test.ts',
   'test/web/!(browser|*-browser).test.ts',
   'test/bots/{danger,goal,policy,random,shanten}.test.ts',
   'test/bots/goal/**/*.test.ts',
 ];
-/** Tests of commands and of the server. They share processes too, whose modules take longer to load than most tests take. */
+/** Tests of commands and of the server. They share processes too, because loading their modules takes longer than most tests. */
 const SHARED = [
   'test/{arena,cli}/**/*.test.ts',
   'test/server/*.test.ts',
   'test/server/!(games)/**/*.test.ts',
-  // That one replaces a module.
+  // The excluded test replaces a module.
   'test/server/games/!(noninterference).test.ts',
   'test/web/{browser,*-browser}.test.ts',
 ];
@@ -23,9 +23,9 @@ const FULL = '**/*.full.test.ts';
 
 export default defineConfig({
   test: {
-    // Two more than processors: a test that waits for a process, a browser or a database leaves its processor to another.
+    // Two more workers than processors, because tests often wait for a process, a browser or a database.
     maxWorkers: availableParallelism() + 2,
-    // A limit for tests that hang. A slow machine must not fail one: tests wait for conditions, without limits of their own.
+    // Stops tests that hang. It must not fail tests on a slow machine: they wait for conditions, without limits of their own.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // Threads and processes that tests start share their compiled code, as those of `mcr` do.

@@ -28,7 +28,7 @@ interface Library {
   /** Path from the root: `packages/tiles`. */
   readonly folder: string;
   readonly manifest: Readonly<Record<string, unknown>>;
-  /** Export keys with built files, relative to the package's folder. */
+  /** The built file of each export key, relative to the package's folder. */
   readonly exports: Readonly<Record<string, string>>;
 }
 

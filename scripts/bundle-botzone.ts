@@ -1,4 +1,4 @@
-// Bundles a house bot into one file for upload to Botzone: `npm run botzone -- [--one-shot] [--out FILE] [KEY=VALUE …]`.
+// Bundles the bot `goal` into one file for upload to Botzone: `npm run botzone -- [--one-shot] [--out FILE] [KEY=VALUE …]`.
 //
 // The file is CommonJS without dependencies. Botzone does not document its version of Node, so the file uses the syntax of 2018
 // and polyfills newer functions. The parameters are built in, because Botzone passes none.
@@ -55,12 +55,12 @@ async function bundle(out: string, words: readonly string[]): Promise<number> {
 
 interface CommandLine {
   readonly out: string;
-  /** Parameters to build in. */
+  /** Arguments to build in: parameters, and `--one-shot` if given. */
   readonly words: readonly string[];
   readonly keepRunning: boolean;
 }
 
-/** Throws an Error that says what was found and what was expected. */
+/** Throws an Error that explains the invalid argument. */
 function readCommandLine(): CommandLine {
   const { tokens, values } = parseArgs({
     strict: false,
@@ -89,4 +89,4 @@ function commandLineOrEnd(): CommandLine {
 
 const { out, words, keepRunning } = commandLineOrEnd();
 const bytes = await bundle(out, words);
-console.log(`${out}: ${Math.ceil(bytes / 1024)} KB${keepRunning ? ', to be kept running' : ''}`);
+console.log(`${out}: ${Math.ceil(bytes / 1024)} KB${keepRunning ? ', for keep-running mode' : ''}`);

@@ -1,4 +1,5 @@
-// Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of each in this order.
+// Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of
+// each check, in this order.
 //
 // TypeScript caches its results for the next run in node_modules/.cache.
 
@@ -8,7 +9,7 @@ import { text } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Commands of `node_modules/.bin`, which npm puts on the path. */
+/** Shell commands. npm puts their programs, in `node_modules/.bin`, on the path. */
 const CHECKS = ['tsc --noEmit', 'npm run check --silent --workspace @mcr-arena/web', 'biome check .', 'typedoc'];
 
 const running = CHECKS.map(async (command) => {

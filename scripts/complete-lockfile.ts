@@ -33,7 +33,7 @@ try {
   const missing = missingOptionalPackages(completed);
   if (missing.length > 0) {
     throw new Error(
-      `These are missing in the registry; choose versions that are available for every platform:\n${missing.join('\n')}`,
+      `These are missing from the registry; choose versions that are available for every platform:\n${missing.join('\n')}`,
     );
   }
   copyFileSync(join(copy, 'package-lock.json'), join(ROOT, 'package-lock.json'));

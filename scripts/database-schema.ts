@@ -1,5 +1,5 @@
-// Computes the SQL that brings a database to prisma/schema.prisma, with Prisma's schema engine (WebAssembly, so that nothing is
-// downloaded). Used by a test that compares migrations with the schema, and by `npm run migration NAME`.
+// Computes the SQL that updates a database to prisma/schema.prisma, with the WebAssembly build of Prisma's schema engine, which
+// needs no download. Used by a test that compares migrations with the schema, and by `npm run migration NAME`.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const SCHEMA = join(import.meta.dirname, '../prisma/schema.prisma');
 
-/** SQL statements that bring the database at `url` to the schema; undefined if it is up to date. */
+/** SQL statements that update the database at `url` to the schema; undefined if it is up to date. */
 export async function missingSql(url: string): Promise<string | undefined> {
   const files = [{ path: 'schema.prisma', content: readFileSync(SCHEMA, 'utf8') }];
   const datamodels: [string, string][] = files.map(({ path, content }) => [path, content]);
@@ -32,9 +32,9 @@ export async function missingSql(url: string): Promise<string | undefined> {
   }
 }
 
-/** Returns columns of the type "char" in the system catalogs as text, because Prisma's adapter does not support them. */
+/** A pool that returns columns of the catalogs' type "char" as text, because Prisma's adapter does not support that type. */
 class CatalogPool extends pg.Pool {
-  /** The columns of that type, by statement. */
+  /** Indices of the "char" columns in the result of each statement. */
   readonly charColumns = new Map<string, readonly number[]>();
 
   override query = (async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
@@ -57,7 +57,7 @@ class CatalogPool extends pg.Pool {
 const CHAR: number = pg.types.builtins.CHAR;
 const TEXT: number = pg.types.builtins.TEXT;
 
-/** An adapter that returns these columns as characters, as the engine expects. */
+/** An adapter that labels the pool's `charColumns` as characters, as the engine expects. */
 function adapterFor(pool: CatalogPool): PrismaPg {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);

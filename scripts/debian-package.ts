@@ -1,4 +1,4 @@
-// Installs missing Debian packages of programs that tests need, if this process has the rights.
+// Installs Debian packages that tests need, if this process has sufficient rights.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ export interface Installer {
   install(name: string): boolean;
 }
 
-/** Undefined without apt-get, or if this process is neither root nor allowed to use sudo without a password. */
+/** Returns undefined if apt-get is missing, or if this process is neither root nor allowed to use sudo without a password. */
 export function openInstaller(): Installer | undefined {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

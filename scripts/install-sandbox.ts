@@ -30,7 +30,7 @@ const CPP_FILES = /^(fan_calculator|shanten|stringify)\.(cpp|h)$|^(tile|standard
 const problems = [...installPackages(), ...installMahjong()];
 if (problems.length > 0) {
   const list = problems.map((problem) => `  ${problem}`).join('\n');
-  console.warn(`\nTHE SANDBOX LACKS:\n${list}\nTests of bots that need it will fail or say so.\n`);
+  console.warn(`\nTHE SANDBOX LACKS:\n${list}\nTests of bots that need these will fail or be skipped.\n`);
 }
 
 function installPackages(): string[] {
@@ -81,7 +81,7 @@ function installMahjong(): string[] {
       DISTRIBUTION,
     );
     const archive = readdirSync(work).find((name) => name.endsWith('.tar.gz'));
-    if (!isLoaded || archive === undefined) return [`${DISTRIBUTION}: PyPI cannot be reached`];
+    if (!isLoaded || archive === undefined) return [`${DISTRIBUTION}: the download from PyPI failed`];
     const python = join(work, 'python');
     if (
       !pip(
@@ -95,7 +95,7 @@ function installMahjong(): string[] {
         join(work, archive),
       )
     ) {
-      return [`${DISTRIBUTION}: it does not build`];
+      return [`${DISTRIBUTION}: the build failed`];
     }
     spawnSync('tar', ['-xzf', archive], { cwd: work, stdio: 'inherit' });
     const problem = prepareCpp(work, archive.replace(/\.tar\.gz$/, ''));
@@ -108,7 +108,7 @@ function installMahjong(): string[] {
   }
 }
 
-/** Prepares the headers and a library to link with. */
+/** Prepares the headers and a static library. Returns the problem if that fails. */
 function prepareCpp(work: string, name: string): string | undefined {
   const sources = readdirSync(work).find((each) => each.toLowerCase() === name.toLowerCase())!;
   const algorithm = join(work, sources, 'MahjongGB/mahjong-algorithm');

@@ -1,4 +1,4 @@
-// Checks that package-lock.json is complete, so that `npm ci` works on every platform, not only on the one that wrote it.
+// Checks that package-lock.json is complete, so that `npm ci` works on every platform, not only on the one where it was written.
 
 interface LockedPackage {
   readonly version?: string;

@@ -1,5 +1,5 @@
-// Rewrites test/fixtures/wall-differences.json: the differences per wall of real bots, used by the tests of stopping rules and
-// intervals. Takes a few minutes.
+// Rewrites test/fixtures/wall-differences.json: the differences in points between real bots on each wall, used by the tests of
+// stopping rules and intervals. Takes a few minutes.
 
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,5 +1,5 @@
-// Records of deals without a winner, for screenshots: an exhausted wall and a false win. Each seat pungs, discards what it draws and
-// never wins, so that a record depends on its wall alone.
+// Records of deals without a winner, for screenshots: an exhaustive draw and a false win. Every seat claims each pung that it can
+// and otherwise passes or discards the drawn tile, so a record depends only on its wall.
 
 import {
   automaticAction,

@@ -137,7 +137,7 @@ async function playDuplicate(page: Page, server: UnclaimedServer, id: string): P
   return table;
 }
 
-/** Three tables of guests that wait in the lobby. */
+/** Creates three tables that wait for players in the lobby. */
 async function openTables(browser: Browser, server: UnclaimedServer): Promise<void> {
   const [person, goal] = [{ type: 'person' }, { type: 'bot', bot: 'goal' }];
   const orders = [
@@ -152,7 +152,7 @@ async function openTables(browser: Browser, server: UnclaimedServer): Promise<vo
   }
 }
 
-/** Cancels a tournament, which leaves a notice. */
+/** Creates and cancels a tournament, which leaves a notice. */
 async function leaveNotice(page: Page, server: UnclaimedServer): Promise<void> {
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   await send(page, server, 'POST', '/tournaments', {

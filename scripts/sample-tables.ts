@@ -1,5 +1,5 @@
-// Tables for screenshots: one at the player's turn, one with a claim on offer, one with a finished game.
-// The link to the player's seat opens them in any browser.
+// Tables for screenshots: one at the player's turn, one with a choice of claims, one with a finished game.
+// The link to the player's seat opens each in any browser.
 
 import type { Browser, Page } from 'playwright-core';
 import type { Organiser } from './sample-tournaments.ts';
@@ -9,7 +9,7 @@ export interface SampleTables {
   readonly turn: string;
   readonly offers: string;
   readonly end: string;
-  /** Address of the finished game. */
+  /** Address of the review of the finished game. */
   readonly review: string;
 }
 
@@ -29,7 +29,7 @@ export async function makeTables(browser: Browser, { url }: Organiser): Promise<
   return { turn, offers, end, review: `/games/${id}/deals/1?view=east&review=1` };
 }
 
-/** The address of the player's seat at a table that reached the position. Abandons deals that never reach it. */
+/** Plays at new tables until one reaches the position. Returns the address of the player's seat. */
 async function reach(page: Page, url: string, met: () => Promise<boolean>): Promise<string> {
   for (;;) {
     const path = await makeTable(page);

@@ -27,15 +27,18 @@ const LONG_NAMES = [
   'a_name_without_any_place_to_break_it_that_goes_on_and_on_until_the_hundredth_character_is_reached_ok',
   '国标麻将研究会第三代深度学习模型试验版',
 ];
-const LONG_TITLE = 'A league with a long name, to see what that does to a page that is no wider than a telephone';
+const LONG_TITLE = 'A league with a long name, to see how it is displayed on a page that is only as wide as a phone';
 const LOOK_MS = 200;
 
-/** A tournament that has not been started. */
+/** Creates a tournament that is not started. */
 export async function makeWaiting(organiser: Organiser): Promise<void> {
   await make(organiser, 'later', 'Autumn league', { entrants: EIGHT, rounds: 12, seatings: 24 });
 }
 
-/** Finished and paused tournaments. `broken` is only shown as failed in screenshots, because no request can make one fail. */
+/**
+ * Creates finished, waiting, paused and cancelled tournaments. `broken` is paused, but shown as failed in screenshots, because no
+ * request can make a tournament fail.
+ */
 export async function playOthers(organiser: Organiser): Promise<void> {
   await playUnsealed(organiser);
   await waitForBot(organiser);
@@ -54,7 +57,7 @@ export async function playOthers(organiser: Organiser): Promise<void> {
   }
 }
 
-/** A finished tournament: `cup`. */
+/** Creates a finished tournament: `cup`. */
 export function playCup(organiser: Organiser, rounds: number): Promise<void> {
   return play(organiser, 'cup', 'Spring cup', { entrants: EIGHT, rounds, seatings: 4 });
 }
@@ -66,14 +69,14 @@ async function play(organiser: Organiser, id: string, name: string, rest: object
   await until(async () => (await read(organiser, id)).status === 'finished');
 }
 
-/** A running tournament. */
+/** Creates a running tournament. */
 export async function playLeague(organiser: Organiser): Promise<void> {
   await make(organiser, 'league', LONG_TITLE, { entrants: EIGHT, rounds: 1000, seatings: 4 });
   await control(organiser, 'league', 'start');
   await until(async () => (await read(organiser, 'league')).roundsOpened > 3);
 }
 
-/** A remote bot among long names. */
+/** Creates a finished tournament with a remote bot and long names. */
 async function playUnsealed(organiser: Organiser): Promise<void> {
   const { id: bot, token } = await issue(organiser, 'visitor');
   const [remote, ...houses] = LONG_NAMES;
@@ -89,7 +92,7 @@ async function playUnsealed(organiser: Organiser): Promise<void> {
   connection.close();
 }
 
-/** A tournament that waits for a remote bot that never connects. */
+/** Creates a tournament that waits for a remote bot that never connects. */
 async function waitForBot(organiser: Organiser): Promise<void> {
   const { id: bot } = await issue(organiser, 'traveller');
   const entrants = [{ id: 'traveller', bot: 'remote', token: bot }, ...FOUR.slice(1)];
@@ -98,7 +101,7 @@ async function waitForBot(organiser: Organiser): Promise<void> {
   await until(async () => ((await read(organiser, 'expecting')).waiting ?? 0) > 0);
 }
 
-/** Pauses within a round, so that played sets are not disclosed. */
+/** Starts a tournament and pauses it within a round, so that its last played sets are not disclosed. */
 async function stopWithinRound(organiser: Organiser, id: string): Promise<void> {
   await control(organiser, id, 'start');
   const isWithin = async (): Promise<boolean> => {
@@ -113,7 +116,7 @@ async function stopWithinRound(organiser: Organiser, id: string): Promise<void> 
   } while (!(await isWithin()));
 }
 
-/** The path of a played set of the paused tournament that is not disclosed. */
+/** The path of a set of the paused tournament that is played but not disclosed. */
 export async function findUndisclosed(organiser: Organiser): Promise<string> {
   const { roundsOpened } = await read(organiser, 'halted');
   const { rounds } = await ask<RoundList>(organiser, `/tournaments/halted/rounds?from=${roundsOpened - 1}`);
@@ -126,7 +129,7 @@ async function make(organiser: Organiser, id: string, name: string, rest: object
   await ask(organiser, '/tournaments', { id, name, ...rest });
 }
 
-/** Sends a control request. Also used to stop tournaments after the screenshots. */
+/** Sends a control request: `start`, `pause`, `resume` or `cancel`. */
 export async function control(organiser: Organiser, id: string, what: string): Promise<void> {
   await ask(organiser, `/tournaments/${id}/${what}`, {});
 }

@@ -1,6 +1,6 @@
 // Screenshots of every page for visual review: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a temporary
 // server and captures each page in four sizes, light and dark, in English and in Chinese. Exits with 1 if a page does not load,
-// throws an error or is wider than its window, or if a table in play is higher than its window.
+// throws an error or is wider than its window, or if a table is taller than its window.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -113,7 +113,7 @@ async function take(
 ): Promise<void> {
   const wanted = wantedOf(pictures);
   if (wanted.length === 0) return;
-  // A seat at a table is open on one page at a time.
+  // A seat at a table can be open on only one page at a time.
   const atOnce = wanted.some(({ path }) => path.startsWith('/tables/')) ? 1 : LOOKS_AT_ONCE;
   for (let at = 0; at < LOOKS.length; at += atOnce)
     await Promise.all(LOOKS.slice(at, at + atOnce).map((look) => takeLook(browser, url, look, wanted, people)));

@@ -1,5 +1,5 @@
-// Prints the precision of a difference between two entrants of a table after the same number of deals: in classic sets of 24 and
-// 4 deals, in the bridge format, and with a new wall for each deal. Takes a few minutes with the bots of docs/duplicate-formats.md.
+// Prints how precisely 1,000 deals measure the difference between two entrants of a table: in classic sets of 24 and 4 deals, in
+// the bridge format, and with a new wall for each deal. Takes a few minutes with the bots of docs/duplicate-formats.md.
 // Usage: npx node scripts/simulate-duplicate.ts BOTS SETS
 
 import { openSetPool, orderOf, resumeTournament, type TournamentPlan } from '@mcr-arena/arena';

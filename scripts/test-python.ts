@@ -1,5 +1,5 @@
-// Lints, type-checks and tests the Python distribution: `npm run test:python [-- PYTEST ARGUMENTS]`. Tests of training are skipped until
-// `npm run test:training` has installed PyTorch.
+// Lints, type-checks and tests the Python distribution: `npm run test:python [-- PYTEST ARGUMENTS]`. Tests of training are
+// skipped until `npm run test:training` has installed PyTorch.
 
 import { join } from 'node:path';
 import { installPackage, PYTHON_PROGRAMS, runInPackage } from './python-environment.ts';

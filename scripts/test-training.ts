@@ -17,7 +17,7 @@ interface SmallCommand {
   readonly command: string;
   /** Options that replace or extend those of the page. */
   readonly options: Readonly<Record<string, string>>;
-  /** Exit statuses with which the recipe continues. Status 1 of the gate means "not better". */
+  /** Exit statuses that do not stop the recipe. Default: 0. Status 1 of the gate means "not better". */
   readonly statuses?: readonly number[];
 }
 
@@ -84,7 +84,7 @@ function runCommand(folder: string, line: string): void {
   }
 }
 
-/** Compares the numbers of PyTorch that `parity` stored with onnxruntime-node and onnxruntime-web. */
+/** Compares PyTorch's outputs, stored by `parity`, with those of onnxruntime-node and onnxruntime-web. */
 function compareRuntimes(model: string, kept: string): void {
   const script = join(import.meta.dirname, 'compare-runtimes.ts');
   const { status } = spawnSync(process.execPath, [script, model, kept], { stdio: 'inherit' });

@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly devOptional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly link?: boolean;
-  /** Present on packages for a single platform. npm installs only this machine's packages, so the texts of such packages are omitted. */
+  /** Present on packages for some platforms only. npm installs only those of this machine, so their licence texts are omitted. */
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface ForeignPackage {
   readonly text?: string;
 }
 
-/** Third-party packages that users run, by name and version. `root` is the repository with its node_modules. */
+/** Third-party packages that are shipped, sorted by name and version. `root` is the repository with its node_modules. */
 export function foreignPackages(root: string): ForeignPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

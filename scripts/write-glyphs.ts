@@ -47,7 +47,7 @@ function outlineText(commands: readonly PathCommand[]): string {
       return 'z';
     }
     const ahead = command.type === 'Q' ? `q${step(command.x1, command.y1)} ` : command.type === 'M' ? 'm' : 'l';
-    if (command.type === 'C') throw new Error('the font is expected to have quadratic curves');
+    if (command.type === 'C') throw new Error('expected quadratic curves in the font, found a cubic one');
     const text = `${ahead}${step(command.x, command.y)}`;
     moveTo(command.x, command.y);
     if (command.type === 'M') [startX, startY] = [x, y];
@@ -67,7 +67,7 @@ function entryOf(glyph: string): string {
 const text = `// Made by "npm run glyphs" from the font Zen Antique. Not edited by hand.
 // Copyright 2021 The Zen Antique Project Authors (https://github.com/googlefonts/zen-antique), SIL Open Font License 1.1.
 
-/** A glyph's outline in the font's units, y downward, and the middle of what is drawn. */
+/** A glyph's outline in the font's units, y downward, and the middle of its bounding box. */
 export interface GlyphOutline {
   readonly em: number;
   readonly middle: { readonly x: number; readonly y: number };

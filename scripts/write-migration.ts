@@ -10,7 +10,8 @@ import { connectPostgres } from '../apps/server/src/database/sql-session.ts';
 import { missingSql } from './database-schema.ts';
 
 const name = process.argv[2];
-if (name === undefined || !/^[a-z0-9_]+$/.test(name)) throw new Error('give the migration a name: letters, digits, _');
+if (name === undefined || !/^[a-z0-9_]+$/.test(name))
+  throw new Error('expected a name for the migration: lower-case letters, digits and _');
 const folder = mkdtempSync(join(tmpdir(), 'mcr-migration-'));
 const { url, close } = expectValue(await startEmbedded(folder, 'open', { fsync: 'off' }));
 try {

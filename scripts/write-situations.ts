@@ -1,5 +1,5 @@
-// Writes packages/lab/src/conformance/situations.json: situations of every kind for every seat, from seeded deals between
-// shanten bots that claim and kong more than is reasonable.
+// Writes packages/lab/src/conformance/situations.json: situations of every kind for every seat, from seeded deals of shanten bots
+// with additional random claims and kongs.
 
 import { writeFileSync } from 'node:fs';
 import { createBot } from '@mcr-arena/bot-shanten';
@@ -75,7 +75,7 @@ async function botAt(seat: Seat, { rules, prevalentWind }: DealConfig): Promise<
   return createBot({ seat, prevalentWind, rules, parameters: {}, seed: `situations ${seat}` });
 }
 
-/** Prefers kongs, sometimes claims, and passes up half of the wins, so that deals are longer. */
+/** Mostly a kong if possible, sometimes a claim, and no win in half of the cases, for long deals. Undefined: the bot decides. */
 function eager(actions: readonly Action[], random: Random): Action | undefined {
   const kongs = actions.filter(({ type }) => type.endsWith('Kong'));
   if (kongs.length > 0 && random.below(8) > 0) return kongs[random.below(kongs.length)];
@@ -120,7 +120,10 @@ function kindsOf(deal: DealInPlay, view: Observer, seat: Seat, actions: readonly
   return own;
 }
 
-/** Kinds that need a claim by the seat itself. Other kinds are preferably taken without claims, because some bots never claim. */
+/**
+ * Kinds that require exactly one earlier claim or kong by the seat itself. The other kinds allow none, because some bots never
+ * claim; only 'last tile drawn' allows one.
+ */
 const OWN_KINDS: readonly SituationKind[] = [
   'replacement tile after a kong',
   'own claim lost to another',

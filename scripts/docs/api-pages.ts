@@ -1,4 +1,4 @@
-// The API reference: a page for each library, generated from its sources.
+// The API reference: a page for each entry point of a library, generated from its sources.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { markdownPiece } from './markdown.ts';
 import type { Page, Passage } from './page.ts';
 import { type JsonSchema, schemaText } from './schema-text.ts';
 
-/** `/**`, the `*` before each further line, and the end of a comment. */
+/** Matches `/**`, the `*` before each further line, and the end of a comment. */
 const COMMENT_MARKS = /\/\*\*? ?|^\s*\*(?:\/| |$)| ?\*\//gm;
 
 interface ApiPage {
@@ -73,7 +73,7 @@ function passageOf({ name, comment, code }: Declaration): Passage {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The schema from which a type is inferred: `z.output<typeof schema>`. */
+/** The name of the schema that a type is inferred from, as in `z.output<typeof schema>`. */
 function schemaOfType({ kind, code }: Declaration): string | undefined {
   return kind === 'type' ? /^type \w+ = .*<typeof (\w+)>+;?$/.exec(code)?.[1] : undefined;
 }
@@ -106,8 +106,8 @@ function declarationHtml(declaration: Declaration, shape: string | undefined, ad
 }
 
 /**
- * The shape of a schema, shown instead of code for a type inferred from it, or for a schema without such a type. A schema with a
- * type shows the type's name. Undefined for all other declarations.
+ * The text that is shown instead of the code: the schema's shape for a type inferred from a schema and for a schema without an
+ * inferred type; the type's name for a schema with one. Undefined for all other declarations.
  */
 function shapeOf(declaration: Declaration, values: Values, types: ReadonlyMap<string, string>): string | undefined {
   const { name } = declaration;
@@ -133,7 +133,7 @@ function withLinks(comment: string, addresses: Addresses): string {
   });
 }
 
-/** Adds links to the names of types in code, except in comments, strings and the type's own name. */
+/** Links the names of types in code, except in comments and strings, and except the declaration's own name. */
 function linked(html: string, own: string, addresses: Addresses): string {
   let quiet = 0;
   return html

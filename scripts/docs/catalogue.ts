@@ -39,7 +39,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     glossary: 'Terms and all fans in English and Chinese. 术语与番种中英对照。',
   },
   bots: {
-    'writing-a-bot': 'A bot as a module: questions, answers and limits.',
+    'writing-a-bot': 'A bot as a module: questions, replies and limits.',
     protocols: 'A bot as a program: the three protocols over standard input and output.',
     'remote-bots': "A bot that runs on its author's machine and connects to a server.",
     'uploading-bots': 'Files that can be uploaded, the check, versions, logs.',

@@ -22,7 +22,7 @@ export interface Documentation {
   readonly passages: readonly FoundPassage[];
 }
 
-/** Pages with long texts that are not useful in the search. */
+/** Pages that the search excludes, because their long texts are not useful there. */
 const NOT_SEARCHED = new Set(['third-party-notices', 'licence']);
 
 /** Builds the documentation from the files and sources of the repository. @throws BrokenLink */

@@ -24,7 +24,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     slug: 'formats/bot-events',
-    title: 'Lines of the protocol events',
+    title: 'Lines of the protocol "events"',
     intro: 'The JSON lines between mcr and a bot that is a program with the protocol "events".',
     names: /^events-/,
   },

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { filePages } from './catalogue.ts';
 
-/** Thrown for a link without a target, with its file. */
+/** Thrown for a link without a target page. The message names the file with the link. */
 export class BrokenLink extends Error {}
 
 const PAGES: ReadonlyMap<string, string> = new Map(
@@ -12,10 +12,10 @@ const PAGES: ReadonlyMap<string, string> = new Map(
     return source.endsWith('/README.md') ? [page, [posix.dirname(source), slug]] : [page];
   }),
 );
-/** Files that have no page. Links to them become plain text. */
+/** Files that have no page, unless listed in `PAGES`. Links to them become plain text. */
 const IN_THE_CLONE = /^(scripts|test|packages|bots|apps|prisma)\//;
 
-/** The address for a link in `source`; undefined for files that are only in the repository. @throws BrokenLink */
+/** The address for a link in `source`; undefined if its target is a file without a page. @throws BrokenLink */
 export function addressOf(href: string, source: string): string | undefined {
   if (/^(https?:|mailto:|#|\/docs\/)/.test(href)) return href;
   const [path, anchor] = href.split('#') as [string, string?];

@@ -73,7 +73,7 @@ function pictureOf(href: string, source: string): string {
   return `data:image/${extname(path).slice(1)};base64,${readFileSync(path, 'base64')}`;
 }
 
-/** The text of each heading's part of the page. */
+/** The text below each heading, for the search. */
 function passagesOf(tokens: readonly Token[], headings: readonly Heading[]): Passage[] {
   const passages: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
   let next = 0;

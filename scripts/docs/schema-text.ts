@@ -1,4 +1,4 @@
-// Formats a JSON Schema like a TypeScript type: one line per field, followed by its description and limits.
+// Formats a JSON Schema like a TypeScript type, with the descriptions and limits of fields as comments.
 
 export interface JsonSchema {
   readonly $ref?: string;
@@ -31,7 +31,7 @@ const MOST_LINE_LENGTH = 100;
 const MOST_ALTERNATIVES = 12;
 const LARGEST = 2 ** 31;
 
-/** The schema as lines. `indent`: for the lines after the first. */
+/** The schema as text. `indent`: the indentation of the lines after the first. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1)!;

@@ -1,4 +1,4 @@
-// Translates Botzone's tiles to those of the algorithm.
+// Implements Botzone's interface with the algorithm of PyMahjongGB.
 
 #include "MahjongGB.h"
 

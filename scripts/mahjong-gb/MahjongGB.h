@@ -1,5 +1,5 @@
-// The interface with which C++ bots of Botzone count fans, based on the algorithm of the distribution PyMahjongGB.
-// Like the original, the header contains `using namespace std`, on which bots rely.
+// The interface through which C++ bots of Botzone count fans, implemented with the algorithm of the distribution PyMahjongGB.
+// Bots rely on `using namespace std`, which the original header contains too.
 
 #ifndef MAHJONG_GB_H
 #define MAHJONG_GB_H

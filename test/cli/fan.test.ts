@@ -113,7 +113,7 @@ describe('one hand', () => {
     [['123m 456p 789s EEE CC', '--flowers', 'x'], 'from 0 to 8'],
     [['123m 456p 789s EEE CC', '--rules', 'x'], 'expected mcr, botzone, literal'],
     [['123m 456p 789s EEE CC', '--flowers', ''], 'from 0 to 8'],
-    [['123m 456p 789s EEE CC 1f', '--flowers', '3'], 'the hand has 1 written'],
+    [['123m 456p 789s EEE CC 1f', '--flowers', '3'], 'the number of flowers in the hand is 1'],
     [['123m 456p 789s EEE CC 1f1f'], 'two flowers 1f: there is only one'],
     [['123m 456p 789s EEE CC', '--last-of-kind'], 'another C is in the hand'],
     [['123m 456p 789s EEE CC', '--after-kong', '--self-drawn'], 'the hand has no kong'],

@@ -17,7 +17,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'shanten',
-    summary: 'count how far a hand is from ready, and the useful tiles after each discard',
+    summary: 'show how far a hand is from ready, and the useful tiles after each discard',
     load: async () => (await import('./shanten/command.ts')).configureShanten,
   },
   {
@@ -37,7 +37,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    summary: 'compare two bots: which is better, by how much, and how sure that is',
+    summary: 'compare two bots: which is better, by how much, and with what certainty',
     load: async () => (await import('./compare/command.ts')).configureCompare,
   },
   {
@@ -117,7 +117,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'count',
-    summary: 'count configurations, tile layouts and arrangements of a number of tiles',
+    summary: 'count configurations, tile layouts and arrangements for a number of tiles',
     load: async () => (await import('./count/command.ts')).configureCount,
   },
   {

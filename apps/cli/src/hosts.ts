@@ -23,7 +23,7 @@ export interface TrustOption {
   readonly trust?: boolean;
 }
 
-/** Each thread that plays has its own sandbox, and there is one thread per processor. */
+/** Programs that run concurrently in a thread: one, because each thread has its own sandbox and there is one per processor. */
 const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
 

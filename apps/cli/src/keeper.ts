@@ -2,7 +2,7 @@
 // fails, for example because the disk is full, the run continues and storing is retried.
 
 export interface Keeper<Item> {
-  /** Marks an item as changed. */
+  /** Marks an item as changed, and starts storing the changed items if it is time. */
   touch(item: Item): void;
   /** Stores all `items`, after any storing in progress. Returns the error, if any. */
   end(items: readonly Item[]): Promise<Error | undefined>;
@@ -11,7 +11,7 @@ export interface Keeper<Item> {
 export interface KeeperOptions {
   /** Called with a message for the user if an item could not be stored for now. */
   onFailure(line: string): void;
-  /** A monotonic clock; the computer's by default. */
+  /** Milliseconds of a monotonic clock; `performance.now` by default. */
   now?(): number;
 }
 

@@ -11,7 +11,7 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
-/** Far more than the processors of any machine, and more than most have memory for. */
+/** Guards against mistyped numbers: few machines have the processors or the memory for more threads. */
 const MAX_THREADS = 256;
 
 /** Parses the number of threads that play. */

@@ -36,7 +36,7 @@ export interface LadderState {
   readonly rules: AccountRules;
 }
 
-/** Whether two bots may not sit at the same table. House bots may meet. */
+/** Whether two players must not meet: the same version, or bots of one owner or of linked owners. House bots may meet. */
 export function areApart(a: LadderPlayer, b: LadderPlayer, links: OwnerLinks): boolean {
   if (a.version === b.version) return true;
   if (a.isHouse && b.isHouse) return false;

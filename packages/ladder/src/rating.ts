@@ -25,7 +25,7 @@ export const FIRST_RATING: Rating = { mu: MU, sigma: SIGMA };
 /** Half-width of a 95 % interval in standard deviations. */
 const INTERVAL_SIGMAS = 1.96;
 
-/** The default, sigma / c, shrinks sigma only with the cube root of the number of sets, and ratings stay unstable. */
+/** Replaces the default, sigma / c, which shrinks sigma only with the cube root of the number of sets: ratings stay unstable. */
 const GAMMA = 1.4;
 const OPTIONS = { model: plackettLuce, mu: MU, sigma: SIGMA, beta: BETA, tau: 0, gamma: () => GAMMA };
 
@@ -58,7 +58,7 @@ export function rateSet(before: ByPosition<Rating>, { totals, deals }: SetTotals
   });
 }
 
-/** Uses integers until the last division. */
+/** The grid cell of a total. Uses integers until the last division. */
 function cellOf(total: number, deals: number, grid: number): number {
   const width = CELL * deals;
   return Math.floor((GRIDS * total + grid * width) / (GRIDS * width));

@@ -30,7 +30,7 @@ export class RatingFold {
     return this.#ratings;
   }
 
-  /** The rating of a version, with a first rating if it has none. */
+  /** The rating of a version. Gives it a first rating if it has none. */
   enter(version: VersionId): Rating {
     const known = this.#ratings.get(version);
     if (known !== undefined) return known;

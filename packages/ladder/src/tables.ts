@@ -12,7 +12,10 @@ import type { VersionId } from './rebuild.ts';
 const UNKNOWN_WEIGHT = 3;
 /** Typical rating difference of opponents whose ratings are certain. */
 const CLOSENESS = 6;
-/** How many sets before its turn a bot may be drawn for its close rating; `PATIENCE_SHARE` adds to it as sets grow. */
+/**
+ * Determines how many sets before its turn a bot may be drawn for its close rating: this number, plus a share of the turn of the
+ * first bot.
+ */
 const PATIENCE_SETS = 6;
 const PATIENCE_SHARE = 0.05;
 const LEAST_WEIGHT = 1e-9;
@@ -104,7 +107,7 @@ class TableMaker {
     });
   }
 
-  /** Without three house bots the limit is ignored, because novices could not play at all. */
+  /** Without three house bots, nobody counts as a novice, because novices could not play at all. */
   #isNovice(player: LadderPlayer): boolean {
     return this.#hasHouse && isNovice(player, { ...this.#state, ownerSets: this.#ownerSets });
   }

@@ -8,7 +8,7 @@ import { createRandom, mapSeats, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WIN
 import { HOSTS } from '../hosts.ts';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
 
-/** Deals per second with four bots that decide in milliseconds. */
+/** The project's goal for bots that decide in milliseconds, in deals per second. */
 const GOAL = 10;
 
 export function botBenchmarks(count: number, seed: string): Benchmark[] {

@@ -12,7 +12,8 @@ import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 const HELP = `
 Every figure is the median of five runs. Rates are per second of one thread's CPU time, or per second of wall time where
 other threads or processes do part of the work. The memory of "tables" is what the server's main thread uses, after garbage
-collection, for each table and spectator beyond the first quarter, for which all shared memory is allocated. The digest covers all results and is the same on every machine that computes the same results.
+collection, for each table and spectator beyond the first quarter; the first quarter also allocates the shared memory. The
+digest covers all results and is the same on every machine that computes the same results.
 
 Examples:
   $ mcr bench shanten

@@ -72,7 +72,7 @@ function playRandomly(config: DealConfig, chance: Random): RecordedDeal {
 /** Throws unless the record, read from its text, gives the same events. */
 function checkReplay({ deal, text }: RecordedDeal): void {
   const replayed = expectValue(decodeDeal(JSON.parse(text)));
-  if (!isDeepStrictEqual(replayed.events, deal.events)) throw new Error(`a record gives another deal: ${text}`);
+  if (!isDeepStrictEqual(replayed.events, deal.events)) throw new Error(`the replay of a record differs: ${text}`);
 }
 
 function wasWon({ events }: PlayedDeal): boolean {

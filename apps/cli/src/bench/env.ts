@@ -1,5 +1,5 @@
-// `mcr bench env`: decisions per second of random play from Python. The figures for one core are by the CPU time of
-// Python and Node together, both pinned to that core; the others are by wall time. Needs Python with NumPy; nothing is installed.
+// `mcr bench env`: decisions per second of random play from Python. The figures for one core are per CPU time of Python and Node
+// together, both pinned to that core; the others are per wall time. Requires Python with NumPy and does not install them.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -54,10 +54,10 @@ async function run(config: ConfigInput, seed: string, watch: Stopwatch): Promise
   const alone = createStopwatch();
   const expected = await inFolder((path) => playAlone(config, seed, path, alone));
   const results = await inFolder((path) => playOnServer(config, seed, path, watch));
-  if (results !== expected) throw new Error('the server and the command line gave different results');
+  if (results !== expected) throw new Error('the results with and without a server differ');
   const figures = {
-    'deals a second of the command line': count / alone.wall,
-    "part of the command line's rate": alone.wall / watch.wall,
+    'deals a second without a server': count / alone.wall,
+    'share of the rate without a server': alone.wall / watch.wall,
     'MiB of memory': process.memoryUsage.rss() / 2 ** 20,
   };
   return { count, digest: createHash('sha256').update(results).digest('hex'), figures };

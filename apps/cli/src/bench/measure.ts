@@ -1,14 +1,14 @@
-// Measures throughput: medians of five runs, in CPU time of the measuring thread, so that other processes on the
-// machine have little effect; wall time is shown beside it.
+// Measures throughput: medians of five runs, per CPU time of the measuring thread, so that other processes on the machine have
+// little effect, and per wall time.
 
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
 export interface Measurement {
   readonly name: string;
-  /** Unit of the count: `hands`, `calls`, `deals`. */
+  /** Unit of the count: `hands`, `deals`, `decisions`. */
   readonly unit: string;
-  /** Median over the runs, by the thread's CPU time. */
+  /** Median over the runs, by the thread's CPU time, or by wall time if the benchmark has `byWallTime`. */
   readonly perSecond: number;
   /** Median over the runs, by wall time. */
   readonly perSecondWall: number;
@@ -91,7 +91,7 @@ export interface Benchmark {
   readonly run: (watch: Stopwatch) => Run | Promise<Run>;
 }
 
-/** Five runs and their medians. `onRun` is called before each. Throws if two runs gave different results. */
+/** Runs a benchmark five times and returns medians. Calls `onRun` before each run. Throws if two runs gave different results. */
 export async function measure(benchmark: Benchmark, onRun: (run: number) => void): Promise<Measurement> {
   const { name, unit, goal, byWallTime = false } = benchmark;
   const outcomes: { run: Run; perSecond: number; perSecondWall: number }[] = [];
@@ -100,7 +100,7 @@ export async function measure(benchmark: Benchmark, onRun: (run: number) => void
     const watch = createStopwatch();
     const run = await benchmark.run(watch);
     const perSecondWall = run.count / watch.wall;
-    // A run shorter than the resolution of the processor clock measures 0.
+    // The CPU time of a run that is shorter than the clock's resolution is 0.
     const perSecond = byWallTime || watch.processor === 0 ? perSecondWall : run.count / watch.processor;
     outcomes.push({ run, perSecond, perSecondWall });
   }
@@ -123,7 +123,7 @@ function mediansOf(runs: readonly Readonly<Record<string, number>>[]): Record<st
   return Object.fromEntries(Object.keys(runs[0]!).map((name) => [name, median(runs.map((run) => run[name]!))]));
 }
 
-/** A rate rounded to three digits or to an integer, whichever is finer. */
+/** A rate rounded to three significant digits or to an integer, whichever is finer. */
 function rounded(rate: number): number {
   return rate >= 100 ? Math.round(rate) : Number(rate.toPrecision(3));
 }

@@ -29,7 +29,7 @@ export async function withServer<T>(use: (server: RunningServer) => Promise<T>):
   }
 }
 
-/** A thread and its messages in order. */
+/** A worker thread that exchanges messages with this one. */
 export interface Thread {
   next<T>(): Promise<T>;
   send(message: unknown): void;
@@ -58,7 +58,7 @@ export async function memoryOfClients(swarm: Thread, count: number): Promise<num
   return ((await keptBytes()) - before) / count / 1024;
 }
 
-/** A garbage collection may allow the next one to free more. */
+/** Maximum number of garbage collections in a row. Each may allow the next one to free more. */
 const MOST_COLLECTIONS = 10;
 
 /** Bytes of objects and buffers that are reachable in this thread. */

@@ -1,4 +1,4 @@
-// Thread entry point that simulates people at tables for `mcr bench tables`: each plays at a separate table with three bots,
+// Thread entry point that simulates human players for `mcr bench tables`: each plays at a separate table with three bots,
 // makes the last legal discard on every turn, claims nothing, and records the time until each discard is acknowledged.
 
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ for (const count of [first, people]) {
   await once(parentPort!, 'message');
 }
 const playing = seated.map(async (person, index) => {
-  // People do not all reply at the same moment.
+  // Spreads the replies of different people over time.
   await new Promise((resolve) => setTimeout(resolve, (index / people) * SPREAD_MS));
   return person.play(turns);
 });
@@ -69,7 +69,7 @@ function play(socket: Socket, first: TableQuestion, wanted: number): Promise<rea
       const sent = performance.now();
       socket.emit('reply', { deal, number, action }, () => {
         if (pass === undefined) times.push(performance.now() - sent);
-        // Continues after the last measured turn, so that the load on the others stays the same.
+        // Play continues after the last measured turn, so that the load stays the same for the others.
         if (times.length === wanted) resolve(times.slice());
       });
     };

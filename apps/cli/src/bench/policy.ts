@@ -23,7 +23,7 @@ import { createRandom, expectValue, mapSeats, shuffled, TILES_WITHOUT_FLOWERS } 
 import { type Benchmark, createNumberDigest, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
 import { residualModel } from './residual-model.ts';
 
-/** A median decision of 5 ms. */
+/** Decisions per second: 5 ms each. */
 const GOAL = 200;
 const BATCHES = [1, 8, 32, 64] as const;
 const SIZE = { channels: 64, blocks: 5 };
@@ -111,7 +111,7 @@ async function playAll(
     );
     times.push(performance.now() - started);
     for (const reply of replies) {
-      if (reply.type !== 'discard') throw new Error(`an own turn of the benchmark was answered by ${reply.type}`);
+      if (reply.type !== 'discard') throw new Error(`expected a discard, found ${reply.type}`);
       digest.add(reply.tile);
     }
   }

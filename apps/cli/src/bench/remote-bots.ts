@@ -131,7 +131,7 @@ async function watchTournament({ url }: RunningServer): Promise<Spectator> {
   return { isOver, close: () => void socket.disconnect() };
 }
 
-/** The server's metrics: the number of bots' answers and their latency. */
+/** The number of the bots' answers and their latency, from the server's metrics, and the memory of this process. */
 async function figuresOf({ url }: RunningServer): Promise<{ readonly count: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string): number => {

@@ -1,4 +1,4 @@
-// A residual convolutional network with random weights as an ONNX file, of the typical size of learned policies.
+// A residual convolutional network with random weights, as an ONNX file.
 
 import { ACTION_COUNT, type Encoding } from '@mcr-arena/protocol';
 import { createRandom, type Random } from '@mcr-arena/tiles';

@@ -31,7 +31,7 @@ interface Conversation {
   readonly stdout: Readable;
 }
 
-/** `count`: number of programs that a run starts, alternately with and without a sandbox. */
+/** `count`: number of pairs of programs that a run starts, one with and one without a sandbox. */
 export async function sandboxBenchmarks(count: number): Promise<Benchmark[]> {
   const opened = await openSandbox();
   if (!opened.ok) throw new UsageError(opened.error.message);

@@ -12,7 +12,7 @@ const GOALS: Readonly<Record<Game, number>> = {
   'shisen-sho': 700,
 };
 
-/** Boards of the games take very different times; these shares make runs about equally long. */
+/** Multiples of the number of boards, which make the runs of all games about equally long. */
 const SHARES: Readonly<Record<Game, number>> = {
   'mahjong-solitaire': 1,
   'mahjong-solitaire-transposed': 6,
@@ -51,12 +51,12 @@ function runAlone(game: Game, count: number, seed: string, watch: Stopwatch): Ru
   return { count, digest: digest.hex() };
 }
 
-/** Alternates between one thread and all threads, so that other load on the machine affects both. */
+/** Measures one thread and then all threads in the same run, so that other load on the machine affects both. */
 async function runWithThreads(threads: number, count: number, seed: string, watch: Stopwatch): Promise<Run> {
   const one = openThreadPool(1);
   const all = openThreadPool(threads);
   try {
-    // The first boards of a thread are slow: it starts and compiles.
+    // The first boards of a thread are slow, because it starts and compiles its code.
     await Promise.all([sampleWith(one, count / 4, seed), sampleWith(all, count / 4, seed)]);
     const alone = await timed(() => sampleWith(one, count, seed));
     const together = await watch.timeAsync(() => timed(() => sampleWith(all, count, seed)));
@@ -66,8 +66,8 @@ async function runWithThreads(threads: number, count: number, seed: string, watc
       count,
       digest: digest.hex(),
       figures: {
-        'times one thread, by wall time': alone.wall / together.wall,
-        'times one thread, if each had a processor for itself': (threads * alone.processor) / together.processor,
+        'speed-up by wall time': alone.wall / together.wall,
+        'speed-up if each thread had its own processor': (threads * alone.processor) / together.processor,
       },
     };
   } finally {

@@ -1,5 +1,5 @@
-// `mcr bench tables`: people at tables on a server in this process, and spectators of a tournament. Each person and each
-// spectator has a separate connection, opened by another thread.
+// `mcr bench tables`: simulated human players at tables on a server in this process, and spectators of a tournament. Each has a
+// separate connection, opened by another thread.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -24,7 +24,7 @@ export function tableBenchmarks(turns: number, seed: string, { tables, spectator
   return [
     {
       name: `${tables} tables, a person and three shanten bots each`,
-      unit: 'turns of people',
+      unit: 'human turns',
       byWallTime: true,
       run: (watch) => playTables(tables, turns, watch),
     },
@@ -57,7 +57,7 @@ function playTables(tables: number, turns: number, watch: Stopwatch): Promise<Ru
           '99th percentile of acknowledgements, ms': at(0.99),
           'longest acknowledgement, ms': at(1),
           'KiB kept for a table, main thread': kibibytes,
-          'processor share of the main thread, %': (user + system) / 1e4 / watch.wall,
+          'CPU time of the main thread, % of wall time': (user + system) / 1e4 / watch.wall,
           'MiB of memory, all threads and clients': process.memoryUsage.rss() / 2 ** 20,
         },
       };

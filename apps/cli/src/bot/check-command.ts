@@ -32,10 +32,10 @@ import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 import { faultLines, shownAnswer } from './fault-lines.ts';
 
 const HELP = `
-The bot is asked the questions of recorded situations of every kind, in all four seats and each twice: contested claims, kongs and
-their replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are skipped.
-Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
-recorded walls from the start instead: each counts as a situation.
+The bot is asked the questions of recorded situations of every kind (contested claims, kongs and their replacement tiles, robbing
+a kong, the last tiles) in all four seats, each twice. Situations after a claim that the bot would not have made are skipped.
+Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays deals on
+the recorded walls instead of situations; the report counts them as situations.
 
 Exits with 0 only if every reply was legal. The first fault is shown with the table, the legal actions and the bot's
 output. Servers check uploads in the same way.
@@ -123,7 +123,7 @@ function firstFaultLines(fault: CheckFault, table: ShownTable | undefined, unrea
   return [...faultLines(fault, { table: table === undefined ? [] : tableLines(table), unreadable }), ''];
 }
 
-/** The table with all tiles open, in Botzone's names like the question and the reply. */
+/** The table with all tiles visible. Tiles have Botzone's names, as in the question and the reply. */
 function tableLines({ seat, seats }: ShownTable): string[] {
   const rows = SEATS.map((each) => {
     const { hand, melds, discards, wall } = seats[each];

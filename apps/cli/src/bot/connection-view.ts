@@ -8,7 +8,7 @@ import type { HostedFault } from './hosted-bots.ts';
 
 export interface ConnectionView {
   take(event: ConnectionEvent): void;
-  /** Shows why the bot did not answer. */
+  /** Shows a fault of the bot, with the end of its output. */
   fault(fault: HostedFault): void;
   /** Prints the final figures. */
   end(): void;

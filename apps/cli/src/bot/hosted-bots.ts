@@ -1,5 +1,5 @@
 // Wraps hosted bots (programs and ONNX models) in a bot module for a connection. The server's clock decides which answers are late;
-// the limits here only end a bot that hangs. A bot ends with its deal.
+// the limits here only stop a bot that hangs. Each deal has its own bot, which is closed at its end.
 
 import { totalmem } from 'node:os';
 import type { Reply } from '@mcr-arena/engine';
@@ -8,7 +8,7 @@ import type { BotContext } from '@mcr-arena/sdk';
 import type { ConnectableBot, ConnectableModule } from '@mcr-arena/sdk/client';
 import { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 
-/** A failed answer of the bot. */
+/** A failure of the bot to give a valid answer. */
 export interface HostedFault {
   readonly message: string;
   /** The end of the bot's standard error output in the deal. */

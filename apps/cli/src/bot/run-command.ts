@@ -31,7 +31,8 @@ interactions or events (.py, .js, .ts, .cpp, executables, bot.json) run in the s
 the scope bot: the organiser of a tournament on the server issues it and enters the bot with it.
 
 A lost connection is restored automatically, and the deals continue. The command shows each fault of the bot with the bot's
-output, and the end of each of its tournaments. Ctrl-C disconnects: deals in play are lost unless the bot reconnects within the server's grace period.
+output, and the end of each of its tournaments. Ctrl-C disconnects: deals in play are lost unless the bot reconnects within the
+server's grace period.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine

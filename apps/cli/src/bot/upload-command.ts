@@ -21,7 +21,8 @@ import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
 The bot is one file of code, a folder, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. In a folder,
-names that begin with a dot and __pycache__ are skipped. A new name creates a bot, an existing one adds a version. Exits with 0 only if the version passed its check.
+names that begin with a dot and __pycache__ are skipped. A new name creates a bot, an existing one adds a version. Exits with 0
+only if the version passed its check.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine

@@ -24,7 +24,7 @@ export interface FoundContender {
   readonly found: FoundBot;
 }
 
-/** Creates each bot once to check that it can play. Paths are relative to the working folder. Throws a UsageError. */
+/** Finds bots and creates each once to check that it can play. Paths are relative to the working folder. Throws a UsageError. */
 export async function findContenders(
   texts: readonly string[],
   hosts: readonly HostModule[] = HOSTS,

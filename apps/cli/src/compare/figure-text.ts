@@ -1,4 +1,4 @@
-// Formats figures of comparisons for people.
+// Formats the figures of comparisons for display.
 
 import type { ComparisonFigures, ComparisonResults, Difference, Verdict } from '@mcr-arena/lab';
 import type { Estimate, Interval, Rate } from '@mcr-arena/tournament';
@@ -36,7 +36,7 @@ export function intervalOf(results: ComparisonResults, { difference }: Compariso
   return isSettledBefore(results) ? difference.interval : difference.anytimeInterval;
 }
 
-/** The verdict of the comparison before rounding, or else the verdict of its rounded interval; undefined without either. */
+/** The recorded verdict of the comparison, or else the verdict that its interval implies, if any. */
 export function verdictOn({ verdict }: ComparisonResults, [low, high]: Interval): Verdict | undefined {
   if (verdict !== undefined) return verdict;
   if (low > 0) return 'a-better';

@@ -49,7 +49,7 @@ export function addComparisonOptions(command: Command): Command {
   return addTrustOption(addSeatingsOption(command))
     .option(
       '--budget <deals>',
-      `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure, at most`,
+      `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure, the maximum`,
       wholeNumber,
     )
     .option('--until-sure', 'end at the first verdict')
@@ -59,7 +59,7 @@ export function addComparisonOptions(command: Command): Command {
       pointsAboveZero,
     )
     .option('--seed <text>', 'seed of the walls and bots; random if absent')
-    .option('--workers <number>', 'threads that play; the figures do not depend on it', threadNumber, workersOption());
+    .option('--workers <number>', 'number of threads; the figures do not depend on it', threadNumber, workersOption());
 }
 
 function pointsAboveZero(text: string): number {

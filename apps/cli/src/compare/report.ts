@@ -59,7 +59,7 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
     ...interruptionLines(results, figures),
     ...changeLines(results),
     interval === undefined
-      ? `Too few walls to decide (${FIRST_LOOK} at least): ${signed(value)} points a deal, ${a.name} less ${b.name}.`
+      ? `Too few walls to decide (at least ${FIRST_LOOK}): ${signed(value)} points a deal, ${a.name} minus ${b.name}.`
       : heading(conclusionOf(results, value, interval)),
     `They differ on ${apart} walls; the difference per wall has a standard deviation of ${deviation.toFixed(1)} points.`,
     ...(interval !== undefined && unequalWalls < FIRST_LOOK ? ['On so few walls the interval says little.'] : []),
@@ -85,7 +85,7 @@ function conclusionOf(results: ComparisonResults, value: number, interval: Inter
   const [low, high] = interval;
   const pointsOf = (difference: number, [from, to]: Interval): string =>
     `${signed(difference)} points a deal (${intervalText([from, to], signed)}; ${certaintyText(results)})`;
-  const minus = `${a.name} less ${b.name}`;
+  const minus = `${a.name} minus ${b.name}`;
   const verdict = verdictOn(results, interval);
   if (verdict === 'too-close' && rule.type === 'until-sure') {
     return `Less than ${rule.smallest} points a deal apart: ${pointsOf(value, interval)}, ${minus}.`;

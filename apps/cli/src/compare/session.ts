@@ -37,7 +37,7 @@ export interface ComparisonSession {
   readonly unkept?: Error;
 }
 
-/** Plays until all comparisons have ended or an interruption. Results so far are stored. */
+/** Plays until all comparisons have ended or the run is interrupted, and stores the results so far. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
   { workers, hosts = HOSTS, openPool = (threads) => openSetPool(threads, hosts), lines, save }: SessionOptions,
@@ -45,7 +45,7 @@ export async function playComparisons(
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
   const progress = new ComparisonProgress(comparisons, () => performance.now());
-  const interruption = listenForInterruption(() => block.note('stopping after the walls that are complete'));
+  const interruption = listenForInterruption(() => block.note('stopping; incomplete walls are dropped'));
   const resultsOf = (comparison: ComparisonInPlay): ComparisonResults =>
     resultsWithTiming(comparison, workers, performance.now() - started);
   const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison)), {

@@ -24,7 +24,7 @@ export interface DatasetReport {
   readonly deals: number;
   readonly rows: Readonly<Record<Split, number>>;
   readonly walls: Readonly<Record<Split, number>>;
-  /** Deals by how they ended. */
+  /** Number of deals by type of outcome. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly findings: readonly string[];
 }

@@ -1,4 +1,4 @@
-// `mcr dataset`: makes rows of decisions for training, by self-play or from records.
+// `mcr dataset`: makes data sets of decisions by self-play, exports them from records, and checks them.
 
 import { ENCODING_NAMES, type EncodingName } from '@mcr-arena/protocol';
 import type { Command } from 'commander';
@@ -45,7 +45,7 @@ function configureMake(command: Command): void {
     .option('--oracle', 'write the planes of hidden tiles too')
     .option('--workers <number>', 'threads that play', threadNumber, workersOption())
     .option('--deals-per-shard <number>', 'deals in a shard', wholeNumber, 200)
-    .option('--test-every <number>', 'one shard in this many is for tests', wholeNumber, 20)
+    .option('--test-every <number>', 'put one shard in this many into the test split', wholeNumber, 20)
     .action(async (options: MakeOptions) => {
       const { makeDataset } = await import('./make.ts');
       await makeDataset(options, (line) => console.error(line));
@@ -61,7 +61,7 @@ function configureExport(command: Command): void {
     .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
     .option('--oracle', 'write the planes of hidden tiles too, where walls are known')
     .option('--deals-per-shard <number>', 'deals in a shard; more if they share a wall', wholeNumber, 200)
-    .option('--test-every <number>', 'one shard in this many is for tests', wholeNumber, 20)
+    .option('--test-every <number>', 'put one shard in this many into the test split', wholeNumber, 20)
     .option('--rules <id>', "rules of Botzone's data set: botzone, mcr or literal", 'botzone')
     .option('--skip-invalid', 'skip and count deals that cannot be read')
     .addHelpText('after', EXPORT_HELP)

@@ -22,7 +22,10 @@ export interface StoredDeal {
   readonly record: DealRecord;
 }
 
-/** Locks the folder and writes the manifest, or compares it with the existing one. Returns a function that releases the lock. */
+/**
+ * Locks the folder, writes the manifest or compares it with the existing one, and removes unfinished shards. Returns a function
+ * that releases the lock. Throws a UsageError if the folder is in use or has another manifest.
+ */
 export async function takeFolder(folder: string, manifest: Manifest): Promise<() => void> {
   makeMissingFolders(folder);
   const release = valueOrUsageError(lockFolder(folder));

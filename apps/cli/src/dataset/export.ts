@@ -51,7 +51,7 @@ export async function exportDataset(sources: readonly string[], options: ExportO
   else await exportGames(deals, botzoneData!, report);
 }
 
-/** Reads all deals in order, in one format. An invalid deal is an error or is skipped. */
+/** Reads the deals of all sources in order. An invalid deal is an error or is skipped, depending on the options. */
 class SourceReader {
   readonly #files: readonly string[];
   readonly #rules: DealRules;
@@ -114,7 +114,7 @@ async function gather(deals: SourceReader, needsWalls: boolean): Promise<Gathere
   return { format: first.format, walls: [...walls.values()] };
 }
 
-/** Number of deals in each shard: adds whole walls in order until the shard has `dealsPerShard` deals. */
+/** Number of deals in each shard: adds whole walls in order until the shard has at least `dealsPerShard` deals. */
 function shardSizes(walls: Gathered['walls'], dealsPerShard: number): readonly number[] {
   const sizes: number[] = [];
   let size = 0;
@@ -175,7 +175,7 @@ async function exportShard(
   return `${plan.name}: ${counted(plan.deals, 'deal')}, ${counted(shard.rows, 'row')}, ${(plan.deals / seconds).toFixed(1)} deals/s`;
 }
 
-/** Digits of a match's id on Botzone. */
+/** Number of hexadecimal digits of a match's id on Botzone. */
 const ID_DIGITS = 24;
 
 async function exportGames(deals: SourceReader, path: string, report: Report): Promise<void> {

@@ -9,7 +9,7 @@ import { type DealRow, TEACHER_VALUES, type TeacherValue } from '@mcr-arena/trai
 /** The lessons of each seat, in the order of its questions. */
 export type LessonsBySeat = BySeat<Lesson[]>;
 
-/** Returns the values of the decision for each row of a deal, in order. */
+/** Returns the teacher's values for the rows of a deal, which must be read in order. */
 export class LessonReader {
   readonly #lessons: LessonsBySeat;
   readonly #read: [number, number, number, number] = [0, 0, 0, 0];
@@ -18,7 +18,7 @@ export class LessonReader {
     this.#lessons = lessons;
   }
 
-  /** The highest values of the row, highest first; empty for a seat without a teacher. */
+  /** The highest values of the next row, highest first; empty for a seat without a teacher. */
   valuesOf({ question }: DealRow): readonly TeacherValue[] {
     const { seat, claim } = question;
     if (claim === undefined) this.#read[seat] += 1;
@@ -38,7 +38,7 @@ export class LessonReader {
 type Action = Lesson['action'];
 type Claim = NonNullable<DealRow['question']['claim']>['claim'];
 
-/** The number of the discard after the claim; undefined for any other action. */
+/** The index of the discard that the action makes after this claim; undefined for any other action. */
 function discardIndex(action: Action, claim: Claim): number | undefined {
   const isSame =
     (action.type === 'chow' && claim.type === 'chow' && action.low === claim.low) ||

@@ -43,7 +43,7 @@ export async function makeDataset(options: MakeOptions, report: (line: string) =
 function manifestOf({ bots, deals, seed, encoding, oracle = false, dealsPerShard, testEvery }: MakeOptions): Manifest {
   const names = bots.split(',').map((name) => name.trim());
   const four = names.length === 1 ? [names[0]!, names[0]!, names[0]!, names[0]!] : names;
-  if (four.length !== 4) throw new UsageError(`--bots: expected one bot or four, not ${names.length}`);
+  if (four.length !== 4) throw new UsageError(`--bots: expected one bot or four, found ${names.length}`);
   const specifications = four.map((name) => valueOrUsageError(parseBotSpecification(name), '--bots: '));
   const [first, second, third, fourth] = four as [string, string, string, string];
   return {
@@ -59,7 +59,7 @@ function manifestOf({ bots, deals, seed, encoding, oracle = false, dealsPerShard
   };
 }
 
-/** Takes plans from `missing` until none is left. */
+/** Plays plans from `missing` in a new thread until none is left. */
 async function playShards(work: ShardWork, missing: ShardPlan[], report: (line: string) => void): Promise<void> {
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), {
     execArgv: [],

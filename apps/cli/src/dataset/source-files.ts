@@ -44,7 +44,7 @@ function statOf(path: string): Stats {
   return found;
 }
 
-/** A file as lines or as one text. Long files are not loaded into memory. */
+/** A file as lines, read one at a time if it is not compressed, or as one JSON text. */
 export type SourceText =
   | { readonly type: 'lines'; readonly lines: AsyncIterable<string> | Iterable<string> }
   | { readonly type: 'json'; readonly text: string };

@@ -9,8 +9,8 @@ import { EnvServer } from './env-server.ts';
 import { MessageWriter } from './messages.ts';
 
 const HELP = `
-Started by other programs, such as mcr_arena.vec_env in Python. It plays many tables at once and asks the program for the
-actions of learners: messages are sent over standard input and output, planes and masks are written to a file that the
+Other programs start this command, such as mcr_arena.vec_env in Python. It plays many tables at once and asks the program for
+the actions of learners: messages are sent over standard input and output, planes and masks are written to a file that the
 program maps. docs/environment.md describes both.
 
 Example:

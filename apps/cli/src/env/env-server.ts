@@ -24,7 +24,7 @@ export class EnvServer {
   /** Groups whose frames are due. */
   readonly #due = new Set<number>();
   #isFlushDue = false;
-  /** Messages are handled in order. */
+  /** The JSON requests in progress, which are answered in order. */
   #work: Promise<void> = Promise.resolve();
 
   /** `registry`: the hosts' registry. */

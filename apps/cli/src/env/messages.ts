@@ -3,8 +3,8 @@
 // To mcr:   "S", group (1 byte), one action per table of the group (1 byte each); or
 //           "J", length (4 bytes, little-endian), JSON.
 // From mcr: 12 bytes: kind, group (1 byte), 0 (2 bytes), two numbers (4 bytes each, little-endian). Kind "F": a frame was
-//           written; its number and its rows with a question. "J" and "E": an answer and an error; the length of the JSON
-//           that follows, and 0.
+//           written; the numbers are the frame's number and the count of its rows with a question. "J": an answer; "E": an error;
+//           the numbers are the length of the JSON that follows, and 0.
 
 import { writeSync } from 'node:fs';
 

@@ -65,7 +65,7 @@ function flowersOption(text: string | undefined, written: number): number {
   const number = /^[0-8]$/.test(text) ? Number(text) : undefined;
   if (number === undefined) throw new UsageError(`--flowers "${text}": expected a whole number from 0 to 8`);
   if (written === 0 || written === number) return number;
-  throw new UsageError(`--flowers ${number}: the hand has ${written} written`);
+  throw new UsageError(`--flowers ${number}: the number of flowers in the hand is ${written}`);
 }
 
 function splitWinningTile(

@@ -66,7 +66,7 @@ interface Scale {
 
 const MOST_TICKS = 8;
 
-/** The smallest round steps with which a few ticks cover 0 and every interval. */
+/** The scale with the smallest round step at which no more than `MOST_TICKS` ticks cover 0 and every interval. */
 function scaleOf(rows: readonly PlotRow[]): Scale {
   const ends = rows.flatMap(({ estimate }) => [estimate.value, ...(estimate.interval ?? [])]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];

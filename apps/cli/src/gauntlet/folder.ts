@@ -13,12 +13,12 @@ import {
 } from '@mcr-arena/lab';
 import { valueOrUsageError } from '../exit-code.ts';
 
-/** Locks the folder until it is closed. */
+/** The folder of a gauntlet, locked until `close`. */
 export class GauntletFolder {
   readonly #path: string;
   readonly #unlock: () => void;
 
-  /** Creates the folder if needed, and locks it until `close`. Throws a UsageError if it is in use. */
+  /** Creates the folder if needed, and locks it. Throws a UsageError if it is in use. */
   constructor(path: string) {
     this.#path = path;
     mkdirSync(join(path, 'comparisons'), { recursive: true });

@@ -24,7 +24,7 @@ Examples:
 
 /**
  * 16 MiB: many times the longest game, with room for other output of bots. A deeply nested response counts
- * as a wrong answer of its seat; the judge does not recurse into it.
+ * as an unreadable answer of its seat; the judge does not recurse into it.
  */
 const GAME_LIMITS: LineLimits = { maxLineBytes: 2 ** 24, maxDepth: 100_000 };
 

@@ -40,12 +40,12 @@ export function configureReplay(command: Command): void {
   command
     .argument('<file>', 'a record')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
-    .option('--step', 'show the table after each event; a terminal waits for a key')
+    .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
-    .option('--json', 'print the events as JSON, all tiles open: of one deal, or of each deal of a set with its seats')
+    .option('--json', 'print events as JSON, with hidden tiles: of one deal, or of each deal of a set with its seats')
     .option(
       '--review <seat>',
-      'value each decision of a seat with the bot goal: east, south, west or north',
+      'evaluate each decision of a seat with the bot goal: east, south, west or north',
       seatOfWind,
     )
     .addHelpText('after', HELP)

@@ -1,4 +1,4 @@
-// Formats the table at one moment of a deal, with all tiles open, for a terminal.
+// Formats the table at one moment of a deal, with all tiles visible, for a terminal.
 
 import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatCompactMeld, formatCompactTiles, SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';

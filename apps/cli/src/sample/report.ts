@@ -26,7 +26,7 @@ export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleT
   return [`${title}, seed "${seed}"`, ...formatTable(rows, ['left', 'right', 'right'])];
 }
 
-/** Figures that depend only on the order. */
+/** The sample as a value for JSON. All figures depend only on the order. */
 export function sampleValue({ game, layout, seed, nodes: limit }: SampleOrder, tally: SampleTally): object {
   const { share, error } = shareSolvable(tally);
   const decided = tally.solvable + tally.unsolvable > 0;

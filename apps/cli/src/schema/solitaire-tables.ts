@@ -30,7 +30,7 @@ export const stamTable = z
       }),
     ),
   })
-  .meta({ title: "Stam's configurations beside ours" });
+  .meta({ title: "Stam's configurations compared with ours" });
 
 export const rijnTables = z
   .strictObject({
@@ -45,15 +45,15 @@ export const rijnTables = z
             tiles: whole,
             column: z.string(),
             ours: digits,
-            paper: digits.optional().meta({ description: 'absent beyond the paper' }),
+            paper: digits.optional().meta({ description: 'absent if the paper has no such figure' }),
             equal: z.boolean().optional(),
-            note: z.string().optional().meta({ description: 'why they differ' }),
+            note: z.string().optional().meta({ description: 'why the figures differ' }),
           }),
         ),
       }),
     ),
   })
-  .meta({ title: "Van Rijn's tables beside ours" });
+  .meta({ title: "Van Rijn's tables compared with ours" });
 
 export const bondtTables = z
   .strictObject({
@@ -67,7 +67,7 @@ export const bondtTables = z
             game,
             layout,
             paper: share.meta({ description: 'boards that can be won' }),
-            rounding: share.meta({ description: 'half a unit of its last digit' }),
+            rounding: share.meta({ description: "half a unit of the last digit of the paper's figure" }),
             share,
             error: share,
             deviation: z.number().meta({ description: 'in standard errors, including the rounding' }),
@@ -76,4 +76,4 @@ export const bondtTables = z
       }),
     ),
   })
-  .meta({ title: "De Bondt's shares beside ours" });
+  .meta({ title: "De Bondt's shares compared with ours" });

@@ -18,7 +18,7 @@ const tile = z
   .int()
   .min(0)
   .max(MAX_TILES - 1)
-  .meta({ description: 'its number, by level, row, column' });
+  .meta({ description: 'number of a tile, counted by level, row, column' });
 const pair = z.tuple([tile, tile]).meta({ id: 'pair', description: 'two tiles that are removed together' });
 export const share = z.number().min(0).max(1);
 export const digits = z.string().regex(/^\d+$/).meta({ description: 'a count of any size' });

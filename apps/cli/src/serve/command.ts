@@ -14,8 +14,8 @@ import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
 Serves the pages, the API (documented at /api/docs) and live events over Socket.IO. The first start prints a link and a token
-for the administrator and opens the ladder. After any stop or crash, the next start resumes where it stopped. The pages are built first if they are
-missing or older than their sources.
+for the administrator and opens the ladder. After a stop or crash, the next start resumes everything. The pages are built first
+if they are missing or older than their sources.
 
 Environment:
 ${formatTable(

@@ -33,7 +33,7 @@ export async function withCountSession<T>(
   work: (session: CountSession) => Promise<T>,
 ): Promise<T> {
   const block = createLiveBlock(process.stderr);
-  const goesOn = resume === undefined ? 'nothing is stored without --resume' : 'the same command resumes here';
+  const goesOn = resume === undefined ? 'nothing is stored without --resume' : 'the same command resumes from here';
   const interruption: Interruption = listenForInterruption(() => block.note(`stopping; ${goesOn}`));
   const pool = openThreadPool(threads);
   try {

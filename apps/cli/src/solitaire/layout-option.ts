@@ -24,7 +24,7 @@ export interface LayoutOptions {
   readonly cols?: number;
 }
 
-/** A layout with its JSON value and its title for people. */
+/** A layout with its JSON value and its title for display. */
 export interface ChosenLayout {
   readonly layout: Layout;
   readonly value: LayoutValue;

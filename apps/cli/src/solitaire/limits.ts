@@ -9,7 +9,7 @@ export interface LimitOptions {
   readonly memory: number;
 }
 
-/** Limits as plain data, for other threads too. */
+/** Limits as plain data, which can be sent to other threads. */
 export interface StartedLimits {
   readonly nodes?: number;
   /** End of the time limit, comparable to `Date.now()`. */

@@ -60,7 +60,7 @@ export async function runCount<Figures>(
       if (answer === undefined) return;
       const figures = count.read(answer, chunk);
       if (figures === undefined)
-        throw new Error(`a thread gave ${JSON.stringify(answer)} for ${JSON.stringify(chunk)}`);
+        throw new Error(`a thread returned ${JSON.stringify(answer)} for ${JSON.stringify(chunk)}`);
       journal?.add(chunk, figures);
       take(chunk, figures);
       onProgress?.(progress);

@@ -13,7 +13,7 @@ export interface RunOptions {
 /** `kept`: whether --resume names a file or a folder. */
 export function addRunOptions(command: Command, kept: 'file' | 'folder' = 'file'): Command {
   return command
-    .option('--threads <number>', 'threads; the figures do not depend on it', threadNumber, workersOption())
+    .option('--threads <number>', 'number of threads; the figures do not depend on it', threadNumber, workersOption())
     .option(`--resume <${kept}>`, 'store progress there, and resume from it')
     .option('--json', 'print JSON');
 }

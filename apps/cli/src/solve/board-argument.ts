@@ -28,7 +28,8 @@ const DEFAULT_GAME: Game = 'mahjong-solitaire';
 
 /**
  * Reads a file: a board as JSON if it begins with {; otherwise, if an option gives a layout, the faces as numbers in the
- * order of the tiles; otherwise a layout whose faces are dealt. Without a file, the board is dealt. Throws a UsageError that locates the problem.
+ * order of the tiles; otherwise a layout whose faces are dealt. Without a file, the board is dealt. Throws a UsageError that
+ * locates the problem.
  */
 export function boardArgument(path: string | undefined, options: BoardOptions): AskedBoard {
   const layout = layoutOption(options);

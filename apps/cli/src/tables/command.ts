@@ -41,8 +41,8 @@ export function configureTables(command: Command): void {
     .option('--part <name>', `bondt: one of ${BONDT_PARTS.join(', ')}; by default all`, partOption)
     .option('--count <number>', 'stam: positions; bondt: boards for each figure', wholeNumber)
     .option('--seed <text>', 'seed of the boards', 'mcr')
-    .option('--easy <tiles>', 'rijn: most tiles for counting solvable arrangements of pairs (14)', wholeNumber)
-    .option('--hard <tiles>', 'rijn: the same with groups of any even size (12)', wholeNumber);
+    .option('--easy <tiles>', 'rijn: maximum size for counting solvable arrangements of pairs (14)', wholeNumber)
+    .option('--hard <tiles>', 'rijn: the same for groups of any even size (12)', wholeNumber);
   addRunOptions(command, 'folder')
     .addHelpText('after', HELP)
     .action(async (paper: string, options: Options) => {

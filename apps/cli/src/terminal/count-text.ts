@@ -1,4 +1,4 @@
-// Formats counts for people.
+// Formats counts for display.
 
 /** The count with commas between thousands. */
 export function grouped(count: number | bigint): string {

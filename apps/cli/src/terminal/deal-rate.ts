@@ -3,7 +3,7 @@
 import { durationText } from './duration.ts';
 
 export interface DealRate {
-  /** Deals per second since the start, given the present number of deals. Undefined before the first deal. */
+  /** Deals per second since the start, given the number of deals so far. Undefined before the first deal. */
   at(deals: number): number | undefined;
 }
 

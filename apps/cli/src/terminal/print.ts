@@ -1,4 +1,4 @@
-// Prints text for people on standard output and standard error. JSON is printed elsewhere, without wrapping.
+// Prints text for users on standard output and standard error. JSON is printed elsewhere, without wrapping.
 
 import { styleText } from 'node:util';
 import { columnsOf } from './width.ts';
@@ -9,7 +9,7 @@ export function printLines(lines: readonly string[]): void {
   console.log(wrapLines(lines).join('\n'));
 }
 
-/** Prints an error. Without a terminal it stays on one line, for logs and scripts. */
+/** Prints an error. Without a terminal it is not wrapped, for logs and scripts. */
 export function printError(message: string): void {
   console.error(errorText(`mcr: ${message}`));
 }

@@ -6,7 +6,7 @@ export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Escapes control characters, which would affect a terminal. */
+/** Escapes a backslash, a quote, or a control character, which would affect a terminal. */
 function escaped(character: string): string {
   if (character === '\\' || character === "'") return `\\${character}`;
   return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

@@ -5,7 +5,10 @@ import { columnsOf, widthOf } from './width.ts';
 /** A hanging indent leaves at least this many columns for the text. */
 const LEAST_TEXT = 24;
 
-/** The line in pieces of at most `width` columns; longer words are not split. Further pieces are indented like the first, or like the text after a term. */
+/**
+ * The line in pieces of at most `width` columns; longer words are not split. Further pieces are indented like the first, or like
+ * the text after a term.
+ */
 export function wrapLine(line: string, width: number): string[] {
   if (widthOf(line) <= width) return [line];
   const [lead] = /^ */.exec(line) as [string] & RegExpExecArray;

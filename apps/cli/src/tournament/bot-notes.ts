@@ -7,10 +7,10 @@ import { printable } from '../terminal/printable.ts';
 /** Maximum number of an entrant's output lines shown in a run. */
 const LINES_SHOWN = 40;
 
-/** The command that shows a deal, or a hint how to make one possible. */
+/** Returns the command that shows a deal, or a hint if the deal is not recorded. */
 export type LookAt = (job: SetJob, deal: number) => string;
 
-/** Returns a function that writes the notes of a played set. */
+/** Returns a function that writes the notes of a played set, and the output of `lookAt` after each first foul. */
 export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt): (played: PlayedSet) => void {
   const fouled = new Set<string>();
   const printed = new Map<string, number>();

@@ -77,7 +77,7 @@ export function configureTournament(command: Command): void {
     .option('--avoid-repeats <rounds>', 'avoid repeated opponents within this many rounds (0)', wholeNumberOrZero)
     .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')
     .requiredOption('--out <folder>', 'store records and results there')
-    .option('--workers <number>', 'threads that play; the results do not depend on it', threadNumber, workersOption())
+    .option('--workers <number>', 'number of threads; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')
     .addHelpText('after', HELP)
     .action(async (file: string | undefined, options: Options) => {

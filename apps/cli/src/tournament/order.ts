@@ -40,7 +40,7 @@ export async function readConfigFile(path: string): Promise<{ config: Tournament
   return { config: configOf({ ...input, entrants }, DEFAULT_REFERENCE, `${path}: `), botFolder: dirname(path) };
 }
 
-/** An entrant without a bot uses the bot of its name. Other names must be valid in --bots. */
+/** An entrant without a bot uses the bot with its name. Names and bots must be valid as in --bots. */
 function entrantOfFile(entrant: Entrant, path: string): Entrant {
   const { id, bot = id } = entrant;
   const specification = valueOrUsageError(parseBotSpecification(bot === id ? id : `${id}=${bot}`), `${path}: `);

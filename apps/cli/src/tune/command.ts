@@ -22,10 +22,11 @@ import { tuningLines } from './report.ts';
 import { playTuning } from './session.ts';
 
 const HELP = `
-Candidates are the bot with other values. Each plays the same training walls against the bot itself, two seats each at one
-table, or, with --against, at a separate table with the same one to three opponents. Its value is the difference from the
+Candidates are copies of the bot with other values. Each plays the same training walls against the bot itself, two seats each at
+one table, or, with --against, at a separate table with the same one to three opponents. Its value is the difference from the
 bot, wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the middle of
-the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains the method, and how many walls it needs.
+the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains the method, and how many walls
+it needs.
 
 --parameters is a list of NAME=MIN..MAX, followed by :STEP for values in steps, or of names alone where the bot declares
 its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own values: given,
@@ -59,7 +60,7 @@ export function configureTune(command: Command): void {
     .option('--spread <share>', 'standard deviation of the first candidates, as a share of each range', share, 0.25)
     .option('--held-out <walls>', 'walls on which the outcome is compared with the bot', wholeNumber, 400)
     .option('--seed <text>', 'seed of walls and candidates; random if absent')
-    .option('--workers <number>', 'threads that play; the outcome does not depend on it', threadNumber, workersOption())
+    .option('--workers <number>', 'number of threads; the outcome does not depend on it', threadNumber, workersOption())
     .option('--out <file>', 'store the results there, as JSON')
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)

@@ -23,7 +23,7 @@ export class TuningProgress {
     this.#rate = createDealRate(this.#deals(heldOut), now);
   }
 
-  /** Stage, deals, rate and time left, then the present mean of the search and its results. */
+  /** Stage, deals, rate and time left; then the mean and spread of the current generation. */
   lines(heldOut: ComparisonInPlay | undefined): readonly string[] {
     const { generations, order } = this.#tuning;
     const place = `generation ${generations.length} of ${order.plan.generations}`;

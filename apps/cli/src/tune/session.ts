@@ -43,7 +43,7 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
   const { workers, openPool = openThreads, save } = options;
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
-  const interruption = listenForInterruption(() => block.note('stopping; played deals are kept'));
+  const interruption = listenForInterruption(() => block.note('stopping; tables in progress are dropped'));
   let heldOut = heldOutFrom(options.known, tuning);
   const progress = new TuningProgress(tuning, heldOut, () => performance.now());
   const results = (): TuningResults => ({

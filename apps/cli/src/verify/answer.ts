@@ -20,7 +20,10 @@ export async function fetchBytes(address: string): Promise<Buffer> {
   return bytesOf(response, MAX_FILE_BYTES);
 }
 
-/** Fetches an address and retries when rate-limited, after the delay that the server requests. Without `limit`, waits as long as bytes arrive. */
+/**
+ * Fetches an address and retries when rate-limited, after the delay that the server requests. `limit` creates the time limit of
+ * each attempt; without it, a download may take any time.
+ */
 export async function fetchPatiently(address: string, limit?: () => AbortSignal): Promise<Response> {
   for (let requests = 1; ; requests += 1) {
     const response = await fetch(address, limit === undefined ? {} : { signal: limit() });

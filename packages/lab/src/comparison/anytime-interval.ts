@@ -1,13 +1,15 @@
 // An interval that may be inspected after every wall: the total probability that it ever misses the true difference, at any
-// number of walls, is at most 5 %. (An ordinary 95 % interval misses with 5 % at each look, so eventually some look misses.)
+// number of walls, is at most 5 %. (An ordinary 95 % interval misses with probability 5 % at each look, so eventually some look
+// misses.)
 //
 // It is the confidence sequence that inverts the mixture t test (Robbins 1970, Lai 1976). The test statistic for a hypothetical
-// difference is a likelihood ratio of the walls: under a normal mixture of true differences around it, with standard deviation
-// 1/√`MIXTURE` in units of the walls' own, over the hypothetical one. The walls' unknown spread is integrated out. If the
-// hypothesis is true, the ratio is a martingale, so by Ville's inequality the probability that it ever reaches 1 / 0.05 is at
-// most 5 %. Differences that reach it are excluded. Walls must be independent; the interval is exact for normal ones.
+// difference is a likelihood ratio: the likelihood of the walls under a normal mixture of differences around the hypothetical
+// one (its standard deviation is 1/√`MIXTURE` of that of a wall), divided by their likelihood under the hypothetical difference.
+// The unknown spread of walls is integrated out. If the hypothesis is true, the ratio is a martingale, so by Ville's inequality
+// the probability that it ever reaches 1 / 0.05 is at most 5 %. Differences whose ratio reaches it are excluded. Walls must be
+// independent; the interval is exact if they are normally distributed.
 //
-// Real walls are not normal, especially those of two bots that rarely play differently: the first fifty may all be 0.
+// Differences on real walls are not normal, especially of two bots that rarely play differently: the first fifty may all be 0.
 // So the spread is computed with two additional walls, `CAUTION` points to either side, which can only widen the interval.
 // Tests show that it is valid for differences of real bots: near, far, and rarely different.
 
@@ -17,7 +19,7 @@ import { deviationOf, type Moments } from './moments.ts';
 /** Probability that the interval ever misses. */
 export const ERROR_RATE = 0.05;
 
-/** Walls before the first look. */
+/** Number of walls before the first look. */
 export const FIRST_LOOK = MIN_SETS;
 
 /** Chosen so that the interval is near its narrowest after tens to hundreds of walls. */

@@ -19,7 +19,7 @@ export type Lineup = ByPosition<Player>;
 /** Maximum number of opponents: all seats at the table except one. */
 export const MAX_OPPONENTS = 3;
 
-/** All different seatings of a wall, or the rotations of one cyclic order. */
+/** Seatings of a table per wall: the four rotations of one cyclic order, or all 24, of which equal ones are played once. */
 export const COMPARISON_SEATINGS = [4, 24] as const;
 export type ComparisonSeatings = (typeof COMPARISON_SEATINGS)[number];
 

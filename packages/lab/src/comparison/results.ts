@@ -2,8 +2,9 @@
 // every machine, except for `timing`, the last field, which depends on time and machine, and `continuedAfter`, which depends on
 // earlier stopping rules.
 //
-// The version determines how seeds are derived. In version 2, guessing the seed from those of bots other than house bots is slow.
-// Comparisons of house bots only, and all documents of release 0.1, have version 1.
+// The version determines how the bots' seeds are derived. In version 2, the derivation is slow for bots other than house bots, so
+// that such a bot cannot guess the comparison's seed from its own. Comparisons of house bots only, and all documents of release
+// 0.1, have version 1.
 
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
 import { type ComparisonFigures, figuresOf } from './figures.ts';

@@ -95,7 +95,7 @@ const timing: z.ZodType<ComparisonTiming> = z.strictObject({
   b: decisions,
 });
 
-/** 2 if guessing the seed of the bots is slow. */
+/** 2 if the seeds of bots other than house bots are derived slowly. */
 export const comparisonVersionSchema = z.literal(Object.values(COMPARISON_VERSIONS));
 
 /** Shape of the output of `mcr compare`. */

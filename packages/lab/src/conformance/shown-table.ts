@@ -1,4 +1,4 @@
-// The table at one moment with all tiles open, for reports about a bot. Tiles have Botzone's names, as in questions and replies.
+// The table at one moment with all tiles visible, for reports about a bot. Tiles have Botzone's names, as in questions and replies.
 
 import { type DealState, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatBotzoneTile, mapSeats, type Seat, tilesOfCounts, tilesOfMeld } from '@mcr-arena/tiles';

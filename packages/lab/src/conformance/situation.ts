@@ -1,5 +1,5 @@
-// Recorded situations for checking a bot: a question of a recorded deal, with the events and answers of the seat until then. They
-// are stored in situations.json, written by `scripts/write-situations.ts`, and cover every kind of request.
+// Recorded situations for checking a bot: each is a question of a recorded deal, with the events that the seat has seen and its
+// earlier replies. They are stored in situations.json, written by `scripts/write-situations.ts`, and cover every kind of request.
 
 import {
   type Action,
@@ -76,7 +76,7 @@ export interface Situation extends AskedQuestion {
   readonly kind: SituationKind;
   readonly seat: Seat;
   readonly started: ViewEventOf<'dealStarted'>;
-  /** The table, with all tiles open. */
+  /** The table, with all tiles visible. */
   readonly state: DealState;
   /** Earlier questions to the seat, oldest first. */
   readonly before: readonly AnsweredQuestion[];

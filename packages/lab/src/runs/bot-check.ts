@@ -68,7 +68,7 @@ interface DrawnFault {
   readonly unreadable: boolean;
 }
 
-/** Checks a bot. Rejects if `signal` stops it, and on a fault of the machine. */
+/** Checks a bot. Rejects if `signal` stops it, or on an internal error. */
 export async function checkBot(options: BotCheckOptions): Promise<CheckedBot> {
   const check = new BotCheckRun(options, await options.registry.hostFor(options.bot.host).load(options.bot));
   await check.run();

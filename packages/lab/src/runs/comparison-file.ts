@@ -57,7 +57,7 @@ export function comparisonFrom(
   if (comparison.walls.length === held) return success(comparison);
   return failure(
     'comparison-longer',
-    `it has ${held} walls, of which ${comparison.walls.length} would remain: request as many, or choose another file`,
+    `it has ${held} walls, of which ${comparison.walls.length} would remain: request at least ${held}, or choose another file`,
   );
 }
 

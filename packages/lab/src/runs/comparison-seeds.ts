@@ -1,5 +1,5 @@
 // Derives the seeds of compared bots. Seeds of house bots are derived from the comparison's seed. Other bots could guess a short
-// seed from theirs, so these are derived from a secret that is slow to compute, unless the comparison was started without it.
+// comparison seed from their own seeds, so these are derived from a secret that is slow to compute, except in version 1.
 
 import { botSecretOf, seatSeedOf } from '@mcr-arena/arena';
 import { type BotReference, HOUSE_HOST } from '@mcr-arena/hosts';
@@ -13,7 +13,7 @@ export function comparisonVersionOf(bots: readonly BotReference[]): ComparisonVe
   return areHouseBots ? COMPARISON_VERSIONS.fastSeeds : COMPARISON_VERSIONS.slowSeeds;
 }
 
-/** The secret of bots other than house bots. Undefined in version 1. */
+/** The secret from which the seeds of bots other than house bots are derived. Undefined in version 1. */
 export function comparedBotSecret(version: ComparisonVersion, seed: string): Secret | undefined {
   if (version === COMPARISON_VERSIONS.fastSeeds) return undefined;
   return botSecretOf(secretOfSeed(seed), COMPARISON_FORMAT);

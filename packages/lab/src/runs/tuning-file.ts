@@ -54,10 +54,10 @@ function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResul
     generations > plan.generations
       ? [`${generations} generations`, plan.generations]
       : [`${walls} held-out walls`, plan.heldOutWalls];
-  return failure('tuning-longer', `it has ${held}, here ${asked}: request as many, or choose another file`);
+  return failure('tuning-longer', `it has ${held}, here ${asked}: request at least as many, or choose another file`);
 }
 
-/** The outcome's comparison on the held-out walls, with results of a document. Undefined before there is an outcome. */
+/** The outcome's comparison on the held-out walls, with the results in a document. Undefined before there is an outcome. */
 export function heldOutFrom(
   found: TuningResults | undefined,
   { outcome, order, version }: TuningInPlay,

@@ -28,7 +28,7 @@ export class TuningInPlay {
   readonly order: TuningOrder;
   readonly version: ComparisonVersion;
   readonly #known: Map<string, readonly number[]>;
-  /** Finished tables of candidates that are not counted yet, by `keyOf` their values and by wall. */
+  /** Finished tables of candidates that are not counted yet, by the `keyOf` of their values and by wall. */
   readonly #waiting = new Map<string, Map<number, Deals>>();
   /** Tables of the base with opponents, by wall. */
   readonly #ofBase = new Map<number, Deals>();
@@ -44,7 +44,7 @@ export class TuningInPlay {
     this.#follow();
   }
 
-  /** The generations with their known differences; the last is in progress. */
+  /** The generations with their known differences; the last may be in progress. */
   get generations(): readonly TuningGeneration[] {
     return progressOf(this.order.plan, this.#known).generations;
   }
@@ -78,7 +78,7 @@ export class TuningInPlay {
     }
   }
 
-  /** Starts the next generation if this one is complete. Returns whether it did. */
+  /** If this generation is complete, starts the next one or sets the outcome. Returns whether it is complete. */
   closeGeneration(): boolean {
     const before = this.#generations.length;
     this.#follow();

@@ -16,7 +16,7 @@ export interface TuningOrder {
   readonly others: readonly BotReference[];
   readonly rules: DealRules;
   readonly limits: DecisionLimits;
-  /** Like that of `ComparisonOrder`, for the training walls. */
+  /** Like `ComparisonOrder.botSecret`, for the training walls. */
   readonly botSecret?: Secret | undefined;
 }
 

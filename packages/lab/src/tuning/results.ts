@@ -22,7 +22,7 @@ export interface TuningOutcome {
 /** The document. */
 export interface TuningResults {
   readonly format: typeof TUNING_FORMAT;
-  /** Like that of comparisons. */
+  /** Has the same meaning as the version of a comparison. */
   readonly version: ComparisonVersion;
   /** Command that reproduces the document, except `timing` and `heldOut.continuedAfter`. */
   readonly command: string;
@@ -47,7 +47,7 @@ export interface PlayedTuning extends Pick<TuningResults, 'plan' | 'generations'
   /** `fastSeeds` by default. */
   readonly version?: ComparisonVersion;
   readonly tuned: TuningOutcome | undefined;
-  /** Undefined before its first wall. */
+  /** Undefined before the comparison on held-out walls begins. */
   readonly heldOut: ComparisonResults | undefined;
 }
 

@@ -2,9 +2,9 @@
 // then move towards the better half of them, the best counting most.
 //
 // Differences are noisy and generations small, so a plain version would converge to noise within a few generations. Here the
-// spread is that of the better half around the old mean, as in Hansen's evolution strategies: it stays constant under pure noise,
-// widens while the mean moves, and narrows around a peak. The outcome is the mean of the last distribution, never the best
-// candidate, which is usually just the luckiest.
+// spread moves towards that of the better half around the old mean, as in Hansen's evolution strategies: it stays constant under
+// pure noise, widens while the mean moves, and narrows around a peak. The outcome is the mean of the last distribution, never the
+// best candidate, which is usually just the luckiest.
 //
 // Only +, −, ×, ÷ and square roots are used: the same differences give the same candidates on every machine.
 
@@ -66,7 +66,7 @@ export function drawCandidates(
   return [middle, ...drawn];
 }
 
-/** Places of the best candidates by mean difference, best first; ties keep their order. */
+/** Indexes of the best candidates by mean difference, best first; ties keep their order. */
 export function eliteOf(plan: TuningPlan, means: readonly number[]): readonly number[] {
   const places = means.map((_, place) => place);
   return places.sort((left, right) => means[right]! - means[left]! || left - right).slice(0, eliteCount(plan));

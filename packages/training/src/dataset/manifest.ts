@@ -45,12 +45,12 @@ export const manifestSchema = z.strictObject({
   oracle: z.boolean().describe('whether rows contain oracle planes'),
   teacher: z.boolean().describe('whether rows contain the values of a teacher'),
   dealsPerShard: z.int().min(1),
-  testEvery: z.int().min(2).describe('the last of this many shards belongs to the test split'),
+  testEvery: z.int().min(2).describe('of every group of this many shards, the last belongs to the test split'),
   description: z.custom<EncodingDescription>((value) => typeof value === 'object').describe('the encoding'),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A shard by its number from 0: its split and its deals. */
+/** A shard to write: its name, its split and its deals. */
 export interface ShardPlan {
   readonly name: string;
   readonly split: Split;

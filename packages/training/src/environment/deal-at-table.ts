@@ -26,7 +26,7 @@ export interface DealPosition {
   readonly start: DealStart;
   readonly steps: readonly Replies[];
   readonly given: Replies;
-  /** The claim that a learner has made at the open question, by number, if its discard is due. */
+  /** A learner's claim at the open question, by action index, while its discard is asked for. */
   readonly claim?: { readonly seat: Seat; readonly index: number };
 }
 
@@ -57,11 +57,11 @@ export class DealAtTable {
   readonly #hasBots: boolean;
   readonly #options: DealOptions;
   #asked: readonly Seat[] = [];
-  /** Seats whose bots have not replied yet. */
+  /** Number of seats whose bots have not replied yet. */
   #thinking = 0;
   #replies: (Reply | undefined)[] = [];
   #question: LearnerQuestion | undefined;
-  /** Number of the claim whose discard is in question. */
+  /** Action index of a learner's claim, while its discard is asked for. */
   #claim: number | undefined;
 
   constructor(start: DealStart, bots: BySeat<SeatedBot | undefined>, options: DealOptions) {
@@ -100,7 +100,7 @@ export class DealAtTable {
     return { start: this.start, steps, given, ...claim };
   }
 
-  /** Answers the open question by the number of an action. */
+  /** Answers the open question with the action of this index. */
   answer(index: number): void {
     const question = this.#question!;
     const step = learnerStep(question, index);

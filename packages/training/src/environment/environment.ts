@@ -82,8 +82,8 @@ export class Environment {
   }
 
   /**
-   * Begins every table at its first deal, or at its entry in `starts`, with another seed if one is given. Error: the first invalid
-   * start.
+   * Begins every table at its first deal, or at its entry in `starts`. `seed` replaces the seed of the options. Error: the first
+   * invalid start.
    */
   begin(starts: readonly TableStart[] = [], seed = this.#options.seed): Result<true, string> {
     const order = { ...this.#options, seed, rules: RULES[this.#options.rules] };

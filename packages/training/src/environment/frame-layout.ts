@@ -6,7 +6,7 @@ import { ACTION_COUNT, type Encoding, oracleSize } from '@mcr-arena/protocol';
 /** Version of the layout; it changes with the meaning of any field. */
 export const FRAME_VERSION = 1;
 
-/** Numbers of planes: bytes, or floats of 32 bits. */
+/** Number types of planes: bytes, or 32-bit floats. */
 export const PLANE_TYPES = ['uint8', 'float32'] as const;
 export type PlaneType = (typeof PLANE_TYPES)[number];
 

@@ -36,17 +36,17 @@ export class Frame {
     this.#at = Object.fromEntries(fields.map(({ name, offset }) => [name, offset]));
   }
 
-  /** Number of times it was written. */
+  /** Number of times that the frame was written. */
   get steps(): number {
     return this.#steps;
   }
 
-  /** Rows with a question. */
+  /** Number of rows with a question. */
   get asked(): number {
     return this.#asked;
   }
 
-  /** Whether the action is 1 in the mask of the row. */
+  /** Whether the mask of the row allows the action. */
   isLegal(row: number, index: number): boolean {
     return this.bytes[this.#rowAt(row) + this.#at.mask! + index] === 1;
   }

@@ -1,4 +1,5 @@
-// A question to a learner in the encodings' form: a claim of a duplicate deal is followed by a question for its discard.
+// Questions to a learner, as the encodings represent them: in a duplicate deal, a chow or pung is followed by a separate question
+// for its discard.
 
 import { type DealState, legalActions, type Reply } from '@mcr-arena/engine';
 import {
@@ -25,7 +26,7 @@ export interface LearnerQuestion {
   readonly seat: Seat;
   /** Valid until the table changes. */
   readonly view: SeatView;
-  /** The claim that the discard in question follows; only in duplicate deals. */
+  /** The claim whose discard is asked for; only in duplicate deals. */
   readonly claim?: PendingClaim;
 }
 

@@ -43,7 +43,7 @@ export const environmentOptionsSchema = z.strictObject({
   wait: z
     .literal(['auto', 'all', 'any'])
     .default('auto')
-    .describe('tables that a step waits for while bots think; auto: any, if a bot runs in another process'),
+    .describe('tables that a step waits for while bots think; auto: any if a bot runs in another process, else all'),
 });
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 

@@ -3,7 +3,7 @@
 import { type DealConfig, type DealEvent, DealInPlay, type Replies, type Reply } from '@mcr-arena/engine';
 import { failure, mapSeats, type Result, type Seat, success } from '@mcr-arena/tiles';
 
-/** The config of the first event, which must be a `dealStarted`; its wall is checked. */
+/** The events of a deal, beginning with `dealStarted`. `config`: the config in that event, with a valid wall. */
 export interface EventList {
   readonly config: DealConfig;
   readonly events: readonly DealEvent[];

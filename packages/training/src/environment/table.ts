@@ -16,9 +16,9 @@ export interface EndedDeal {
   readonly number: number;
   readonly deltas: ByPosition<number>;
   readonly outcome: DealOutcome['type'];
-  /** The winner, or the seat that committed the foul. */
+  /** The winner, or the entrant who committed the foul. */
   readonly decider?: Position;
-  /** The seat that discarded or added the winning tile. */
+  /** The entrant who discarded or added the winning tile. */
   readonly giver?: Position;
   /** Points of the winning hand, 0 if nobody won. */
   readonly points: number;
@@ -117,7 +117,7 @@ export class EnvironmentTable {
     this.#ended = undefined;
   }
 
-  /** Answers the open question by the number of an action. */
+  /** Answers the open question with the action of this index. */
   answer(index: number): void {
     this.#deal!.answer(index);
   }

@@ -2,7 +2,7 @@
 
 export interface FilledSizes {
   readonly sets: number;
-  /** A multiple of 4 and of the users. */
+  /** A multiple of 4 and of `users`. */
   readonly bots: number;
   readonly users: number;
 }
@@ -12,7 +12,7 @@ const LOGGED_SETS = 100_000;
 /** Number of latest sets with stored records; older records are in the archive. */
 const STORED_RECORDS = 100_000;
 const RECORD_BYTES = 2048;
-/** Number of the first generated set; lower numbers are for sets that the ladder has planned. */
+/** Added to the numbers of generated sets; lower numbers are for sets that the ladder has planned. */
 const FIRST_NUMBER = 1000;
 
 const DEALS = JSON.stringify(
@@ -33,7 +33,7 @@ const PASSED = JSON.stringify({
 });
 const TIMES = JSON.stringify({ decisions: 250, medianMs: 1.5, p99Ms: 12, maxMs: 40 });
 
-/** Bots are drawn from four parts of the field, so that no table has the same bot twice. */
+/** Statements that fill the ladder. The four bots of a table come from separate quarters of the field, so none is there twice. */
 export function ladderStatements({ sets, bots, users }: FilledSizes): readonly string[] {
   const part = bots / 4;
   return [

@@ -119,7 +119,7 @@ async function timeAddresses(
 ): Promise<readonly AnswerTimes[]> {
   const times: AnswerTimes[] = [];
   for (const [name, address] of Object.entries(addresses)) {
-    note(`asking for: ${name}`);
+    note(`requesting: ${name}`);
     times.push(timesOf(name, await timeRequests(url, address, createRandom(`${seed} ${name}`))));
   }
   return times;
