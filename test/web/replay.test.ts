@@ -94,10 +94,10 @@ test('describes events in both languages', () => {
   expect(textOf(DEALS.exhausted, 'kongDeclared')).toMatchInlineSnapshot(
     `"west declares a kong of 9 dots, added to the pung"`,
   );
-  expect(textOf(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
-  expect(textOf(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: the deal is drawn"`);
-  expect(textOf(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
-  expect(textOf(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a false win"`);
+  expect(textOf(DEALS.exhausted, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
+  expect(textOf(DEALS.exhausted, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: the deal is drawn"`);
+  expect(textOf(DEALS.exhausted, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
+  expect(textOf(DEALS.foul, 'foul')).toMatchInlineSnapshot(`"south fouls: a false win"`);
   expect(textOf(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
 });
 

@@ -29,9 +29,6 @@ export interface DatasetReport {
   readonly findings: readonly string[];
 }
 
-/** Whether the column can be rebuilt from the deals. A teacher's values cannot. */
-const isJudged = (file: string): boolean => !file.startsWith('teacher');
-
 /** Reads and judges the whole data set. */
 export function checkDataset(folder: string): DatasetReport {
   const manifest = valueOrUsageError(readManifest(folder));
@@ -58,6 +55,7 @@ class Check {
 
   take(plan: ShardPlan): void {
     const { encoding, oracle } = this.#manifest;
+    // The teacher's values cannot be computed from the deals.
     const shard = new Shard({ encoding: ENCODINGS[encoding], hasOracle: oracle, hasTeacher: false });
     const deals = readDeals(this.#folder, plan);
     const numbers = deals.map(({ deal }) => deal);
@@ -66,7 +64,7 @@ class Check {
     }
     for (const { deal, record } of deals) this.#takeDeal(`${plan.name}: deal ${deal}`, deal, record, plan.split, shard);
     for (const { name, parts } of shard.files()) {
-      const stored = isJudged(name) ? readShardFile(this.#folder, plan, name) : undefined;
+      const stored = readShardFile(this.#folder, plan, name);
       if (stored === undefined) this.#findings.push(`${plan.name}: ${name} is missing`);
       else if (!Buffer.concat(parts).equals(stored)) {
         this.#findings.push(`${plan.name}: ${name} differs from what the judge computes from its deals`);

@@ -116,8 +116,10 @@ async function configured(
 ): Promise<{ config: TournamentConfig; botFolder: string }> {
   if (file !== undefined) {
     const twice = IN_FILE.find((name) => options[name] !== undefined);
-    if (twice !== undefined)
-      throw new UsageError(`--${twice} cannot be combined with a configuration file: set it in the file`);
+    if (twice !== undefined) {
+      const option = twice === 'avoidRepeats' ? 'avoid-repeats' : twice;
+      throw new UsageError(`--${option} cannot be combined with a configuration file: set it in the file`);
+    }
     return readConfigFile(file);
   }
   const { bots, rounds, sets, seatings, duplicate, id = 'local', reference, withdraw, avoidRepeats } = options;
