@@ -15,7 +15,7 @@ export interface Row {
   /** As fastify lists it: `GET /api/tournaments/:id`. */
   readonly route: string;
   readonly marks: Readonly<Record<Sender, Mark>>;
-  /** A request that succeeds for permitted senders. Called for every sender, so that each request can have a new subject. */
+  /** A request that succeeds for permitted senders. Called again once it has succeeded, for a request with a new subject. */
   request(world: World): Promise<MatrixRequest> | MatrixRequest;
 }
 

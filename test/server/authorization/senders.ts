@@ -1,5 +1,4 @@
-// The senders of the authorisation matrix, and the subjects of their requests. Every request has a new session, because some
-// requests end theirs.
+// The senders of the authorisation matrix, and the subjects of their requests.
 
 import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -10,7 +9,7 @@ import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { openUserSession } from '../../../apps/server/src/accounts/user-sessions.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { type IssuedBotToken, issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
-import type { AppUnderTest } from '../app-under-test.ts';
+import { type AppUnderTest, bearer } from '../app-under-test.ts';
 import { PASSWORD } from '../browser-session.ts';
 
 /** The columns of the matrix. The owner is an organiser who owns the subject of the request; suspended is an administrator. */
@@ -31,10 +30,8 @@ export interface World {
   newBot(): Promise<IssuedBotToken>;
   /** The name of a new user. */
   newUser(): Promise<string>;
-  /** The `Cookie` header of a new session; undefined for nobody. */
-  cookieOf(sender: Sender): Promise<string | undefined>;
-  /** A token of an account, with the widest scope of its role. */
-  tokenOf(account: Account): Promise<string>;
+  /** Headers with a new session, or with a new token of an account, which has the widest scope of its role; none for nobody. */
+  credentialsOf(sender: Sender, by: 'session' | 'token'): Promise<Readonly<Record<string, string>>>;
 }
 
 const ROLES = {
@@ -61,17 +58,18 @@ export async function createWorld(arena: AppUnderTest): Promise<World> {
       expectValue(await issueBotToken(prisma, { owner: accounts.owner.id, name: `bot ${randomUUID()}` })),
     newUser: async () =>
       expectValue(await createUser(prisma, { name: `user ${randomUUID()}`, kind: 'person', role: 'user' })).name,
-    cookieOf: async (sender) => {
-      if (sender === 'nobody') return undefined;
-      const { secret } =
-        sender === 'guest' ? (await createGuest(prisma)).session : await openUserSession(prisma, accounts[sender]);
-      return `mcr_session=${secret}`;
-    },
-    tokenOf: async (account) => {
-      const order = { user: accounts[account].id, scope: ROLES[account], label: 'matrix' };
-      return (await createToken(prisma, order)).token;
+    credentialsOf: async (sender, by) => {
+      if (sender === 'nobody') return {};
+      if (sender === 'guest') return cookieOf((await createGuest(prisma)).session);
+      if (by === 'session') return cookieOf(await openUserSession(prisma, accounts[sender]));
+      const order = { user: accounts[sender].id, scope: ROLES[sender], label: 'matrix' };
+      return bearer((await createToken(prisma, order)).token);
     },
   };
+}
+
+function cookieOf({ secret }: { readonly secret: string }): Readonly<Record<string, string>> {
+  return { cookie: `mcr_session=${secret}` };
 }
 
 async function createCup({ director }: AppUnderTest, ownerId: string): Promise<string> {
