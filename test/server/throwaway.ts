@@ -36,12 +36,14 @@ export async function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string
 
 /** Calls `met` repeatedly until it returns a value. */
 export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = 540_000): Promise<T> {
-  const end = Date.now() + limitMs;
+  const start = Date.now();
   for (;;) {
     const answer = await met();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error(`the condition was not met within ${limitMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const waited = Date.now() - start;
+    if (waited > limitMs) throw new Error(`the condition was not met within ${limitMs} ms`);
+    // Pauses grow with the wait, so that long waits leave the processor to what they wait for.
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(50, waited / 5), 1000)));
   }
 }
 

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spawnMcr } from '../cli/run-mcr.ts';
+import { runMcr } from '../cli/run-mcr.ts';
 import { ask, type Serving, serve } from './serving.ts';
 import { newFolder, until } from './throwaway.ts';
 
@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('verifies %s', async (path) => {
-  const { status, stdout } = await spawnMcr(['verify', `${server.url}${path}`]);
+  const { status, stdout } = await runMcr(['verify', `${server.url}${path}`]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^over: 2 rounds, 2 sets, 8 deals: all checks passed\ncommitment [0-9a-f]{64}\n$/);
 });
 
 test('verifies the commitment from before the first deal, and the bots with --rerun', async () => {
   const address = `${server.url}/tournaments/over`;
-  const { status, stdout } = await spawnMcr([
+  const { status, stdout } = await runMcr([
     'verify',
     address,
     '--rerun',
@@ -49,7 +49,7 @@ test('verifies the commitment from before the first deal, and the bots with --re
   expect(status, stdout).toBe(0);
   expect(stdout).toBe(`over: 2 rounds, 2 sets, 8 deals: all checks passed\ncommitment ${commitmentBefore}\n`);
   const { commitment } = await ask(`${server.url}/api/tournaments/over`);
-  const former = await spawnMcr(['verify', address, '--commitment', commitment!]);
+  const former = await runMcr(['verify', address, '--commitment', commitment!]);
   expect([former.status, former.stdout]).toEqual([0, expect.stringContaining('covers only the secret')]);
 });
 
@@ -60,7 +60,7 @@ test('downloads all records with one request', async () => {
     const answer = await fetch(`${server.url}${url}`);
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const { status } = await spawnMcr(['verify', `${counting.url}/tournaments/over`]);
+  const { status } = await runMcr(['verify', `${counting.url}/tournaments/over`]);
   counting.close();
   expect([status, urls]).toEqual([0, ['/api/tournaments/over/tournament.tar']]);
 });
@@ -70,7 +70,7 @@ test('rejects a forged archive', async () => {
     const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
     response.writeHead(200).end(Buffer.from(archive.toString('latin1').replaceAll('"cy"', '"di"'), 'latin1'));
   });
-  const { status } = await spawnMcr(['verify', `${forging.url}/tournaments/over`]);
+  const { status } = await runMcr(['verify', `${forging.url}/tournaments/over`]);
   forging.close();
   expect(status).not.toBe(0);
 });
@@ -86,7 +86,7 @@ test.each([
       cut > 0 ? archive.subarray(0, last - cut) : Buffer.concat([archive.subarray(0, last), Buffer.alloc(1024)]);
     response.writeHead(200).end(end);
   });
-  const { status, stderr } = await spawnMcr(['verify', `${torn.url}/tournaments/over`]);
+  const { status, stderr } = await runMcr(['verify', `${torn.url}/tournaments/over`]);
   torn.close();
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
 });
@@ -98,7 +98,7 @@ test('finds forged results of a server without archives', { tags: ['full'] }, as
     else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
     else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const { status, stdout } = await spawnMcr(['verify', `${forging.url}/tournaments/over`]);
+  const { status, stdout } = await runMcr(['verify', `${forging.url}/tournaments/over`]);
   forging.close();
   expect(status).toBe(1);
   expect(stdout).toContain('r2-t1-s1');
@@ -115,7 +115,7 @@ test('retries a server that answers Retry-After', async () => {
     const answer = await fetch(`${server.url}${url}`);
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const { status } = await spawnMcr(['verify', `${busy.url}/tournaments/over`]);
+  const { status } = await runMcr(['verify', `${busy.url}/tournaments/over`]);
   busy.close();
   expect([status, refusals]).toEqual([0, 3]);
 });
@@ -125,7 +125,7 @@ test.each([
   ['/tournaments/nowhere', 'tournament not found'],
   ['/tournaments', 'is not the address of a tournament'],
 ])('rejects %s: %s', async (path, message) => {
-  const { status, stderr } = await spawnMcr(['verify', `${server.url}${path}`]);
+  const { status, stderr } = await runMcr(['verify', `${server.url}${path}`]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
