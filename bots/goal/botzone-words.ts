@@ -10,7 +10,7 @@ export interface BotzoneWords {
 
 const ONE_SHOT = '--one-shot';
 
-/** Throws an Error with the wrong argument and the expected ones, because a bot that cannot start would lose every deal. */
+/** Throws an Error that names the wrong argument and the expected ones. A bot that cannot start would lose every deal. */
 export function readWords(words: readonly string[]): BotzoneWords {
   const settings = words.filter((word) => word !== ONE_SHOT).map(settingOf);
   const names = settings.map(([name]) => name);

@@ -36,7 +36,7 @@ function discarded(text: string): Discard[] {
   return tilesOf(text).map((tile) => ({ tile, drawn: false }));
 }
 
-/** A table with only ten discards of the opposite seat, which do not affect the dangers of other tiles. */
+/** A table with only ten discards, all of the opposite seat; only their number affects the danger of other tiles. */
 const TEN = 'CCCFFFPPPW';
 const { observation: plain } = turnOf({ hand: '579m579s579p ESNP 9p' });
 const table: Observation = { ...plain, discards: [[], [], [], discarded(TEN)] };
@@ -78,22 +78,23 @@ describe('the danger of a discard', () => {
   };
   test.each([
     ['5s', '5p', 'a player discarded it', discardsAcross(`${TEN}5s`), discardsAcross(`${TEN}5s`)],
-    ['5s', '5p', 'a player has let it pass since its last discard', letPass, letPass],
+    ['5s', '5p', "a player has let it pass since that player's last discard", letPass, letPass],
     ['N', 'S', 'a copy lies open', shown, shown],
     ['5s', '5p', 'a copy lies open', shown, shown],
-    ['9s', '7s', 'it ends its suit', nothingUnseen, nothingUnseen],
-    ['5s', '5s', 'no chow is left for it', nothingUnseen, table],
-    ['5s', '5s', 'a player has discarded less', discardsAcross('CCCFFFPPP'), table],
-    [
-      '5s',
-      '5s',
-      'a player has melded less',
-      table,
-      { ...table, melds: [[], [], [], [{ type: 'hiddenKong' }]] as const },
-    ],
+    ['9s', '7s', 'it is a terminal', nothingUnseen, nothingUnseen],
   ])('is lower for %s than for %s if %s', (safer, riskier, _, there, here) => {
     expect(dangerOf(safer, there)).toBeLessThan(0.9 * dangerOf(riskier, here));
     expect(dangerOf(safer, there)).toBeGreaterThan(0);
+  });
+
+  const withMeld = { ...table, melds: [[], [], [], [{ type: 'hiddenKong' }]] as const };
+  test.each([
+    ['no chow is left for the tile', nothingUnseen, table],
+    ['a player has fewer discards', discardsAcross('CCCFFFPPP'), table],
+    ['a player has fewer melds', table, withMeld],
+  ])('is lower if %s', (_, safer, riskier) => {
+    expect(dangerOf('5s', safer)).toBeLessThan(0.9 * dangerOf('5s', riskier));
+    expect(dangerOf('5s', safer)).toBeGreaterThan(0);
   });
 
   test('is equal for equivalent tiles, and for discard counts within the same step', () => {

@@ -1,4 +1,4 @@
-// `mcr judge`, called as Botzone's controller and as batch users call it.
+// `mcr judge`, called the way Botzone's controller and batch users call it.
 
 import { describe, expect, test } from 'vitest';
 import { answersOf, goldenLines, linesOf, spawnMcr } from './run-mcr.ts';
@@ -56,11 +56,14 @@ describe('one call', () => {
     expect(await drawn('--srand', '7')).not.toEqual(await drawn('--srand', '8'));
   });
 
-  test.each([['no JSON'], ['[]'], ['{"log":1}'], ['{"log":[],"initdata":{"walltiles":"W1"}}'], ['']])(
-    'rejects %s in one line',
-    async (input) => {
-      const { stdout, stderr, status } = await spawnMcr(['judge'], { input });
-      expect({ stdout, status, lines: linesOf(stderr).length }).toEqual({ stdout: '', status: 2, lines: 1 });
-    },
-  );
+  test.each([
+    ['text that is not JSON', 'no JSON'],
+    ['an array', '[]'],
+    ['a log that is not an array', '{"log":1}'],
+    ['an incomplete wall', '{"log":[],"initdata":{"walltiles":"W1"}}'],
+    ['empty input', ''],
+  ])('rejects %s with one line', async (_, input) => {
+    const { stdout, stderr, status } = await spawnMcr(['judge'], { input });
+    expect({ stdout, status, lines: linesOf(stderr).length }).toEqual({ stdout: '', status: 2, lines: 1 });
+  });
 });

@@ -1,4 +1,4 @@
-// Runs the commands of a guide: its blocks of shell code that are marked `run`, in order, in one folder that replaces the clone.
+// Runs the commands of a guide: its shell blocks marked `run`, in order, in a temporary folder that stands in for the clone.
 // Blocks also marked `slow` run only in the full tests. A block with a file name (`file=NAME`) is first written to that file.
 
 import { execFile } from 'node:child_process';

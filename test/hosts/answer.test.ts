@@ -1,4 +1,4 @@
-// Converts values returned by bots to replies: anything that is not an action is unreadable, at a bounded cost, and nothing throws.
+// Conversion of the values that bots return: anything but an action becomes an unreadable reply, at a bounded cost and without errors.
 
 import { DealInPlay, DUPLICATE_RULES, decodeDeal, encodeDeal, type Reply } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';

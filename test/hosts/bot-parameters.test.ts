@@ -49,16 +49,19 @@ test.each([
   });
 });
 
+const PRESETS_FORM = '"presets" as { CHOICE: { KEY: "value" } }';
+const WHOLE_NUMBERS = 'whole numbers for default, min and max, because "integer" is true';
+
 test.each([
   ['{ default: 1, min: 2, max: 0 }', 'bounds in order, and the default between them'],
   ['{ default: "fast", choices: [1] }', '{ default, min, max } with numbers, or { default, choices }'],
-  ['{ default: "fast", choices: ["fast"], presets: { fast: { pace: 1 } } }', 'presets, by choice, as strings by name'],
-  ['{ default: "fast", choices: ["fast"], presets: { fast: "pace" } }', 'presets, by choice, as strings by name'],
-  ['{ default: "fast", choices: ["fast"], presets: ["pace"] }', 'presets, by choice, as strings by name'],
-  ['{ default: "fast", choices: ["fast"], presets: new Map() }', 'presets, by choice, as strings by name'],
+  ['{ default: "fast", choices: ["fast"], presets: { fast: { pace: 1 } } }', PRESETS_FORM],
+  ['{ default: "fast", choices: ["fast"], presets: { fast: "pace" } }', PRESETS_FORM],
+  ['{ default: "fast", choices: ["fast"], presets: ["pace"] }', PRESETS_FORM],
+  ['{ default: "fast", choices: ["fast"], presets: new Map() }', PRESETS_FORM],
   ['{ default: 3, min: 0, max: 2 }', 'bounds in order, and the default between them'],
-  ['{ default: 1, min: 0, max: 2.5, integer: true }', 'whole numbers, as it is an integer'],
-  ['{ default: 0.5, min: 0, max: 2, integer: true }', 'whole numbers, as it is an integer'],
+  ['{ default: 1, min: 0, max: 2.5, integer: true }', WHOLE_NUMBERS],
+  ['{ default: 0.5, min: 0, max: 2, integer: true }', WHOLE_NUMBERS],
 ])('rejects the invalid parameter %s', async (text, expected) => {
   const bot = written(
     'wrong.js',

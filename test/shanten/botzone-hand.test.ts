@@ -1,4 +1,4 @@
-// Parses external hands: rejected hands with their messages, and no input makes the parser throw.
+// Parsing of external hands: rejected hands have precise messages, and no input makes the parser throw.
 
 import { answerBotzoneHand, handAnswerOf, parseBotzoneHand } from '@mcr-arena/shanten';
 import { expectValue, formatCompactHand, parseCompactHand } from '@mcr-arena/tiles';
@@ -31,7 +31,7 @@ describe('rejects', () => {
     [{ pack: [], hand: { length: 13 } }, 'hand-malformed', 'hand: expected an array of tiles, not an object'],
     [{ pack: [], hand: [] }, 'tile-count-wrong', 'hand: expected 13 tiles with 0 melds, not 0'],
     [{ pack: [], hand: [...THIRTEEN, 'F2'] }, 'tile-count-wrong', 'hand: expected 13 tiles with 0 melds, not 14'],
-    [{ pack: [['CHI', 'W2', 1]], hand: THIRTEEN }, 'tile-count-wrong', 'hand: expected 10 tiles with 1 melds, not 13'],
+    [{ pack: [['CHI', 'W2', 1]], hand: THIRTEEN }, 'tile-count-wrong', 'hand: expected 10 tiles with 1 meld, not 13'],
     [{ pack: deep, hand: [] }, 'meld-malformed', 'pack[0]: expected [type, tile, offer], not an array of 1'],
     [{ pack: new Array(5).fill(0), hand: [] }, 'tile-count-wrong', 'pack: expected at most 4 melds, not 5'],
     [{ pack: ['CHI'], hand: TEN }, 'meld-malformed', 'pack[0]: expected [type, tile, offer], not "CHI"'],

@@ -20,7 +20,7 @@ describe('rows agree with the engine', () => {
   });
 });
 
-/** Steps with any legal action; `random` decides. */
+/** Steps with random legal actions, drawn with `seed`. */
 async function playOn(client: EnvClient, rows: readonly Row[], steps: number, seed: string): Promise<readonly Row[]> {
   const random = createRandom(seed);
   let last = rows;

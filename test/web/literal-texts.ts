@@ -25,7 +25,7 @@ const CODE = /="|^\([a-z-]+: /;
 /** Functions whose string arguments are code: selectors, media queries. */
 const TAKES_CODE = /^(closest|matchMedia|querySelector|querySelectorAll)$/;
 
-/** The texts in a source file of the pages that should be messages. */
+/** The texts in a source file of the pages that belong in the message tables. */
 export function literalTexts(source: string, isSvelte: boolean): readonly LiteralText[] {
   const whole = isSvelte ? source : `<script lang="ts">\n${source}\n</script>`;
   const found: LiteralText[] = [];

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(found).toEqual([]);
   }
 
-  test('deals thirteen tiles with one click on the home page, keeps them after a reload, and leaves to the lobby', async () => {
+  test('deals thirteen tiles with one click on the home page, keeps them after a reload, and returns to the lobby after leaving', async () => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles().nth(12).waitFor();

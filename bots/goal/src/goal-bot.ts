@@ -1,5 +1,6 @@
-// Weights complete hands worth the minimum by chance and value: discards the tile whose loss costs them the least,
-// claims if they are worth more afterwards, and wins whenever it is legal. Its reply depends only on the observation.
+// Weights each complete hand that is worth the minimum by its probability and its points. Discards the tile whose loss
+// lowers the total weight the least, claims if a claim raises it, and wins whenever winning is legal. The reply depends
+// only on the observation.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { Bot, BotContext } from '@mcr-arena/sdk';

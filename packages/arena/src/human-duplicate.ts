@@ -1,4 +1,4 @@
-// Verifies the results of a competition of people and bots: every deal is replayed from its answers, walls are derived from the
+// Verifies the results of a competition of people and bots: every deal is replayed from its record, walls are derived from the
 // secret, and the standings are recomputed. The secret is checked against its commitment.
 
 import { type DealRecord, decodeDeal, encodeConfig } from '@mcr-arena/engine';

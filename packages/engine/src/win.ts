@@ -1,7 +1,7 @@
 // Decides whether a seat may win, and for how many points. The only file that converts a hand into a claim for scoring.
 //
-// Hot code: nearly every question needs this test, and nearly all hands fail it. The form of the hand is checked first,
-// in counts reused by this file; points are computed only for complete hands.
+// Nearly every question needs this test, and nearly all hands fail it, so it must be fast: it first checks the form of
+// the hand, in a buffer that all calls share, and computes points only for complete hands.
 
 import { type HandScore, isComplete, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { emptyCounts, expectValue, type Seat, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';

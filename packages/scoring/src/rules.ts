@@ -32,9 +32,9 @@ export const STANDARD_RULES: ScoringRules = {
 };
 
 /**
- * The rules of Botzone's judge: in hands with a Knitted Straight, its copy of the calculator gives no wait fan if the
- * winning tile is of one of the nine knitted kinds. Version 1 (`waitsInKnittedStraight: false`) gave none for any tile;
- * records with that version are still scored by it.
+ * The rules of Botzone's judge: a hand with a Knitted Straight gets no Edge, Closed or Single Wait if the winning tile
+ * is of one of the nine knitted kinds. In version 1 (`waitsInKnittedStraight: false`) such hands never got one; records
+ * with that version are still scored by it.
  */
 export const BOTZONE_RULES: ScoringRules = {
   ...STANDARD_RULES,

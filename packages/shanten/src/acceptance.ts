@@ -50,9 +50,9 @@ export function acceptanceOf(hand: Hand, visible: TileCounts, options: Acceptanc
   const spare = hand.concealed.length + 3 * meldCount - 13;
   if (spare === 0) return [acceptanceAfter(undefined, keys, meldCount, visible, options)];
   if (spare !== 1) {
-    throw new RangeError(
-      `${hand.concealed.length} tiles with ${meldCount} melds: expected ${13 - 3 * meldCount} or one more`,
-    );
+    const tiles = hand.concealed.length === 1 ? '1 tile' : `${hand.concealed.length} tiles`;
+    const melds = meldCount === 1 ? '1 meld' : `${meldCount} melds`;
+    throw new RangeError(`${tiles} with ${melds}: expected ${13 - 3 * meldCount} or one more`);
   }
   return kindsOf(keys)
     .map((discard) => acceptanceAfter(discard, without(keys, discard), meldCount, visible, options))

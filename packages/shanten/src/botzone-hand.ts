@@ -104,8 +104,9 @@ function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], B
     return failure('hand-malformed', `hand: expected an array of tiles, not ${describeValue(hand)}`);
   const expected = concealedSize(meldCount);
   if (hand.length !== expected) {
-    const tiles = `hand: expected ${expected} tiles with ${meldCount} melds`;
-    return failure('tile-count-wrong', `${tiles}, not ${hand.length}`);
+    const tiles = expected === 1 ? '1 tile' : `${expected} tiles`;
+    const melds = meldCount === 1 ? '1 meld' : `${meldCount} melds`;
+    return failure('tile-count-wrong', `hand: expected ${tiles} with ${melds}, not ${hand.length}`);
   }
   const concealed: TileIndex[] = [];
   for (const [place, name] of hand.entries()) {

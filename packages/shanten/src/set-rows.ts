@@ -3,8 +3,8 @@
 // A row is ten numbers, at `2 · sets + pair`: the least number of tiles missing for 0-4 sets, without and with the
 // pair. A suit's row comes from a sweep over its ranks. A chow begins at its lowest rank and stays open for two more
 // ranks, so a sweep keeps one row for each combination of open chows: `young` ones began one rank ago, `old` ones two
-// ranks ago. Three equal chows are three pungs, so 0-2 of each are enough. The tiles used of a kind never exceed its
-// limit, usually four: the finished hand has no fifth copy.
+// ranks ago. Three equal chows are three pungs, so 0-2 of each are enough. The number of tiles used of each kind
+// never exceeds its limit, usually four: the finished hand has no fifth copy.
 
 /** Ten numbers of missing tiles, at `2 · sets + pair`; UNREACHABLE if the limits make it impossible. */
 export type Row = Uint8Array;
@@ -49,8 +49,8 @@ export function startSweep(): Sweep {
 }
 
 /**
- * Extends a sweep up (from low ranks to high) by one rank, with `held` copies in hand of which at most `limit` may be
- * used. Its rows: the tiles missing up to this rank for each combination of open chows.
+ * Extends a sweep up (from low ranks to high) by one rank, with `held` copies in hand; the finished hand uses at most
+ * `limit` copies, held or drawn. The new rows: the tiles missing up to this rank for each combination of open chows.
  */
 export function sweepUp(below: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
   const after = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
@@ -61,8 +61,8 @@ export function sweepUp(below: Sweep, held: number, limit: number, chowsMayBegin
 }
 
 /**
- * Extends a sweep down (from high ranks to low) by one rank. Its rows: the tiles missing from this rank up, for each
- * combination of chows still open from lower ranks.
+ * Extends a sweep down (from high ranks to low) by one rank. The new rows: the tiles missing from this rank up, for
+ * each combination of chows still open from lower ranks.
  */
 export function sweepDown(above: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
   const before = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);

@@ -14,7 +14,10 @@ export const LOW_BITS = 3 * LOW_RANKS;
 /** Bits of a key for ranks 6-9. */
 export const HIGH_BITS = 3 * HIGH_RANKS;
 
-/** The sweep up over ranks 1-5. Here and below, `limits` has the most copies of each rank as digits. */
+/**
+ * The sweep up over ranks 1-5. Here and below, the octal digits of `limits` are the maximum number of copies of each
+ * rank.
+ */
 export function lowSweep(counts: number, limits: number): Sweep {
   let sweep = startSweep();
   for (let rank = 0; rank < LOW_RANKS; rank += 1)
@@ -22,7 +25,7 @@ export function lowSweep(counts: number, limits: number): Sweep {
   return sweep;
 }
 
-/** The sweep down over ranks 9-6, whose counts are the lowest digits. */
+/** The sweep down over ranks 9-6. The lowest digits of `counts` and `limits` are those of rank 6. */
 export function highSweep(counts: number, limits: number): Sweep {
   let sweep = startSweep();
   for (let rank = HIGH_RANKS - 1; rank >= 0; rank -= 1) {

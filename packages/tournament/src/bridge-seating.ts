@@ -2,15 +2,17 @@
 //
 // An entrant is compared with the entrants who play the same wall in the same seat at the other tables. If position 0
 // always met position 0, the best-ranked entrants would only be compared with each other, and their advantages would
-// cancel out. So the tables seat their entrants differently: two tables with different m (see below) compare each of
-// the four with each of the other four equally often, reference bots included, and the deltas of the four at a table
-// sum to 0.
+// cancel out. So the tables seat their entrants differently. At two tables with different m (see below), each entrant
+// of one is compared with each entrant of the other equally often, reference bots included, and the deltas of the four
+// entrants of a table sum to 0.
 //
 // Deals are played in blocks of four. Block b has the cyclic order b of `seating.ts`. In its deal r (0 to 3) the k-th
 // entrant of that order sits in seat k + m·r + c, where m (1 to 3) and c (0 to 3) belong to the table, and + and · are
 // the operations of the field of four elements. So each entrant has each seat once in a block, and the 24 deals use all
-// 24 seatings. Tables with different m form orthogonal Latin squares. Tables 1 to 3, 4 to 6 and so on have three
-// different m in each block; which tables of two such groups have the same m changes with the block.
+// 24 seatings. Tables with different m form orthogonal Latin squares. The three tables of a group (1 to 3, 4 to 6
+// and so on) have three different m in each block. Two tables of different groups have the same m in every third block;
+// but if the numbers of their groups differ by a multiple of three, they have the same m either in all blocks (tables 1
+// and 10) or in none.
 
 import { duplicateFormatOf, setOrdinal, type TournamentConfig } from './config.ts';
 import { SEATINGS, type SeatingCount, seatingsOfSet } from './seating.ts';

@@ -32,7 +32,7 @@ describe('a program', () => {
     expect(program.stderr()).toBe('a word\n');
   });
 
-  test('has only the given environment variables', async () => {
+  test('has the given environment variables, and does not inherit the environment', async () => {
     const program = await start(node('console.log(JSON.stringify(process.env))'), { environment: { MINE: '1' } });
     const environment = JSON.parse(await text(program.stdout)) as Readonly<Record<string, string>>;
     expect(Object.keys(environment)).not.toContain('HOME');

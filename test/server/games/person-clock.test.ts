@@ -40,7 +40,7 @@ describe('a clock', () => {
     expect(timeOut).toHaveBeenCalledOnce();
   });
 
-  test('stops while no person at the table is connected, and runs for a person who is away', async () => {
+  test('stops while nobody at the table is connected, but runs for an absent person while others are', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.decision, timeOut);
     clock.change(HERE);
@@ -54,7 +54,7 @@ describe('a clock', () => {
     expect(timeOut).toHaveBeenCalledOnce();
   });
 
-  test('without a limit waits for a connected person forever, and for one who is away a limited time', async () => {
+  test('without a limit, waits forever for a connected person, but only a limited time for an absent one', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.none, timeOut, 30_000);
     clock.change(HERE);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Tables with connections and a player that records its sets and never ends them. */
+/** Stands in for the tables of remote bots: its player records the sets it is given and never finishes them. */
 function tablesUnderTest() {
   const played: SetSpec[] = [];
   let end = (): void => {};
@@ -49,7 +49,7 @@ async function start(isSandboxed: boolean) {
   return { played, director, errors };
 }
 
-test('a server with connections but no sandbox leaves sets with both kinds of bots to a server with both', async () => {
+test('a server without a sandbox leaves sets of remote and uploaded bots to a server with one', async () => {
   const { prisma } = database;
   const { version: remote } = await newBotToken(prisma, 'remote');
   const { botId } = await prisma.botVersion.findUniqueOrThrow({ where: { id: remote } });

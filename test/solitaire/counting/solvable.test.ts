@@ -48,7 +48,7 @@ test('a search through all easy arrangements of 8 tiles finds 224 solvable ones'
 });
 
 describe('blocking sets', () => {
-  test.each(LAYOUT_CASES)('are found exactly if trying every set finds one: %s case', (layoutCase) => {
+  test.each(LAYOUT_CASES)('are found exactly when trying every set finds one: %s case', (layoutCase) => {
     for (const tiles of [2, 4, 6]) {
       for (const arrangement of allArrangements(tiles, layoutCase)) {
         const found = findBlockingSet(numbered(arrangement));
@@ -70,7 +70,7 @@ describe('blocking sets', () => {
     expect(completed(countClassified(8))).toBe(10958n);
   });
 
-  test('are not searched for among more tiles than fit a bit set', () => {
+  test('are not searched for among more tiles than fit in a bit set', () => {
     expect(() => findBlockingSet({ configuration: [32], groups: Array(32).fill(0) })).toThrow(RangeError);
     expect(() => completed(countClassified(7))).toThrow(RangeError);
   });
@@ -104,11 +104,11 @@ describe('all counts of one size', () => {
     [-2, 'tiles-out-of-range'],
     [2.5, 'tiles-out-of-range'],
     [MAX_COUNTED_TILES + 2, 'tiles-out-of-range'],
-  ])('rejects %d tiles: %s', (tiles, code) => {
+  ])('reject %d tiles: %s', (tiles, code) => {
     expect(countSize(tiles, 'easy')).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('rejects sizes beyond its limits', () => {
+  test('of solvable arrangements reject sizes beyond their limits', () => {
     expect(() => completed(countSolvable(42, 'easy'))).toThrow(RangeError);
     expect(() => completed(countSolvable(18, 'hard'))).toThrow(RangeError);
   });

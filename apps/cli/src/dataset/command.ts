@@ -44,8 +44,8 @@ function configureMake(command: Command): void {
     .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
     .option('--oracle', 'write the planes of hidden tiles too')
     .option('--workers <number>', 'threads that play', threadNumber, workersOption())
-    .option('--deals-per-shard <number>', 'deals in a shard', wholeNumber, 200)
-    .option('--test-every <number>', 'put one shard in this many into the test split', wholeNumber, 20)
+    .option('--deals-per-shard <number>', 'deals per shard', wholeNumber, 200)
+    .option('--test-every <number>', 'put every Nth shard into the test split', wholeNumber, 20)
     .action(async (options: MakeOptions) => {
       const { makeDataset } = await import('./make.ts');
       await makeDataset(options, (line) => console.error(line));
@@ -60,10 +60,10 @@ function configureExport(command: Command): void {
     .option('--botzone-data <file>', "write games of Botzone's data set instead")
     .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
     .option('--oracle', 'write the planes of hidden tiles too, where walls are known')
-    .option('--deals-per-shard <number>', 'deals in a shard; more if they share a wall', wholeNumber, 200)
-    .option('--test-every <number>', 'put one shard in this many into the test split', wholeNumber, 20)
+    .option('--deals-per-shard <number>', 'deals per shard, at least; a wall is never split', wholeNumber, 200)
+    .option('--test-every <number>', 'put every Nth shard into the test split', wholeNumber, 20)
     .option('--rules <id>', "rules of Botzone's data set: botzone, mcr or literal", 'botzone')
-    .option('--skip-invalid', 'skip and count deals that cannot be read')
+    .option('--skip-invalid', 'skip invalid deals and report their number')
     .addHelpText('after', EXPORT_HELP)
     .action(async (sources: readonly string[], options: ExportOptions) => {
       const { exportDataset } = await import('./export.ts');

@@ -56,7 +56,7 @@ export type AnswerTo<Task extends ThreadTask> = Task extends SampleTask
     ? readonly StrategyTally[]
     : Verdict;
 
-/** Executes tasks one after another. Reuses the solver of the last task. */
+/** Executes tasks one after another. Reuses the last task's sampler, trials or solver if the settings are the same. */
 export class TaskWorker {
   #keptFor = '';
   #kept: Sampler | StrategyTrials | Solver | undefined;

@@ -39,7 +39,7 @@ export async function bondtTables(parts: readonly BondtPart[], run: TableRun): P
   };
 }
 
-/** Omits figures without any board, if the run was stopped. */
+/** Omits figures for which no board was played before the run stopped. */
 async function compareAll(part: BondtPart, run: TableRun): Promise<BondtComparison[]> {
   const comparisons: BondtComparison[] = [];
   const figures = bondtFigures(part);

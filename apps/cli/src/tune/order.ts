@@ -1,4 +1,4 @@
-// Builds the order of a tuning from the command line: finds and tests the bots, and reads the ranges.
+// Builds a tuning run from the command line: finds and tests the bots, and reads the ranges.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, readParameterTable } from '@mcr-arena/hosts';

@@ -90,7 +90,7 @@ export async function deleteAccount(
   });
 }
 
-/** Whether there is another active administrator. Locks the rows of all administrators, so that two cannot leave at once. */
+/** Whether there is another active administrator. Locks the rows of all active administrators, so two cannot leave at once. */
 export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
   const administrators = await store.$queryRaw<{ readonly id: string }[]>`
     SELECT id FROM user_account

@@ -26,7 +26,7 @@ const ADAPTER_KINDS = [
   ...['ConnectionClosed', 'TooManyConnections'],
 ];
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'];
-/** System calls of socket errors, which Prisma omits. File errors have other calls. */
+/** System calls in socket errors; undefined because Prisma omits the call. File errors have different calls. */
 const SOCKET_CALLS: readonly (string | undefined)[] = [undefined, 'connect', 'read', 'write'];
 /** SQLSTATE of a lost connection, too many connections, and a database that is stopping, starting or crashed. */
 const SQL_STATES = /^(08|53300|57P0)/;

@@ -11,7 +11,7 @@ export interface Statement {
 export interface PreparedStatements {
   /** Returns the number of changed or returned rows. Rejects if the statement or the connection fails. */
   run(statement: Statement, values: readonly unknown[]): Promise<number>;
-  /** Waits for the run in progress. */
+  /** Closes the connection. A run in progress is cut off and rejects. */
   close(): Promise<void>;
 }
 

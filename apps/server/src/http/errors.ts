@@ -25,7 +25,7 @@ export const ERRORS = {
   'group-role-missing': { status: 403, message: 'your role in the group does not permit this' },
   'member-not-managed': { status: 403, message: 'the account was not created in this class' },
   'scope-missing': { status: 403, message: 'the token does not permit this' },
-  'not-yours': { status: 403, message: 'only its organiser or an administrator may do this' },
+  'not-yours': { status: 403, message: 'only the organiser or an administrator may do this' },
   'route-unknown': { status: 404, message: 'no such address: /api/docs lists the addresses of the API' },
   'tournament-unknown': { status: 404, message: 'tournament not found' },
   'contest-unknown': { status: 404, message: 'contest not found' },
@@ -77,7 +77,7 @@ export const ERRORS = {
   'bot-not-for-people': { status: 409, message: 'the owner of one of the bots does not let it play with people' },
   'bot-not-casual': {
     status: 409,
-    message: "programs that speak Botzone's protocols cannot play with people: use the protocol events",
+    message: `programs that speak Botzone's protocols cannot play with people: use the protocol "events"`,
   },
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
@@ -148,7 +148,7 @@ const RETRY_S: Readonly<Partial<Record<ErrorCode, number>>> = { 'storage-full': 
 /** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
-/** Answers all errors of the app from the table. */
+/** Replies to all errors of the app as the table says. */
 export function handleErrors(app: ApiServer): void {
   app.setNotFoundHandler((_request, reply) => {
     void reply.status(404).send(bodyOf('route-unknown'));

@@ -1,5 +1,5 @@
-// Divides the sets that a process holds fairly among competitions. Competitions that hold none come first, then those that hold
-// less than their share.
+// Divides a process's sets fairly among competitions. Competitions that hold none come first, then those that hold less than
+// their share.
 
 export interface ShareLimits {
   /** Maximum number of sets held. */

@@ -36,7 +36,7 @@ export interface HeldWork {
 export interface ConnectedTables {
   readonly bots: ConnectedBots;
   readonly matchmaking: Matchmaking;
-  /** Whether this process holds the lease, so that it accepts bots and plays sets. */
+  /** Whether this process holds the lease and therefore accepts bots and plays sets. */
   readonly isHeld: boolean;
   /** Calls `begin` when this process acquires the lease, and closes the returned work when it loses it. */
   whileHeld(begin: (player: SetPool) => Promise<HeldWork>): Promise<void>;

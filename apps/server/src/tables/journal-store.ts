@@ -166,7 +166,8 @@ async function insertAgain(
 ): Promise<void> {
   const rows = await statements.run(INSERT_AGAIN, valuesOf(key, lease, group));
   if (rows === 0) throw lost(lease);
-  if (rows <= group.length) throw new Error(`${group.length + 1 - rows} journal entries are stored with other replies`);
+  const conflicts = group.length + 1 - rows;
+  if (conflicts > 0) throw new Error(`journal entries already stored with different content: ${conflicts}`);
 }
 
 function lost(lease: Lease): LeaseLost {

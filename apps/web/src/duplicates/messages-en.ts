@@ -22,7 +22,7 @@ export const EN: DuplicateTexts = {
   done: (played, of) => `You have played ${played} of ${of} deals`,
   ownPoints: 'Your points, deal by deal',
   whenever:
-    'Play the deals when you like, until the competition closes. Deals not finished by then count as withdrawn.',
+    'Play the deals when you like, until the competition closes. Competitors who have not finished by then count as withdrawn.',
   signIn: 'Sign in to play',
   signInWhy: 'Each account plays the walls once.',
   hidden: 'Walls, deals and results are shown when the competition is over.',
@@ -38,7 +38,7 @@ export const EN: DuplicateTexts = {
   closingTime: 'Closing time',
   move: 'Move',
   closeNow: 'Close now',
-  closeSure: 'Close the competition now? Unfinished deals count as withdrawn.',
+  closeSure: 'Close the competition now? Competitors who have not finished count as withdrawn.',
   houseBot: 'House bot',
   addBot: 'Enter it',
   cancel: 'Cancel the competition',

@@ -82,7 +82,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     file: '文件',
     download: '下载',
     logs: '日志',
-    logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。所有牌桌打完同一牌墙后，该组才会显示。',
+    logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。所有牌桌打完该组的全部牌墙后，该组才会显示。',
     none: '还没有日志',
     noneWhat: '让一个版本加入天梯或参加竞赛，其各组的日志就会出现在这里。',
     onlyFaults: '只看有故障的组',

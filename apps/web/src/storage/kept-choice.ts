@@ -1,4 +1,4 @@
-// User preferences for all pages, stored in the browser. If storage is unavailable, nothing is stored, without an error.
+// The user's choices for all pages, stored in the browser. If storage is unavailable, nothing is stored and no error is thrown.
 
 /** The stored value of a key; undefined if there is none. */
 export function keptChoice(key: string): string | undefined {

@@ -29,7 +29,7 @@ export async function readParameterTable(
   return exported.ok ? parseTable(exported.value ?? {}, url) : exported;
 }
 
-/** Only the path of the compile cache from this process's environment, which halves the start-up time of a thread. */
+/** Of this process's environment, only the path of the compile cache: the cache halves the start-up time of a thread. */
 function environmentOfThread(): Readonly<Record<string, string>> {
   const { NODE_COMPILE_CACHE: cache } = process.env;
   return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
@@ -88,12 +88,12 @@ function faultOf(entry: unknown): string | undefined {
   if (!isNumber(usual) || !isNumber(min) || !isNumber(max)) return ENTRY_FORMS;
   if (min > usual || usual > max) return 'bounds in order, and the default between them';
   const isWhole = [usual, min, max].every(Number.isInteger);
-  return integer === true && !isWhole ? 'whole numbers, as it is an integer' : undefined;
+  return integer === true && !isWhole ? 'whole numbers for default, min and max, because "integer" is true' : undefined;
 }
 
 function faultOfChoices({ choices, presets = {} }: { readonly choices: unknown; readonly presets?: unknown }) {
   if (!textsSchema.safeParse(choices).success) return ENTRY_FORMS;
-  return presetsSchema.safeParse(presets).success ? undefined : 'presets, by choice, as strings by name';
+  return presetsSchema.safeParse(presets).success ? undefined : '"presets" as { CHOICE: { KEY: "value" } }';
 }
 
 function isNumber(value: unknown): value is number {

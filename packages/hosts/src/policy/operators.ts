@@ -1,5 +1,5 @@
-// The operators that a policy may use: those whose result depends only on the inputs of the run and takes bounded time. Excluded
-// are randomness (Random*, Bernoulli, Multinomial), loops and branches (Loop, Scan, If), text, sequences, images and training.
+// The operators that a policy may use: those whose result depends only on the inputs of the run and that finish in bounded time.
+// Excluded are randomness (Random*, Bernoulli, Multinomial), loops and branches (Loop, Scan, If), text, sequences, images and training.
 
 import type { OnnxNode } from './onnx-file.ts';
 

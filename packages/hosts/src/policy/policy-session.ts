@@ -1,5 +1,5 @@
-// A connection to one process with one open model: one frame at a time, with one answer each. A failure is final and ends the
-// process.
+// A connection to one process with one open model: sends one frame at a time and reads one answer to each. A failure is final and
+// ends the process.
 
 import { fileURLToPath } from 'node:url';
 import type { Reply } from '@mcr-arena/engine';
@@ -23,7 +23,7 @@ export interface PolicyFault {
   readonly type: 'fault';
   readonly reply: Extract<Reply, { readonly type: 'crashed' | 'timedOut' }>;
   readonly log: string;
-  /** Whether the process ended by itself, because of the question or an external kill. */
+  /** Whether the process ended before the session stopped it: it exited, crashed or was killed from outside. */
   readonly hasEnded: boolean;
 }
 
@@ -88,7 +88,7 @@ export class PolicySession {
     return !this.#isReady;
   }
 
-  /** Why it no longer answers; undefined while it works. */
+  /** The failure that ended the session; undefined before. */
   get fault(): PolicyFault | undefined {
     const reply = this.#fault;
     return reply && { type: 'fault', reply, log: this.#program.stderr(), hasEnded: this.#hasEnded };

@@ -47,7 +47,7 @@ export class BotzoneProgram implements ProgramSeat {
 
   async start(): Promise<Reply | undefined> {
     if (this.#started.rules.format !== 'duplicate') {
-      return this.#fail(crashed("Botzone's protocols have no casual deals: use the protocol events"));
+      return this.#fail(crashed(`Botzone's protocols have no casual deals: use the protocol "events"`));
     }
     this.#next = 1;
     return this.#pass(requestsOf([this.#started]), 0);

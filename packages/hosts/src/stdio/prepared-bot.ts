@@ -68,7 +68,7 @@ const preparedSchema = z.object({
 const VERSION = 3;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
-/** Prepared bots that were not used for this time are removed. */
+/** Prepared bots that have not been used for this long are removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /** Prepares the bot at `path`: a folder, an archive or a single file. Throws only on a fault of this machine. */

@@ -8,7 +8,7 @@ import { parseResponse } from './response.ts';
 export const OK = 'OK';
 const TIME_LIMIT_EXCEEDED = 'TLE';
 
-/** The reply for a bot's unchecked verdict and response. A response that is not a string is a wrong answer. */
+/** The reply for a bot's unvalidated verdict and response. A response that is not a string is unreadable. */
 export function replyOfRun(verdict: unknown, response: unknown): Reply {
   if (verdict === TIME_LIMIT_EXCEEDED) return { type: 'timedOut' };
   if (verdict !== OK) return { type: 'crashed', verdict: typeof verdict === 'string' ? verdict : '' };

@@ -12,12 +12,12 @@ const points = z.int().describe('points');
 
 const configFields = {
   deals: z.literal(HUMAN_DUPLICATE_DEALS).describe('16: all prevalent and seat winds; 4: all seats in the east round'),
-  closesAt: time.describe('deals that are not finished by then are withdrawn'),
+  closesAt: time.describe('competitors who have not finished by then count as withdrawn'),
   baseline: z.enum(TABLE_BOTS).describe('the house bot at the three other seats'),
   clock: z
     .enum(GAME_CLOCKS)
     .describe(
-      'clock for people, as at tables; it also runs while a player is away, whose seat then passes or discards the drawn tile',
+      'clock for people, as at tables; it also runs while a player is away: when it runs out, the seat passes or discards the drawn tile',
     ),
   pauses: z.enum(GAME_PAUSES).describe("pauses of the bots at people's tables"),
   group: z.uuid().exactOptional().describe('id of the group whose members may enter; absent: anyone'),
@@ -80,7 +80,9 @@ export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
   rank: ordinal.optional().describe('absent for competitors who did not play all deals'),
   played: natural.describe('deals'),
   points: z.array(points.nullable()).describe('points by deal; null if a deal was not played'),
-  total: estimate.describe('total points, with the 95 % confidence interval of the expected total over as many deals'),
+  total: estimate.describe(
+    'total points, with the 95 % confidence interval of the expected total over the same number of deals',
+  ),
   toFirst: estimate.optional().describe('difference from the leader in points over the deals that both played'),
 });
 /** A competitor's place in a competition of people and bots. */

@@ -18,7 +18,9 @@ export const competitorStandingSchema = z.strictObject({
   name,
   rank: z.exactOptional(ordinal).describe('absent for competitors who did not play all deals'),
   played: natural.describe('deals'),
-  total: estimate.describe('points, with the 95 % confidence interval of the expected total over as many deals'),
+  total: estimate.describe(
+    'points, with the 95 % confidence interval of the expected total over the same number of deals',
+  ),
   toFirst: z.exactOptional(estimate).describe('difference from the first, over the deals that both played'),
 });
 

@@ -16,7 +16,7 @@ export interface CompetitorStanding {
   readonly rank?: number;
   readonly played: number;
   /**
-   * Points over the deals played, with the 95 % confidence interval of the expected total over as many deals; no
+   * Points over the deals played, with the 95 % confidence interval of the expected total over the same number of deals; no
    * interval below four deals.
    */
   readonly total: Estimate;

@@ -39,7 +39,7 @@ export interface FitInput {
   readonly logDeterminant: number;
 }
 
-/** The grid has 101 steps of √2, from 2^-30 to 2^20 times the mean of the normal equations' diagonal. */
+/** The grid has 101 values in steps of √2, from 2^-30 to 2^20 times the mean of the normal equations' diagonal. */
 const GRID_STEPS = 101;
 const FIRST_STEP = 2 ** -30;
 

@@ -58,8 +58,8 @@ export function writeLegal(state: DealState, question: LearnerQuestion, target: 
 }
 
 /**
- * The meaning of the chosen number. An impossible one becomes a reply that the judge rules a foul, as from
- * a bot.
+ * The reply, or the next question, that follows from the chosen action number. An impossible action becomes a reply
+ * that the judge rules a foul, as it would for a bot.
  */
 export function learnerStep(question: LearnerQuestion, index: number): LearnerStep {
   const { view, claim, seat } = question;

@@ -1,5 +1,5 @@
-// The versions on the ladder, as ranked by their owners. Bot versions store whether they are ranked; the rows of ratings are
-// updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns.
+// Enters versions on the ladder and retires them, as their owners choose. Bot versions store whether they are ranked; the rows of
+// ratings are updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns.
 
 import { lowerEndOf } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';

@@ -13,7 +13,7 @@ const ladderConfigSchema = z.strictObject({
   botsPerOwner: z.int().min(1),
   /** Number of initial sets in which the bots of a new account meet house bots only. */
   noviceSets: natural,
-  /** While a version has played fewer sets, the ladder runs at full capacity. */
+  /** While a version has played fewer sets, the ladder runs at full capacity. Versions of house bots do not count. */
   learningSets: natural,
   /** Number of sets played after the first start, even if nobody watches. */
   firstSets: natural,

@@ -1,8 +1,9 @@
 """Plays tables with the current policy and frozen opponents, and collects the decisions of whole walls.
 
-Every wall is played in four rotations by the same line-up. A decision's return is its entrant's score delta minus a
-share of the same seat's mean in the other three deals of the wall. This reduces the luck of the wall, and the amount
-subtracted does not depend on the decision, so the expected gradient stays the same.
+Every wall is played in four rotations by the same line-up; but each call of `collect` draws new frozen opponents, also
+for the walls that the previous call left unfinished. A decision's return is its entrant's score delta minus a share of
+the same seat's mean in the other three deals of the wall. This reduces the luck of the wall, and the amount subtracted
+does not depend on the decision, so the expected gradient stays the same.
 """
 
 from __future__ import annotations
@@ -226,7 +227,7 @@ def _unpacked(rows: list[npt.NDArray[np.uint8]], shape: tuple[int, ...]) -> npt.
 
 
 def lineups(house_bots: Sequence[str], share: float, tables: int) -> list[tuple[str, ...]]:
-    """Return a line-up for each table: against frozen networks, and at this share of the tables against house bots."""
+    """Return a line-up for each table: house bots as opponents at this share of the tables, frozen networks at the others."""
     house = round(share * tables) if house_bots else 0
     frozen = [(LEARNER,) * 4] * (tables - house)
     bots = [house_bots[place % len(house_bots)] for place in range(house)]
