@@ -268,7 +268,9 @@ describe('refuses bytes that are not a valid ONNX file', () => {
     ['text', Buffer.from('hello, world'), /not an ONNX file/],
     ['zeros', new Uint8Array(1000), /field number 0 is invalid/],
     ['a graph twice', model({ modelFields: [[7, []]] }), /graph occurs twice/],
-    ['a graph that is a number', messageBytes([[7, 1]]), /graph is an integer/],
+    ['a graph that is an integer', messageBytes([[7, 1]]), /graph is a number/],
+    ['a graph in a field of eight bytes', Buffer.concat([varint(8 * 7 + 1), Buffer.alloc(8)]), /graph is a number/],
+    ['a graph in a field of four bytes', Buffer.concat([varint(8 * 7 + 5), Buffer.alloc(4)]), /graph is a number/],
     [
       'a type that is given twice',
       model({

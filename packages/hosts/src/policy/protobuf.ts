@@ -9,7 +9,8 @@ export interface FieldBudget {
   left: number;
 }
 
-type FieldValue = bigint | Uint8Array;
+/** `fixed`: a number of four or eight bytes, which no message here contains in a field that is read. */
+type FieldValue = bigint | Uint8Array | 'fixed';
 
 const VARINT = 0;
 const FIXED_64 = 1;
@@ -68,8 +69,9 @@ export class Message {
   integer(number: number, name: string): bigint | undefined {
     this.#once(number, name);
     const [value] = this.#fields.get(number) ?? [];
-    if (value instanceof Uint8Array) throw new MalformedMessage(`${this.#name}: ${name} is not an integer`);
-    return value === undefined ? undefined : BigInt.asIntN(64, value);
+    if (value === undefined) return undefined;
+    if (typeof value !== 'bigint') throw new MalformedMessage(`${this.#name}: ${name} is not an integer`);
+    return BigInt.asIntN(64, value);
   }
 
   #once(number: number, name: string): void {
@@ -79,7 +81,7 @@ export class Message {
   #allBytes(number: number, name: string): Uint8Array[] {
     return (this.#fields.get(number) ?? []).map((value) => {
       if (value instanceof Uint8Array) return value;
-      throw new MalformedMessage(`${this.#name}: ${name} is an integer`);
+      throw new MalformedMessage(`${this.#name}: ${name} is a number`);
     });
   }
 
@@ -115,11 +117,13 @@ class WireReader {
       case VARINT:
         return [number, this.#varint()];
       case FIXED_64:
-        return [number, this.#take(8)];
+        this.#take(8);
+        return [number, 'fixed'];
       case BYTES:
         return [number, this.#take(Number(this.#varint()))];
       case FIXED_32:
-        return [number, this.#take(4)];
+        this.#take(4);
+        return [number, 'fixed'];
       default:
         throw this.#malformed(`field ${number} has the unknown type ${key % 8}`);
     }
