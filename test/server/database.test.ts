@@ -202,7 +202,8 @@ describe('an unusable folder is refused with the reason', () => {
     mkdirSync(join(path, 'postgres'), { recursive: true, mode: 0o700 });
     chmodSync(join(path, 'postgres'), 0o700);
     writeFileSync(join(path, 'postgres', 'PG_VERSION'), '18\n');
-    for (const _ of [1, 2]) expect(await refusalOf(path)).toMatch(/folder-unusable: .* cannot be opened .*"mcr restore"/);
+    for (const _ of [1, 2])
+      expect(await refusalOf(path)).toMatch(/folder-unusable: .* cannot be opened .*"mcr restore"/);
   });
 });
 
