@@ -42,11 +42,12 @@ test.each([
 ])('formats %s ms from now in %s as %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
 
 test.each([
-  [0, '0 sec'],
-  [42_000, '42 sec'],
-  [250_000, '4 min 10 sec'],
-  [3_600_000, '1 hr'],
-  [3_725_000, '1 hr 2 min'],
-  [86_400_000, '1 day'],
-  [3_414_000_000, '39 days 12 hr'],
-])('formats %s ms as %s', (ms, text) => expect(formatDuration(ms, 'en')).toBe(text));
+  [0, 'en', '0\u00A0sec'],
+  [42_000, 'en', '42\u00A0sec'],
+  [250_000, 'en', '4\u00A0min\u00A010\u00A0sec'],
+  [3_600_000, 'en', '1\u00A0hr'],
+  [3_725_000, 'en', '1\u00A0hr\u00A02\u00A0min'],
+  [86_400_000, 'en', '1\u00A0day'],
+  [3_414_000_000, 'en', '39\u00A0days\u00A012\u00A0hr'],
+  [250_000, 'zh-Hans', '4分钟10秒'],
+])('formats %s ms in %s as %s', (ms, tag, text) => expect(formatDuration(ms, tag)).toBe(text));

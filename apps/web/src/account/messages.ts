@@ -113,7 +113,7 @@ const EN: AccountTexts = {
   deletion: 'Delete the account',
   deletionWhat:
     'Your name, password and tokens are deleted at once, and your bots are removed. Results stay, under “deleted user”. Where their places can be filled, your bots leave tournaments after the current round; elsewhere they forfeit their deals. Your tournaments that have not started are cancelled; administrators take over the others. This cannot be undone.',
-  deletionUnfold: 'Delete the account…',
+  deletionUnfold: 'What is deleted, and how',
   deleteAction: 'Delete permanently',
 };
 
@@ -171,7 +171,7 @@ const ZH: AccountTexts = {
   deletion: '删除账户',
   deletionWhat:
     '你的用户名、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
-  deletionUnfold: '删除账户…',
+  deletionUnfold: '删除哪些内容，如何删除',
   deleteAction: '永久删除',
 };
 

@@ -68,8 +68,8 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     addStage: 'Add a stage',
     preview: 'What will be played',
     expected: 'Expected entrants',
-    stageSize: (entrants, sets, deals) => `${entrants} entrants: ${sets} sets, ${deals} deals`,
-    all: (sets, deals) => `In total ${sets} sets, ${deals} deals`,
+    stageSize: (entrants, sets, deals) => `${entrants}\u00a0entrants: ${sets}\u00a0sets, ${deals}\u00a0deals`,
+    all: (sets, deals) => `In total ${sets}\u00a0sets, ${deals}\u00a0deals`,
     takes: (duration, dealsPerHour) =>
       `About ${duration} on this server, at its latest rate of ${dealsPerHour} deals an hour. Slow bots take longer.`,
     takesUnknown: 'An estimate is shown once this server has played some sets.',
@@ -105,8 +105,8 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     addStage: '添加阶段',
     preview: '规模预览',
     expected: '预计参赛者',
-    stageSize: (entrants, sets, deals) => `${entrants} 名参赛者：${sets} 组，${deals} 局`,
-    all: (sets, deals) => `共 ${sets} 组，${deals} 局`,
+    stageSize: (entrants, sets, deals) => `${entrants}\u00a0名参赛者：${sets}\u00a0组，${deals}\u00a0局`,
+    all: (sets, deals) => `共\u00a0${sets}\u00a0组，${deals}\u00a0局`,
     takes: (duration, dealsPerHour) =>
       `在本服务器上约需 ${duration}：按最近每小时 ${dealsPerHour} 局计。机器人较慢时用时更长。`,
     takesUnknown: '本服务器打过若干组之后，这里会显示所需时间。',

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const EN: ContestTexts = {
   by: (organiser) => `organised by ${organiser}`,
-  onlyGroup: (group) => `For members of ${group}.`,
+  onlyGroup: (group) => `for members of ${group}`,
   timeline: 'Stages',
   registration: 'Registration',
   registrationEnds: (duration) => `ends in ${duration}`,
@@ -18,7 +18,7 @@ export const EN: ContestTexts = {
     [
       ...(tournaments === 1 ? [] : [counted(tournaments, 'tournament', 'tournaments')]),
       counted(rounds, 'round', 'rounds'),
-      `${counted(sets, 'set', 'sets')} of ${counted(deals, 'deal', 'deals')} per round`,
+      `${counted(sets, 'set', 'sets')} of ${counted(deals, 'deal', 'deals')} per\u00a0round`,
     ].join(' · '),
   notBefore: (time) => `not before ${time}`,
   newest: 'newer versions that have passed their check by then are locked',
@@ -35,9 +35,9 @@ export const EN: ContestTexts = {
   withdrawSure: (bot) => `Withdraw ${bot} from the contest? It cannot be registered again after the deadline.`,
   wouldLock: (version) => `version ${version} plays, unless a newer one passes its check before the deadline`,
   nothingPassed: 'no version has passed its check: the bot plays only if one passes before the deadline',
-  limit: (count) => `At most ${counted(count, 'bot', 'bots')} per owner.`,
-  sealedOnly: 'Uploaded bots only.',
-  organising: 'Organiser',
+  limit: (count) => `at most ${counted(count, 'bot', 'bots')} per owner`,
+  sealedOnly: 'uploaded bots only',
+  organising: 'Organise',
   houseBots: 'House bot',
   addHouse: 'Add it as an entrant',
   deadline: 'Registration ends',
@@ -82,7 +82,10 @@ export const EN: ContestTexts = {
   crosstableCsv: 'Crosstable (CSV)',
   archive: 'All records (tar)',
   archiveWhat: 'One folder for each finished tournament.',
-  verify: 'Copy the command',
+  verify: (tournaments) =>
+    tournaments === 1
+      ? 'Command that verifies this stage'
+      : 'Commands that verify the finished tournaments of this stage',
   commitment: 'Commitment',
   secret: 'Secret',
 };

@@ -12,9 +12,11 @@ export const ZH: ContestTexts = {
   stagePlaces: (entrants) => `前 ${entrants} 名`,
   everybody: '全部参赛者',
   extent: (tournaments, rounds, sets, deals) =>
-    [...(tournaments === 1 ? [] : [`${tournaments} 场赛事`]), `${rounds} 轮`, `每轮 ${sets} 组，每组 ${deals} 局`].join(
-      ' · ',
-    ),
+    [
+      ...(tournaments === 1 ? [] : [`${tournaments} 场赛事`]),
+      `${rounds} 轮`,
+      `每轮 ${sets} 组，每组\u00a0${deals}\u00a0局`,
+    ].join(' · '),
   notBefore: (time) => `不早于 ${time}`,
   newest: '届时锁定已通过检查的最新版本',
   roundsComplete: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
@@ -30,9 +32,9 @@ export const ZH: ContestTexts = {
   withdrawSure: (bot) => `确定让 ${bot} 退出竞赛吗？截止之后不能再加入。`,
   wouldLock: (version) => `第 ${version} 版参赛，除非截止前有更新的版本通过检查`,
   nothingPassed: '还没有版本通过检查：截止时仍没有，就不能参赛',
-  limit: (count) => `每位所有者最多 ${count} 个机器人。`,
-  sealedOnly: '只接受上传的机器人。',
-  organising: '组织者',
+  limit: (count) => `每位所有者最多 ${count} 个机器人`,
+  sealedOnly: '只接受上传的机器人',
+  organising: '竞赛管理',
   houseBots: '内置机器人',
   addHouse: '加为参赛者',
   deadline: '报名截止时间',
@@ -77,7 +79,7 @@ export const ZH: ContestTexts = {
   crosstableCsv: '对战表（CSV）',
   archive: '全部牌谱（tar）',
   archiveWhat: '每场已结束的赛事一个文件夹。',
-  verify: '复制命令',
+  verify: (tournaments) => (tournaments === 1 ? '验证本阶段的命令' : '验证本阶段各场已结束赛事的命令'),
   commitment: '承诺值',
   secret: '密钥',
 };

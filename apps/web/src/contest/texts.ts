@@ -69,7 +69,7 @@ export interface ContestTexts {
   readonly crosstableCsv: string;
   readonly archive: string;
   readonly archiveWhat: string;
-  readonly verify: string;
+  readonly verify: (tournaments: number) => string;
   readonly commitment: string;
   readonly secret: string;
 }

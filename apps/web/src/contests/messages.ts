@@ -48,9 +48,3 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
     more: '显示更早的竞赛',
   },
 };
-
-/** The displayed names of the presets' stages, by stored name. */
-export const STAGE_NAMES: Messages<Readonly<Record<'Qualification' | 'Elimination' | 'Final', string>>> = {
-  en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
-  zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },
-};

@@ -13,7 +13,7 @@ export interface JoinTexts {
 
 const EN: JoinTexts = {
   title: 'Join a group',
-  what: 'Its owners, managers and members will see your name.',
+  what: 'The group’s owners, managers and members will see your name.',
   join: 'Join the group',
   signInFirst: 'You need an account to join: sign in, or sign up if you have none.',
   signIn: 'Sign in',

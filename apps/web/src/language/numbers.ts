@@ -60,7 +60,7 @@ export function formatMinute(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** `4 min 10 sec`, from ms: the two largest units, in the language of `tag`. */
+/** `4 min 10 sec` with no-break spaces, from ms: the two largest units, in the language of `tag`. */
 export function formatDuration(ms: number, tag: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const parts: [number, string][] = [
@@ -71,5 +71,5 @@ export function formatDuration(ms: number, tag: string): string {
   ];
   const shown = parts.filter(([count], index) => count > 0 || (index === 3 && seconds === 0)).slice(0, 2);
   const texts = shown.map(([count, unit]) => count.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' }));
-  return texts.join(' ');
+  return tag.startsWith('zh') ? texts.join('') : texts.join(' ').replaceAll(' ', '\u00a0');
 }

@@ -26,6 +26,7 @@ export interface PartTexts {
   readonly unsealed: string;
   readonly unsealedMeaning: string;
   readonly unsealedNote: string;
+  readonly unsealedOwnWalls: string;
   readonly where: string;
   readonly lastKnown: string;
 }
@@ -145,6 +146,7 @@ const EN: PartTexts = {
     'scope-missing': {
       title: 'Your account has no permission for this',
       advice: 'An administrator of this server can change its role.',
+      wayOut: 'Home',
     },
     'last-administrator': {
       title: 'The server would have no administrator',
@@ -180,6 +182,8 @@ const EN: PartTexts = {
   unsealedMeaning:
     'Plays from another machine: the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedNote:
+    'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next.',
+  unsealedOwnWalls:
     'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next. Here each table has its own walls.',
   where: 'Where you are',
   lastKnown: 'This is the last state received.',
@@ -257,7 +261,7 @@ const ZH: PartTexts = {
       wayOut: '登录',
     },
     'token-missing': { title: '你还没有登录', advice: '请先登录，再打开本页。' },
-    'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。' },
+    'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。', wayOut: '首页' },
     'last-administrator': { title: '服务器至少要有一名管理员', advice: '请先任命另一位管理员。' },
     'user-is-you': { title: '不能停用自己', advice: '可由另一位管理员操作。' },
     'webhook-invalid': {
@@ -280,7 +284,8 @@ const ZH: PartTexts = {
   commandPlace: '在 MCR Arena 代码库的克隆目录中运行（先执行 npm install）：',
   unsealed: '未封闭',
   unsealedMeaning: '在另一台机器上运行：服务器无法阻止其在各局之间记住同一牌墙。',
-  unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。因此这里每桌使用各自的牌墙。',
+  unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。',
+  unsealedOwnWalls: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   lastKnown: '以下为最后收到的内容。',
 };

@@ -42,7 +42,7 @@ const MELD_GAP = 0.22;
 const OUTER_ROW = 7;
 /** Gap between two rows of a hand, in tiles. */
 const ROW_GAP = 0.06;
-const DISCARDS_IN_ROW = 6;
+export const DISCARDS_IN_ROW = 6;
 const DISCARD_ROWS = 4;
 
 /** A tile before rotation to its owner's side; `across` and `away` are the position of its middle. */

@@ -120,7 +120,7 @@ export const EN: TournamentTexts = {
     before:
       'The secret is published when the tournament is over. Then anyone can compute the walls and replay every deal.',
     after:
-      'The tournament is over, and this is its secret. Its SHA-256 is the commitment above, and all walls are derived from it.',
+      'The tournament is over, and this is its secret. Its SHA-256 is the value just above, and all walls are derived from it.',
     secret: 'Secret',
     verify: 'Verify the whole tournament',
     verifyHow: 'Replays every deal, rebuilds the walls from the secret, and recomputes totals, pairings and standings.',

@@ -103,7 +103,7 @@ export const ZH: TournamentTexts = {
     planCheck: ['请在首局之前记下，mcr verify 以 ', ' 核对。'],
     commitment: '所有牌墙所用密钥的 SHA-256，首局之前已公布',
     before: '赛事结束后公布密钥，届时任何人都能重建牌墙并重放每一局。',
-    after: '赛事已结束，密钥如下。其 SHA-256 即上方的承诺值，所有牌墙均由它得出。',
+    after: '赛事已结束，密钥如下。其 SHA-256 即紧邻上方的值，所有牌墙均由它得出。',
     secret: '密钥',
     verify: '验证整个赛事',
     verifyHow: '重放每一局，由密钥重建牌墙，并重新计算总分、配对与排名。',
