@@ -11,6 +11,8 @@ import { addressOf } from './links.ts';
 import type { Heading, Page, Passage } from './page.ts';
 
 const SUMMARY_LENGTH = 160;
+/** Options of commands. */
+const OPTIONS = /(?<![^\s[(|])--?\w[\w-]*/g;
 
 /** A page from Markdown. `source`: the file that its links are relative to. @throws BrokenLink */
 export function markdownPage(markdown: string, source: string): Page {
@@ -53,6 +55,9 @@ function markedFor(source: string, headings: Heading[]): Marked {
       },
       image({ href, text }: Tokens.Image): string {
         return `<img src="${pictureOf(href, source)}" alt="${escaped(text)}">`;
+      },
+      codespan({ text }: Tokens.Codespan): string {
+        return `<code>${escaped(text).replaceAll(OPTIONS, '<span class="option">$&</span>')}</code>`;
       },
       code({ text, lang }: Tokens.Code): string {
         return codeBlock(text, lang?.split(' ')[0]);

@@ -37,4 +37,10 @@ describe('the search of the documentation', () => {
     expect(before!.startsWith('… ')).toBe(true);
     expect(before!.length).toBeLessThan(100);
   });
+
+  test('an excerpt of a long line without spaces contains the word that was found', () => {
+    const line = `${'-'.repeat(100)}needle${'-'.repeat(300)}`;
+    expect(excerptOf(line, ['needle'])).toEqual(['… ', 'needle', `${'-'.repeat(174)} …`]);
+    expect(excerptOf(`Start ${line} end.`, ['needle'])[1]).toBe('needle');
+  });
 });

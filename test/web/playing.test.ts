@@ -40,6 +40,7 @@ test('the user is called “You”, even as a guest', () => {
   const players: GameSummary['players'] = [guest, bot, { ...guest, name: 'Guest 2' }, bot];
   expect(playerNames({ players, you: 0 }, PLAYERS_MESSAGES.en)).toEqual(['You', 'Goal (bot)', 'Guest 2', 'Goal (bot)']);
   expect(playerNames({ players }, PLAYERS_MESSAGES.en)[0]).toBe('Guest 12345678');
+  expect(playerNames({ players }, PLAYERS_MESSAGES.zh)[0]).toBe('游客 12345678');
 });
 
 describe('the order of the hand', () => {

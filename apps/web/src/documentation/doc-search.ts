@@ -17,6 +17,8 @@ export type DocSearch = (query: string) => readonly Hit[];
 
 const MOST_HITS = 30;
 const EXCERPT_LENGTH = 180;
+/** Most letters of an excerpt before its first match. */
+const LEAD_LENGTH = 60;
 /** Shorter words must match without typos. */
 const SHORTEST_WITH_SLIP = 5;
 /** Word boundaries in camelCase: `legalActions` is also indexed as `legal` and `actions`. */
@@ -64,8 +66,23 @@ function wordsOf(word: string): string[] {
 export function excerptOf(text: string, words: readonly string[]): readonly string[] {
   const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const first = pattern === '' ? -1 : text.search(new RegExp(pattern, 'i'));
-  const start = first < EXCERPT_LENGTH / 3 ? 0 : text.indexOf(' ', first - EXCERPT_LENGTH / 3) + 1;
-  const end = text.length <= start + EXCERPT_LENGTH ? text.length : text.lastIndexOf(' ', start + EXCERPT_LENGTH);
-  const piece = `${start > 0 ? '… ' : ''}${text.slice(start, Math.max(end, start + 1))}${end < text.length ? ' …' : ''}`;
+  const start = startOfExcerpt(text, first);
+  const end = endOfExcerpt(text, start, first);
+  const piece = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
   return pattern === '' ? [piece] : piece.split(new RegExp(`(${pattern})`, 'i'));
+}
+
+/** The start of a word before the match at `first`, or the match itself if there are no spaces before it. */
+function startOfExcerpt(text: string, first: number): number {
+  if (first < LEAD_LENGTH) return 0;
+  const word = text.indexOf(' ', first - LEAD_LENGTH) + 1;
+  return word > 0 && word <= first ? word : first;
+}
+
+/** The end of a word after the match at `first`; within a word if there are no spaces after it. */
+function endOfExcerpt(text: string, start: number, first: number): number {
+  const longest = start + EXCERPT_LENGTH;
+  if (text.length <= longest) return text.length;
+  const space = text.lastIndexOf(' ', longest);
+  return space > first ? space : longest;
 }

@@ -14,7 +14,7 @@ export const EN: DuplicateTexts = {
   emptyHow: 'Organisers create competitions. Ask an administrator of this server for the organiser role.',
   more: 'Show older ones',
   bots: { beginner: 'Beginner', shanten: 'Shanten', policy: 'Policy', careful: 'Careful', goal: 'Goal' },
-  clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision and 60 s a deal' },
+  clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision, plus 60 s a deal' },
   format: (deals, bot, clock) => `${deals} deals against three ${bot} bots, ${clock}`,
   onlyGroup: (group) => `for members of ${group}`,
   enter: 'Enter and play',

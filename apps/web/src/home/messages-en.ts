@@ -12,7 +12,7 @@ export const EN: HomeTexts = {
   latestOver: 'The latest result',
   roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
   follow: 'Follow it live',
-  seeAll: 'See the whole result',
+  seeAll: 'See all standings',
   leaders: 'Leaders',
   justPlayed: 'A deal just played',
   ladderDealOf: (set, deal) => `Ladder, set ${set}, deal ${deal}`,

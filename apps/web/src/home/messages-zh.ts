@@ -11,7 +11,7 @@ export const ZH: HomeTexts = {
   latestOver: '最新结果',
   roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
   follow: '观看对局',
-  seeAll: '查看完整结果',
+  seeAll: '查看完整排名',
   leaders: '领先者',
   justPlayed: '刚打完的一局',
   ladderDealOf: (set, deal) => `天梯第 ${set} 组第 ${deal} 局`,

@@ -42,7 +42,7 @@ export const EN: LadderTexts = {
   fewSets: 'The plot appears after the second set.',
   figures: 'How it plays',
   wins: 'Deals won',
-  selfDrawn: 'of these self-drawn',
+  selfDrawn: 'Wins self-drawn',
   meanFan: 'Mean points of a winning hand',
   dealIns: 'Deals lost by its own discard',
   draws: 'Deals without a winner',

@@ -53,7 +53,7 @@ export const ZH: LadderTexts = {
   opponents: '对手',
   opponent: '对手',
   ahead: '领先',
-  own: '自己每局',
+  own: '己方每局',
   theirs: '对方',
   latest: '最近各组',
   deal: (number) => `第 ${number} 局`,

@@ -24,7 +24,7 @@ export const EN: LobbyTexts = {
   length: 'Length',
   lengths: { '1': 'one deal', '4': 'one prevalent wind: 4 deals', '16': 'a match: 16 deals', endless: 'endless' },
   clock: 'Clock',
-  clocks: { none: 'none', decision: '20 s a decision', bank: '5 s a decision and 60 s a deal' },
+  clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision, plus 60 s a deal' },
   pauses: 'Bots',
   pauseChoices: { natural: 'pause before they act', none: 'act at once' },
   visibility: 'Who can join',

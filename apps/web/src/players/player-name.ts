@@ -6,6 +6,9 @@ import type { PlayersTexts } from './messages.ts';
 
 type Player = GameSummary['players'][number] | TableSeat;
 
+/** The server's name of a guest. */
+const GUEST = /^Guest (\d{8})$/;
+
 export function playerName(player: Player, text: PlayersTexts): string {
   switch (player.type) {
     case 'open':
@@ -15,8 +18,13 @@ export function playerName(player: Player, text: PlayersTexts): string {
     case 'ladderBot':
       return text.bot(player.bot);
     case 'person':
-      return player.name;
+      return player.isGuest ? guestName(player.name, text) : player.name;
   }
+}
+
+function guestName(name: string, text: PlayersTexts): string {
+  const number = GUEST.exec(name)?.[1];
+  return number === undefined ? name : text.guest(number);
 }
 
 /** Names by player. `own`: the name of the user's own seat. */

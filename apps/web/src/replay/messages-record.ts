@@ -17,7 +17,7 @@ export interface RecordTexts {
 export const RECORD_MESSAGES: Messages<RecordTexts> = {
   en: {
     title: 'Replay a record',
-    lead: 'Opens the record of a set or a deal, as written by "mcr play", "mcr tournament" and this server. The file stays on your machine.',
+    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server. The file stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
     where: ['Records are in the folder sets/ of a tournament, for example ', '.'],
@@ -34,12 +34,12 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
       ],
       'no-record': [
         'The file is JSON, but not a record of a set or deal.',
-        'Choose a file such as sets/r1-t1-s1.json.zst; results.json has no deals to replay.',
+        'Choose a file such as sets/r1\u2011t1\u2011s1.json.zst; results.json has no deals to replay.',
       ],
       malformed: ['The record is malformed.', 'It may come from a newer version of MCR Arena, or have been edited.'],
       impossible: [
         'The record cannot be replayed: it contains something that the rules do not allow.',
-        'For details, run "mcr verify" on the folder that contains it.',
+        'For details, run “mcr verify” on the folder that contains it.',
       ],
       'no-such-deal': ['The record does not contain this deal.', 'Choose one of its deals.'],
     },
@@ -57,7 +57,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
       'no-json': ['这不是牌谱：内容不是 JSON。', '请选择 sets/ 文件夹中以 .json 或 .json.zst 结尾的文件。'],
       'no-record': [
         '这是 JSON，但不是一组或一局的牌谱。',
-        '请选择如 sets/r1-t1-s1.json.zst 的文件；results.json 里没有可回放的牌局。',
+        '请选择如 sets/r1\u2011t1\u2011s1.json.zst 的文件；results.json 里没有可回放的牌局。',
       ],
       malformed: ['牌谱的格式不对。', '可能来自更新版本的 MCR Arena，或被改动过。'],
       impossible: ['牌谱无法回放：其中有规则不允许的内容。', '详情请对其所在文件夹运行 “mcr verify”。'],

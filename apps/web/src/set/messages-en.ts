@@ -2,16 +2,16 @@
 
 import type { SetTexts } from './texts.ts';
 
-const SEATS = { east: 'east', south: 'south', west: 'west', north: 'north' };
+const SEATS = { east: 'East', south: 'South', west: 'West', north: 'North' };
 
 export const EN: SetTexts = {
   title: (round, table, set) => `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
   tournaments: 'Tournaments',
   prevalentWind: {
-    east: 'Prevalent wind east',
-    south: 'Prevalent wind south',
-    west: 'Prevalent wind west',
-    north: 'Prevalent wind north',
+    east: 'Prevalent wind East',
+    south: 'Prevalent wind South',
+    west: 'Prevalent wind West',
+    north: 'Prevalent wind North',
   },
   seatLetter: { east: 'E', south: 'S', west: 'W', north: 'N' },
   seat: SEATS,
