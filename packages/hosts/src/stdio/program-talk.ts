@@ -20,7 +20,7 @@ export type Heard =
   | { readonly type: 'answer'; readonly text: string }
   /** The program ended; `text` is its output until then. */
   | { readonly type: 'ended'; readonly text: string; readonly end: ProgramEnd }
-  | { readonly type: 'timedOut'; readonly clock: 'processor' | 'wall'; readonly limit: Millis }
+  | { readonly type: 'timedOut'; readonly clock: 'CPU' | 'wall'; readonly limit: Millis }
   | { readonly type: 'tooLong'; readonly start: string }
   /** It printed before it was asked. */
   | { readonly type: 'unasked'; readonly start: string };
@@ -76,21 +76,21 @@ export class ProgramTalk {
   async hear(end: AnswerEnd, budget: AnswerBudget): Promise<Heard> {
     this.#limit = budget.outputBytes;
     this.#over ||= this.#bytes > budget.outputBytes;
-    let clock: 'processor' | 'wall' | undefined;
-    const timeOut = (which: 'processor' | 'wall'): void => {
+    let clock: 'CPU' | 'wall' | undefined;
+    const timeOut = (which: 'CPU' | 'wall'): void => {
       clock ??= which;
       this.#wake();
     };
     const cpuEnd = this.#cpuBefore + budget.cpuMs;
     const stop = afterDraining(budget.wallMs, () => timeOut('wall'));
     const watch = setInterval(() => {
-      if (this.#program.cpuMs() > cpuEnd) timeOut('processor');
+      if (this.#program.cpuMs() > cpuEnd) timeOut('CPU');
     }, WATCH_MS);
     try {
       for (;;) {
         const text = this.#answer(end);
         // Checks the processor clock again, because an answer may arrive between two samples.
-        if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'processor' : undefined;
+        if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'CPU' : undefined;
         if (this.#over) return this.#fail({ type: 'tooLong', start: this.#text().slice(0, SHOWN) });
         if (clock !== undefined) return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget) });
         if (text !== undefined) return { type: 'answer', text };
@@ -174,6 +174,6 @@ export class ProgramTalk {
   }
 }
 
-function limitOf(clock: 'processor' | 'wall', { cpuMs, wallMs }: AnswerBudget): Millis {
-  return clock === 'processor' ? cpuMs : wallMs;
+function limitOf(clock: 'CPU' | 'wall', { cpuMs, wallMs }: AnswerBudget): Millis {
+  return clock === 'CPU' ? cpuMs : wallMs;
 }
