@@ -27,8 +27,8 @@ except OSError as error:
         { limits: { processes: 16 } },
       );
       const bomb = await place.start({
-        // `exec`, because a shell that cannot fork would exit.
-        argv: ['/bin/sh', '-c', 'f() { f | f & }; f; exec sleep 1000'],
+        // The shell forks only once and then executes `sleep`, because a shell that cannot fork would exit.
+        argv: ['/bin/sh', '-c', 'f() { f | f & }; f & exec sleep 1000'],
         limits: { processes: 16 },
       });
       await until(() => bomb.stderr().includes('fork'));
