@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('uploads', () => {
     const bot = page.getByRole('region', { name: 'flowery', exact: true });
     await bot.getByText('Check failed').waitFor();
     await bot.getByText('PLAY H1', { exact: true }).waitFor();
-    await bot.getByRole('group', { name: 'East' }).getByRole('img').nth(12).waitFor();
+    await bot.getByRole('region', { name: 'East' }).getByRole('img').nth(12).waitFor();
   });
 });
 
