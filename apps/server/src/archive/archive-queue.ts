@@ -1,6 +1,6 @@
 // The queue of archive passes: one pg-boss job on the database, which one server at a time takes.
 
-import { PgBoss } from 'pg-boss';
+import { openQueueBoss } from '../database/job-queues.ts';
 import type { Database } from '../database/open-database.ts';
 import { releaseOrphans } from '../database/orphaned-jobs.ts';
 
@@ -23,11 +23,9 @@ const OPTIONS = {
   ...{ expireInSeconds: 24 * 3600 - 1, retentionSeconds: 30 * 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with background errors. The pg-boss instance of the set queues also supervises this queue. */
+/** `onError` is called with background errors. */
 export async function openArchiveQueue(database: Database, onError: (error: Error) => void): Promise<ArchiveQueue> {
-  const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
-  boss.on('error', onError);
-  await boss.start();
+  const { boss, close } = await openQueueBoss(database, onError);
   await boss.createQueue(NAME, OPTIONS);
   if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
   return {
@@ -41,6 +39,6 @@ export async function openArchiveQueue(database: Database, onError: (error: Erro
     end: async (job) => {
       await boss.deleteJob(NAME, [job]);
     },
-    close: () => boss.stop({ graceful: false }),
+    close,
   };
 }

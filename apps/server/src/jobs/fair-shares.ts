@@ -1,4 +1,4 @@
-// Divides a process's sets fairly among competitions. Competitions that hold none come first, then those that hold less than
+// Divides a process's sets fairly among competitions. Competitions without a set come first, then those with less than
 // their share.
 
 export interface ShareLimits {
@@ -8,7 +8,7 @@ export interface ShareLimits {
   readonly perCompetition: number;
 }
 
-/** Number of sets that each competition holds. */
+/** Number of the process's sets by competition. */
 export type HeldSets = ReadonlyMap<string, number>;
 
 export function countHeld(held: Iterable<{ readonly competition: string }>): HeldSets {

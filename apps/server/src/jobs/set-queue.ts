@@ -2,8 +2,9 @@
 // job share an id, so queueing is idempotent. Only pg-boss writes its tables.
 
 import type { SetSpec } from '@mcr-arena/arena';
-import { type Db, fromPrisma, type Job, PgBoss } from 'pg-boss';
+import { type Db, fromPrisma, type Job, type PgBoss } from 'pg-boss';
 import * as z from 'zod';
+import { openBoss } from '../database/job-queues.ts';
 import type { Database, Store } from '../database/open-database.ts';
 import { releaseOrphans } from '../database/orphaned-jobs.ts';
 
@@ -78,18 +79,8 @@ const QUEUE_OPTIONS = {
 
 /** Opens the queues. `onError` is called with background errors. */
 export async function openSetQueues(database: Database, onError: (error: Error) => void): Promise<SetQueues> {
-  const boss = new PgBoss({
-    ...database.queueOptions,
-    schedule: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  });
-  let isClosing = false;
-  boss.on('error', (error) => {
-    // pg-boss does not wait for its own background queries when it stops.
-    if (!isClosing) onError(error);
-  });
-  await boss.start();
+  const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
+  const { boss, close } = await openBoss(database, supervision, onError);
   for (const { name } of await boss.getQueues(OLD_QUEUES)) await boss.deleteQueue(name);
   for (const name of SET_QUEUES) await prepareQueue(boss, BOSS_NAMES[name], database);
   const queues = {
@@ -97,10 +88,6 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
     connected: queueOn(boss, BOSS_NAMES.connected, database),
     sandboxed: queueOn(boss, BOSS_NAMES.sandboxed, database),
     connectedSandboxed: queueOn(boss, BOSS_NAMES.connectedSandboxed, database),
-  };
-  const close = (): Promise<void> => {
-    isClosing = true;
-    return boss.stop({ graceful: false });
   };
   return { of: (name) => queues[name], known: findKnown, close };
 }

@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../accounts/processor-time.ts';
 import { bookSet } from './book-set.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
-/** Number of host faults of one version in one set after which the version is no longer started for that set. */
+/** After this many host faults in a set, the version is no longer started for it. */
 const HOST_FAULTS = 2;
 
 export interface VoidedSet {

@@ -1,7 +1,8 @@
 // The queue of checks: pg-boss jobs on the same database, one per uploaded version, with the id of the version. Only processes with a
 // sandbox take them.
 
-import { fromPrisma, PgBoss } from 'pg-boss';
+import { fromPrisma } from 'pg-boss';
+import { openQueueBoss } from '../../database/job-queues.ts';
 import type { Database, Store } from '../../database/open-database.ts';
 import { releaseOrphans } from '../../database/orphaned-jobs.ts';
 
@@ -45,11 +46,9 @@ async function openChecks(store: Store): Promise<{ readonly id: VersionId; reado
   return open.map(({ versionId }) => ({ id: versionId, data: {} }));
 }
 
-/** `onError` is called with background errors. The pg-boss instance of the set queues also supervises this queue. */
+/** `onError` is called with background errors. */
 export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
-  const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
-  boss.on('error', onError);
-  await boss.start();
+  const { boss, close } = await openQueueBoss(database, onError);
   await boss.createQueue(NAME, OPTIONS);
   if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
   // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
@@ -71,6 +70,6 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
     end: async (version, store) => {
       await boss.deleteJob(NAME, [version], { db: fromPrisma(store) });
     },
-    close: () => boss.stop({ graceful: false }),
+    close,
   };
 }

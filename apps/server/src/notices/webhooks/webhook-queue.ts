@@ -1,7 +1,8 @@
 // The queue of notices to post to webhooks: pg-boss jobs, one per notice, with the id of the notice. Code that stores notices does
 // not use the queue; new notices are found and queued here, in one transaction.
 
-import { fromPrisma, PgBoss } from 'pg-boss';
+import { fromPrisma } from 'pg-boss';
+import { openQueueBoss } from '../../database/job-queues.ts';
 import type { Database } from '../../database/open-database.ts';
 
 type NoticeId = string;
@@ -27,12 +28,10 @@ const OPTIONS = {
   ...{ expireInSeconds: 60, retentionSeconds: 24 * 3600, deleteAfterSeconds: 3600 },
 };
 
-/** `onError` is called with background errors. The pg-boss instance of the set queues also supervises this queue. */
+/** `onError` is called with background errors. */
 export async function openWebhookQueue(database: Database, onError: (error: Error) => void): Promise<WebhookQueue> {
   const { prisma } = database;
-  const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
-  boss.on('error', onError);
-  await boss.start();
+  const { boss, close } = await openQueueBoss(database, onError);
   await boss.createQueue(NAME, OPTIONS);
   // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
   await boss.getQueue(NAME);
@@ -52,6 +51,6 @@ export async function openWebhookQueue(database: Database, onError: (error: Erro
     take: async () => (await boss.fetch<unknown>(NAME, { batchSize: BATCH })).map(({ id }) => id),
     end: (notice) => boss.deleteJob(NAME, [notice]).then(() => {}),
     fail: (notice) => boss.fail(NAME, [notice]).then(() => {}),
-    close: () => boss.stop({ graceful: false }),
+    close,
   };
 }
