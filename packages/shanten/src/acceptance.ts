@@ -9,6 +9,7 @@ import {
   type WinningForm,
 } from '@mcr-arena/tiles';
 import { type Limits, nearestDistance } from './forms.ts';
+import { handSizeText } from './hand-size-text.ts';
 import { kindsOf, type MutableSuitKeys, NO_TILES, removeTile, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
 /** A kind that lowers the distance. */
@@ -50,9 +51,8 @@ export function acceptanceOf(hand: Hand, visible: TileCounts, options: Acceptanc
   const spare = hand.concealed.length + 3 * meldCount - 13;
   if (spare === 0) return [acceptanceAfter(undefined, keys, meldCount, visible, options)];
   if (spare !== 1) {
-    const tiles = hand.concealed.length === 1 ? '1 tile' : `${hand.concealed.length} tiles`;
-    const melds = meldCount === 1 ? '1 meld' : `${meldCount} melds`;
-    throw new RangeError(`${tiles} with ${melds}: expected ${13 - 3 * meldCount} or one more`);
+    const size = handSizeText(hand.concealed.length, meldCount);
+    throw new RangeError(`${size}: expected ${13 - 3 * meldCount} or one more`);
   }
   return kindsOf(keys)
     .map((discard) => acceptanceAfter(discard, without(keys, discard), meldCount, visible, options))

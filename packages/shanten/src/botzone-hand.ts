@@ -21,6 +21,7 @@ import {
   type TileIndex,
   tilesOfMeld,
 } from '@mcr-arena/tiles';
+import { handSizeText } from './hand-size-text.ts';
 
 /** Why a hand was rejected. */
 export type BotzoneHandError = 'hand-malformed' | 'meld-malformed' | 'tile-unknown' | 'tile-count-wrong' | 'fifth-copy';
@@ -104,9 +105,8 @@ function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], B
     return failure('hand-malformed', `hand: expected an array of tiles, not ${describeValue(hand)}`);
   const expected = concealedSize(meldCount);
   if (hand.length !== expected) {
-    const tiles = expected === 1 ? '1 tile' : `${expected} tiles`;
-    const melds = meldCount === 1 ? '1 meld' : `${meldCount} melds`;
-    return failure('tile-count-wrong', `hand: expected ${tiles} with ${melds}, not ${hand.length}`);
+    const size = handSizeText(expected, meldCount);
+    return failure('tile-count-wrong', `hand: expected ${size}, not ${hand.length}`);
   }
   const concealed: TileIndex[] = [];
   for (const [place, name] of hand.entries()) {
