@@ -10,7 +10,7 @@ import type {
   TableOrder,
 } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
-import { type Answer, sendDocument } from './client.ts';
+import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 /** Creates a table with three house bots. A visitor becomes a guest. */
@@ -51,9 +51,14 @@ interface GamesDocument {
   readonly next?: string;
 }
 
-/** The user's games, newest first; `before`: `next` of the previous page. */
-export function games(before?: string): Resource<GamesDocument> {
-  return new Resource(before === undefined ? '/games' : `/games?before=${encodeURIComponent(before)}`);
+/** The user's newest games. */
+export function games(): Resource<GamesDocument> {
+  return new Resource('/games');
+}
+
+/** The page of the user's games after the cursor `before`. */
+export function olderGames(before: string): Promise<Answer<GamesDocument>> {
+  return fetchDocument(`/games?${new URLSearchParams({ before })}`);
 }
 
 export function game(id: string): Resource<GameDocument> {
