@@ -29,15 +29,12 @@ const KEY = 'table-sounds';
 
 let opening: Promise<AudioContext> | undefined;
 let noise: AudioBuffer | undefined;
-let areOn: boolean | undefined;
 
 export function areSoundsOn(): boolean {
-  areOn ??= keptChoice(KEY) !== 'off';
-  return areOn;
+  return keptChoice(KEY) !== 'off';
 }
 
 export function switchSounds(on: boolean): void {
-  areOn = on;
   keepChoice(KEY, on ? undefined : 'off');
 }
 
