@@ -117,7 +117,7 @@ async function configured(
   if (file !== undefined) {
     const twice = IN_FILE.find((name) => options[name] !== undefined);
     if (twice !== undefined) {
-      const option = twice === 'avoidRepeats' ? 'avoid-repeats' : twice;
+      const option = twice.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       throw new UsageError(`--${option} cannot be combined with a configuration file: set it in the file`);
     }
     return readConfigFile(file);
