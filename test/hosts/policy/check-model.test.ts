@@ -321,7 +321,7 @@ describe('refuses bytes that are not a valid ONNX file', () => {
     }
   });
 
-  test('changed bytes of a model, or accepts them, without an exception', () => {
+  test('changed bytes of a model are refused or accepted, without an exception', () => {
     const bytes = model({ initializers: [WEIGHT, integers('axes', [1])] });
     const random = createRandom('changed');
     for (let round = 0; round < 20_000; round += 1) {

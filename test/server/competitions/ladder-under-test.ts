@@ -16,7 +16,7 @@ export interface RankedBot {
   readonly version: string;
 }
 
-/** Adds a ranked bot; its owner is created if there is no such user. */
+/** Adds a ranked bot, and its owner if there is no such user. */
 export async function addRankedBot(
   prisma: PrismaClient,
   owner: string,

@@ -183,8 +183,7 @@ const EN: PartTexts = {
     'Plays from another machine: the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedNote:
     'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next.',
-  unsealedOwnWalls:
-    'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next. Here each table has its own walls.',
+  unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
   lastKnown: 'This is the last state received.',
 };
@@ -285,7 +284,7 @@ const ZH: PartTexts = {
   unsealed: '未封闭',
   unsealedMeaning: '在另一台机器上运行：服务器无法阻止其在各局之间记住同一牌墙。',
   unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。',
-  unsealedOwnWalls: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。因此这里每桌使用各自的牌墙。',
+  unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   lastKnown: '以下为最后收到的内容。',
 };

@@ -43,7 +43,9 @@ export const environmentOptionsSchema = z.strictObject({
   wait: z
     .literal(['auto', 'all', 'any'])
     .default('auto')
-    .describe('tables that a step waits for while bots think; auto: any if a bot runs in another process, else all'),
+    .describe(
+      'whether a step waits for all tables or for any while bots think; auto: any if a bot runs in another process, else all',
+    ),
 });
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 

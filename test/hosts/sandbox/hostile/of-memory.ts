@@ -78,7 +78,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
     run: async (place) => {
       const running = await place.start({ argv: ['/bin/sh', '-c', 'head -c 1000000000 /dev/urandom'] });
       await new Promise((resolve) => running.stdout.once('readable', resolve));
-      // Waits until the program, whose output is no longer read, stops using CPU time.
+      // The program's output is no longer read. Waits until the program stops using CPU time.
       for (let before = -1; before !== running.cpuMs(); ) {
         before = running.cpuMs();
         await new Promise((resolve) => setTimeout(resolve, 300));

@@ -9,11 +9,10 @@ import { useUploadServer } from './upload-server.ts';
 const server = useUploadServer('run');
 
 test('hostile files fail their check with the reason', { timeout: 1_200_000 }, async () => {
-  const found = await Promise.all(
-    Object.entries(HOSTILE_FILES).map(async ([name, file]) => [name, await server.checked(name, file().file)] as const),
-  );
-  const codes = found.map(([name, { state, report }]) => [name, `${state} ${report.failure?.code}`]);
-  const expected = Object.entries(HOSTILE_FILES).map(([name, file]) => [name, `failed ${file().code}`]);
+  const files = Object.entries(HOSTILE_FILES).map(([name, make]) => ({ name, ...make() }));
+  const found = await Promise.all(files.map(({ name, file }) => server.checked(name, file)));
+  const codes = found.map(({ state, report }) => `${state} ${report.failure?.code}`);
+  const expected = files.map(({ code }) => `failed ${code}`);
   expect(codes).toEqual(expected);
   expect(existsSync(ESCAPED)).toBe(false);
 });
