@@ -17,6 +17,7 @@ import {
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { Command } from 'commander';
 import { UsageError } from './exit-code.ts';
+import { printNote } from './terminal/print.ts';
 
 /** The user's choice of how bots that are programs run. */
 export interface TrustOption {
@@ -59,7 +60,7 @@ export async function requireHosts(
   const program = [...bots].find(([, { host }]) => host === STDIO_HOST || host === POLICY_HOST)?.[0];
   if (program === undefined) return;
   if (hosts === TRUSTED) {
-    console.error(TRUST_WARNING);
+    printNote(TRUST_WARNING);
     return;
   }
   const sandbox = await openSandbox({ slots: SLOTS });

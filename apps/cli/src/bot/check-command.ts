@@ -26,10 +26,10 @@ import { listenForInterruption } from '../interruption.ts';
 import { threadNumber } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { printLines } from '../terminal/print.ts';
-import { bad, good } from '../terminal/style.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import { bad, good, type Line, line } from '../terminal/printable.ts';
 import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
-import { faultLines, shownAnswer } from './fault-lines.ts';
+import { faultLines } from './fault-lines.ts';
 
 const HELP = `
 The bot is asked the questions of recorded situations of every kind (contested claims, kongs and their replacement tiles, robbing
@@ -75,7 +75,7 @@ async function check(bot: string, options: Options): Promise<void> {
       onProgress: (progress) => block.show(() => [progressText(progress)]),
     });
     block.end([]);
-    if (options.json) console.log(JSON.stringify(checked.report));
+    if (options.json) printJson(checked.report);
     else printLines(reportLines(bot, checked));
     if (!checked.report.ok) process.exitCode = EXIT_FINDINGS;
   } catch (thrown) {
@@ -92,17 +92,17 @@ function progressText({ stage, done, of, faults }: CheckProgress): string {
   return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines(bot: string, { report, table, unreadable, different, leftOut, program }: CheckedBot): string[] {
+function reportLines(bot: string, { report, table, unreadable, different, leftOut, program }: CheckedBot): Line[] {
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
   const others = leftOut === 0 ? '' : ` (${leftOut} skipped: they follow claims that the bot does not make)`;
   return [
-    `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
+    line`${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
     `decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms${memory}; replies to a repeated question: ${again}`,
     ...(program === undefined ? [] : [programLine(program)]),
     ...(faults[0] === undefined ? [] : firstFaultLines(faults[0], table, unreadable)),
-    ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shownAnswer(answer)}`),
+    ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${answer}`),
   ];
 }
 
@@ -119,12 +119,12 @@ function programLine({ language, protocol, keepRunning, basis }: RecognisedProgr
   return `recognised: ${language}, protocol ${protocol}, ${process}; ${BASES[basis]}`;
 }
 
-function firstFaultLines(fault: CheckFault, table: ShownTable | undefined, unreadable: boolean): readonly string[] {
+function firstFaultLines(fault: CheckFault, table: ShownTable | undefined, unreadable: boolean): readonly Line[] {
   return [...faultLines(fault, { table: table === undefined ? [] : tableLines(table), unreadable }), ''];
 }
 
 /** The table with all tiles visible. Tiles have Botzone's names, as in the question and the reply. */
-function tableLines({ seat, seats }: ShownTable): string[] {
+function tableLines({ seat, seats }: ShownTable): Line[] {
   const rows = SEATS.map((each) => {
     const { hand, melds, discards, wall } = seats[each];
     return [

@@ -10,11 +10,11 @@ import {
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, valueOrUsageError } from '../exit-code.ts';
+import { serverAddress } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
-import { printable } from '../terminal/printable.ts';
-import { bad, good } from '../terminal/style.ts';
+import { bad, good, type Line, line, linesOf } from '../terminal/printable.ts';
 import { faultLines } from './fault-lines.ts';
 import { packBot } from './packed-bot.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
@@ -41,7 +41,7 @@ const POLL_MS = 1000;
 export function configureBotUpload(command: Command): void {
   command
     .argument('<bot>', 'file, folder or archive')
-    .requiredOption('--url <address>', 'address of the server')
+    .requiredOption('--url <address>', 'address of the server', serverAddress)
     .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
     .option('--name <name>', "the bot's name; by default the name of the file or folder")
     .addHelpText('after', HELP)
@@ -83,15 +83,20 @@ function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued
   return stage === 'prepare' ? 'unpacking and compiling' : `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly string[] {
+function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly Line[] {
   const { ok, failure, buildOutput, situations, deals, faults, decisionMs } = report;
   const counts = [counted(situations, 'situation'), counted(deals, 'deal'), counted(faults.length, 'fault')].join(', ');
   const [first] = faults;
   return [
-    `${owner}/${bot} version ${version.number} ${ok ? good('passed') : bad('did not pass')}${failure ? '' : `: ${counts}`}`,
-    ...(failure ? [printable(`${failure.code}: ${failure.message}`)] : []),
+    line`${owner}/${bot} version ${version.number} ${ok ? good('passed') : bad('did not pass')}${failure ? '' : `: ${counts}`}`,
+    ...(failure ? indented(`${failure.code}: ${failure.message}`) : []),
     ...(failure ? [] : [`decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms`]),
-    ...(buildOutput === '' ? [] : ['', ...printable(buildOutput).trimEnd().split('\n')]),
+    ...(buildOutput === '' ? [] : ['', ...indented(buildOutput)]),
     ...(first === undefined ? [] : faultLines(first)),
   ];
+}
+
+/** The lines of a server's text, which cannot look like lines of `mcr`. */
+function indented(text: string): readonly Line[] {
+  return linesOf(text).map((line) => `  ${line}`);
 }

@@ -8,6 +8,7 @@ import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { threadNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
 
 const HELP = `
 Any machine that can connect to the PostgreSQL of a server can run a worker, which takes sets, plays them and stores their
@@ -47,7 +48,7 @@ export function configureWorker(command: Command): void {
           },
         }),
       );
-      console.log(`Taking sets, ${settings.workers} at a time. Press Ctrl-C to stop.`);
+      printLines([`Taking sets, ${settings.workers} at a time. Press Ctrl-C to stop.`]);
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
       await running.close();
       block.end([tally.line()]);
