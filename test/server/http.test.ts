@@ -339,6 +339,16 @@ test('health, metrics and documentation are served', async () => {
   expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
+test('the document of the API is rendered once', async () => {
+  for (const format of ['json', 'yaml']) {
+    const [first, second] = [await get(`/api/docs/${format}`), await get(`/api/docs/${format}?again`)];
+    expect(second).toMatchObject({ status: 200, text: first.text });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const known = await arena.app.inject({ url: `/api/docs/${format}`, headers });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  }
+});
+
 test('too many requests are refused with Retry-After', async () => {
   const small = await startApp(3);
   try {
@@ -347,6 +357,7 @@ test('too many requests are refused with Retry-After', async () => {
     const refused = await ask();
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate-limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await small.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(429);
     expect((await small.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   } finally {
     await small.close();

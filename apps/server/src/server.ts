@@ -5,6 +5,7 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
+import { AddressCounts, addressLimits } from './accounts/address-counts.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
 import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify, identifySession } from './accounts/identity.ts';
@@ -145,13 +146,14 @@ async function assemble(
     onVisit: audience.noteVisit,
   });
   const sockets = openSockets(app.server, {
+    connectionsAtOnce: addressLimits(requestsPerMinute).sockets,
     connectionsPerMinute: requestsPerMinute,
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
   io = sockets;
   endWhatIsOver(services, onError);
-  openNamespaces(sockets, services, trustProxy, onError);
+  openNamespaces(sockets, services, settings, onError);
   stack.defer(() => stopServing(app, sockets));
   const { prisma } = database;
   const leave = (): Promise<void> => leaveOfDeleted(prisma, services.director);
@@ -205,6 +207,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   const attempts = createAttemptLimits(settings.requestsPerMinute);
   const peopleTables = await openPeopleTables({
     ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
+    tablesPerAddress: addressLimits(settings.requestsPerMinute).tables,
   });
   stack.defer(() => peopleTables.close());
   const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
@@ -249,10 +252,15 @@ function endWhatIsOver(
 function openNamespaces(
   io: SocketServer,
   { prisma, tables, peopleTables, announcements }: Services,
-  trustProxy: boolean,
+  { trustProxy, requestsPerMinute }: Settings,
   onError: (error: unknown) => void,
 ): void {
-  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
+  const announceLive = openLiveStream(io, {
+    exists: async (id) => (await prisma.competition.count({ where: { id } })) > 0,
+    watched: new AddressCounts(addressLimits(requestsPerMinute).watched),
+    trustProxy,
+  });
+  announcements.listen(announceLive);
   openBotSockets(io, {
     ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
     identify: (token) => identify(prisma, token),

@@ -270,6 +270,12 @@ const FILES: readonly Row[] = [
   row('GET *', PUBLIC, () => ({ params: { '*': '/' } })),
 ];
 
+/** Routes of the API with answers that caches may store. All others must forbid it. */
+export const STORED: ReadonlySet<string> = new Set([
+  'GET /api/tournaments/:id/results.json',
+  ...FILES.map(({ route }) => route).filter((route) => route.startsWith('GET /api/docs')),
+]);
+
 export const ROWS: readonly Row[] = [
   ...READING,
   ...ORGANISING,

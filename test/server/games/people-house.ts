@@ -45,15 +45,20 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-/** `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. */
+/**
+ * `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. `requestsPerMinute`: the limit from
+ * which the other limits per address follow.
+ */
 export async function openPeopleHouse(
   tableTimes: TableTimes = {},
   withPages = false,
   uploadedBots = false,
+  requestsPerMinute = SETTINGS.requestsPerMinute,
 ): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
   const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true } } : {};
-  const settings: Settings = { ...SETTINGS, ...uploads, buildPages: withPages, database: { type: 'postgres', url } };
+  const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute };
+  const settings: Settings = { ...given, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
   let server = await start();

@@ -4,19 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { ApiServer } from './api-server.ts';
 import { refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
+import { addDocumentation } from './documentation.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
@@ -100,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   });
   await protect(app, options);
   refuseForeignOrigins(app);
-  await document(app);
+  await addDocumentation(app);
   addHealth(app, options);
   await app.register((api: ApiServer) => addRoutes(api, context), { prefix: '/api' });
   await addPages(app, options.pages);
@@ -143,7 +137,15 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
 async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
   await api.register(multipart);
   refuseStrangersFirst(api, context.prisma);
+  forbidStorage(api);
   for (const add of ROUTES) add(api, context);
+}
+
+/** Most answers depend on the sender, so none may be stored, except successful ones of routes that say how. */
+function forbidStorage(api: ApiServer): void {
+  api.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode >= 400 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }
 
 /** A server may ignore any other upgrade, such as to HTTP/2, and answer the request as plain HTTP. */
@@ -169,35 +171,9 @@ async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promi
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 }
 
-async function document(app: ApiServer): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: 'MCR Arena',
-        version: '1',
-        description:
-          'Duplicate tournaments of Official International Mahjong. Reading requires neither a token nor an account.',
-      },
-      components: {
-        securitySchemes: {
-          token: { type: 'http', scheme: 'bearer' },
-          session: { type: 'apiKey', in: 'cookie', name: 'mcr_session', description: 'set by POST /api/sessions' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
-  });
-}
-
 function addHealth(app: ApiServer, { metrics }: AppOptions): void {
-  const config = { rateLimit: false };
-  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ready' }));
-  app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  app.get('/healthz', { config: { rateLimit: false }, schema: { hide: true } }, async () => ({ status: 'ready' }));
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.read()),
   );
 }

@@ -7,7 +7,9 @@ import type { ApiServer } from './api-server.ts';
 import { DecisionSummary } from './decision-summary.ts';
 
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
+  /** The metrics, collected at most once a second: collecting them blocks the server for milliseconds. */
+  read(): Promise<string>;
   /** Counts the event that an announcement reports. */
   count(announcement: Announcement): void;
   /** Records the response time of a remote bot's reply. */
@@ -15,6 +17,8 @@ export interface Metrics {
   /** Times the app's responses. */
   watch(app: ApiServer): void;
 }
+
+const INTERVAL_MS = 1000;
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
@@ -45,7 +49,8 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    registry,
+    contentType: registry.contentType,
+    read: atIntervals(() => registry.metrics()),
     timeDecision: (elapsed) => decisions.add(elapsed),
     count: ({ type }) => {
       if (type === 'setPlayed') sets.inc();
@@ -57,5 +62,15 @@ export function createMetrics(): Metrics {
         answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
+  };
+}
+
+/** Runs `collect` at most once per interval and otherwise returns its last result. */
+function atIntervals(collect: () => Promise<string>): () => Promise<string> {
+  let last = { at: Number.NEGATIVE_INFINITY, text: Promise.resolve('') };
+  return () => {
+    const at = performance.now();
+    if (at - last.at >= INTERVAL_MS) last = { at, text: collect() };
+    return last.text;
   };
 }

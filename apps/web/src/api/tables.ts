@@ -1,14 +1,7 @@
 // API addresses and requests for tables with human players and their games.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
-import type {
-  GameDocument,
-  GameSummary,
-  LobbyDocument,
-  PeopleBots,
-  SeatedTable,
-  TableOrder,
-} from '@mcr-arena/protocol/documents';
+import type { GameDocument, GameSummary, PeopleBots, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
 import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
@@ -40,10 +33,6 @@ export function playAgain(table: string): Promise<Answer<SeatedTable>> {
 /** Ladder bots that can be seated. */
 export function peopleBots(): Resource<PeopleBots> {
   return new Resource('/tables/bots');
-}
-
-export function lobby(): Resource<LobbyDocument> {
-  return new Resource('/tables');
 }
 
 interface GamesDocument {
