@@ -62,6 +62,15 @@ describe('a program', () => {
     expect(program.stderr().endsWith('the end')).toBe(true);
   });
 
+  test('is killed if it prints too much to stderr, or ends after it has', async () => {
+    const flood = 'const x = Buffer.alloc(1e5, 120); const more = () => process.stderr.write(x, more); more()';
+    const endless = await start(node(flood), { limits: { ...LIMITS, printedBytes: 1_000_000 } });
+    expect(await endless.ended).toEqual({ type: 'printed' });
+    expect(endless.printedBytes()).toBeGreaterThan(1_000_000);
+    const short = await start(node('process.stderr.write("ab")'), { limits: { ...LIMITS, printedBytes: 1 } });
+    expect(await short.ended).toEqual({ type: 'printed' });
+  });
+
   test.runIf(hasProc)('is killed with all processes that it started', async () => {
     const code = `const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
       console.log(child.pid); setInterval(() => {}, 1000)`;

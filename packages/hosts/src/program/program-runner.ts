@@ -31,6 +31,8 @@ export interface ProgramLimits {
   readonly processes: number;
   /** Number of last bytes of stderr to keep. */
   readonly stderrBytes: number;
+  /** Bytes of stderr in all; no limit if absent. */
+  readonly printedBytes?: number;
   /** Total CPU time; no limit if absent. */
   readonly cpuMs?: Millis;
 }
@@ -46,6 +48,8 @@ export interface RunningProgram {
   peakMiB(): number;
   /** The last part of its stderr so far. */
   stderr(): string;
+  /** Number of bytes of its stderr so far. */
+  printedBytes(): number;
   /** Resolves when it has ended and stdout is complete. Never rejects. */
   readonly ended: Promise<ProgramEnd>;
   /** Kills it with all its processes. */
@@ -65,6 +69,8 @@ export type ProgramEnd =
   | { readonly type: 'killed' }
   | { readonly type: 'memory'; readonly usedMiB: number }
   | { readonly type: 'cpuTime'; readonly usedMs: Millis }
+  /** It printed more to stderr than its limit, however else it ended. */
+  | { readonly type: 'printed' }
   /** The program is missing or is not executable. */
   | { readonly type: 'notStarted'; readonly message: string };
 

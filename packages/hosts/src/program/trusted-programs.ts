@@ -6,9 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Millis } from '@mcr-arena/sdk';
-import { LogTail } from './log-tail.ts';
 import { usageOfTree } from './process-tree.ts';
 import type { Mount, ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from './program-runner.ts';
+import { StderrLog } from './stderr-log.ts';
 
 const HAS_SHELL = process.platform !== 'win32';
 const SETPRIV = '/usr/bin/setpriv';
@@ -94,7 +94,7 @@ class TrustedProgram implements RunningProgram {
   readonly ended: Promise<ProgramEnd>;
   readonly #child: ChildProcess;
   readonly #spec: ProgramSpec;
-  readonly #log: LogTail;
+  readonly #stderr: StderrLog;
   #cpuMs: Millis = 0;
   #peakMiB = 0;
   #pids: readonly number[] = [];
@@ -104,8 +104,9 @@ class TrustedProgram implements RunningProgram {
   constructor(child: ChildProcess, spec: ProgramSpec) {
     this.#child = child;
     this.#spec = spec;
-    this.#log = new LogTail(spec.limits.stderrBytes);
-    child.stderr!.on('data', (chunk: Buffer) => this.#log.add(chunk));
+    this.#stderr = new StderrLog(spec.limits);
+    this.#stderr.onFlood = () => this.#endBy({ type: 'printed' });
+    this.#stderr.follow(child.stderr!);
     // Errors of a program that ends during a write are reported with its end.
     for (const stream of child.stdio) stream?.on('error', () => {});
     const timer = setInterval(() => this.#look(), WATCH_MS);
@@ -132,7 +133,11 @@ class TrustedProgram implements RunningProgram {
   }
 
   stderr(): string {
-    return this.#log.toString();
+    return this.#stderr.toString();
+  }
+
+  printedBytes(): number {
+    return this.#stderr.bytes;
   }
 
   kill(): Promise<ProgramEnd> {
@@ -181,7 +186,7 @@ class TrustedProgram implements RunningProgram {
         this.#killAll();
         const end = (): void => {
           for (const stream of child.stdio) stream?.destroy();
-          resolve(this.#cause ?? endOf(code, signal));
+          resolve(this.#stderr.isFlooded ? { type: 'printed' } : (this.#cause ?? endOf(code, signal)));
         };
         const timer = setTimeout(end, STREAMS_MS);
         child.once('close', () => {

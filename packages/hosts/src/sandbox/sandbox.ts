@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
+import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
 import { writeMasks } from './masked-proc.ts';
 import { type PreparedFiles, ProgramFiles } from './program-files.ts';
@@ -18,7 +19,6 @@ import { SandboxUsage } from './sandbox-usage.ts';
 import { SandboxedProgram } from './sandboxed-program.ts';
 import { seccompFilter } from './seccomp.ts';
 import { SlotQueue } from './slot-queue.ts';
-import { StderrTail } from './stderr-tail.ts';
 import { causeOfFailure, findSandboxPrograms, type SandboxPrograms } from './support.ts';
 import { UidPool } from './uid-pool.ts';
 
@@ -139,7 +139,7 @@ class Sandbox implements ProgramRunner {
     uid: number | undefined,
     giveUid: () => void,
   ): Promise<RunningProgram> {
-    const stderr = new StderrTail(program.limits.stderrBytes);
+    const stderr = new StderrLog(program.limits);
     const command = sandboxCommand(this.#programs, files.view, program, uid);
     const cgroup = this.#cgroups?.create(program.limits);
     const started = await startSandbox(command, this.#seccompFile, stderr).catch(async (thrown) => {

@@ -2,17 +2,17 @@
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';
+import type { StderrLog } from '../program/stderr-log.ts';
 import type { ProgramCgroup } from './cgroups.ts';
 import { lacksMemory } from './out-of-memory.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import type { SandboxUsage } from './sandbox-usage.ts';
-import type { StderrTail } from './stderr-tail.ts';
 import { watchAtIntervals } from './watch.ts';
 
 export interface SandboxedParts {
   readonly process: SandboxProcess;
   readonly usage: SandboxUsage;
-  readonly stderr: StderrTail;
+  readonly stderr: StderrLog;
   /** Absent if the machine has no delegated cgroups. */
   readonly cgroup?: ProgramCgroup;
   readonly limits: ProgramLimits;
@@ -50,6 +50,7 @@ export class SandboxedProgram implements RunningProgram {
 
   constructor(parts: SandboxedParts) {
     this.#parts = parts;
+    parts.stderr.onFlood = () => this.#endBy({ type: 'printed' });
     this.#unwatch = watchAtIntervals(() => this.#look());
     this.ended = this.#listenForEnd();
   }
@@ -74,6 +75,10 @@ export class SandboxedProgram implements RunningProgram {
 
   stderr(): string {
     return this.#parts.stderr.toString();
+  }
+
+  printedBytes(): number {
+    return this.#parts.stderr.bytes;
   }
 
   kill(): Promise<ProgramEnd> {
@@ -154,7 +159,7 @@ export class SandboxedProgram implements RunningProgram {
     if (this.#cause !== undefined) child.stdout!.destroy();
     await untilClosed(child);
     this.#readCpuTime(timeOf(this.#parts.process.times()));
-    const end = this.#cause ?? this.#endOf(code);
+    const end: ProgramEnd = this.#parts.stderr.isFlooded ? { type: 'printed' } : (this.#cause ?? this.#endOf(code));
     this.#parts.usage.close();
     const failure = await this.#cleanUp(end.type === 'exited');
     if (this.#slot === 'held') this.#parts.giveSlot();

@@ -123,7 +123,8 @@ export class BotzoneProgram implements ProgramSeat {
     const stays = heard.type === 'answer' && keepRunning;
     this.#talk = stays ? talk : undefined;
     if (stays) talk.rest();
-    else await this.#bot.finish();
+    const end = stays ? undefined : await this.#bot.finish();
+    if (end?.type === 'printed') return { type: 'ended', text: '', end };
     // A program that prints its answer and exits has answered too; next time it is started with the whole deal.
     const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
     return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;

@@ -36,6 +36,8 @@ const INCLUDES = fileURLToPath(new URL('./include', import.meta.url));
 /** Name of the program that the compiler creates. */
 const BUILT = 'bot.bin';
 const OUTPUT_BYTES = 64 * 1024;
+/** Maximum number of MiB that a command may print. */
+const MAX_PRINTED_MIB = 16;
 const IN_BUILD_FOLDER = 'cd "$0" && exec "$@" 2>&1';
 
 /** Builds in `folder`. Returns the output, which is part of the message on failure. */
@@ -107,28 +109,30 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
     limits: { memoryMiB, processes, cpuMs, stderrBytes: OUTPUT_BYTES },
   });
   program.stdin.end();
-  const output = readOutput(program);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
+  let problem: string | undefined;
+  const stop = (why: string): void => {
+    problem ??= why;
     void program.kill();
-  }, wallMs);
+  };
+  const output = readOutput(program, () => stop(`printed more than ${MAX_PRINTED_MIB} MiB`));
+  const timer = setTimeout(() => stop(`took longer than ${wallMs / 1000} s`), wallMs);
   const abort = (): void => void program.kill();
   signal?.addEventListener('abort', abort);
   const end = await program.ended;
   clearTimeout(timer);
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
-  return { output: output(), problem: isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits) };
+  return { output: output(), problem: problem ?? problemOf(end, limits) };
 }
 
-/** Reads to the end. The returned function gives the beginning, where compilers print the relevant errors. */
-function readOutput({ stdout }: RunningProgram): () => string {
+/** Reads to the end, or to a flood of output. The returned function gives the beginning, where compilers print the relevant errors. */
+function readOutput({ stdout }: RunningProgram, onFlood: () => void): () => string {
   const chunks: Buffer[] = [];
   let bytes = 0;
   stdout.on('data', (chunk: Buffer) => {
     if (bytes < OUTPUT_BYTES) chunks.push(chunk.subarray(0, OUTPUT_BYTES - bytes));
     bytes += chunk.length;
+    if (bytes > MAX_PRINTED_MIB * 2 ** 20) onFlood();
   });
   return () => Buffer.concat(chunks).toString('utf8');
 }
@@ -140,6 +144,7 @@ function problemOf(end: ProgramEnd, { cpuMs, memoryMiB }: BuildLimits): string |
     case 'signalled':
       return `was killed by ${end.signal}`;
     case 'killed':
+    case 'printed':
       return 'was stopped';
     case 'memory':
       return `used more than ${memoryMiB} MiB of memory`;

@@ -27,6 +27,8 @@ export class ProgramBot {
   #peakMiB = 0;
   /** CPU time of ended programs. */
   #cpuMs: Millis = 0;
+  /** Bytes of stderr of ended programs. */
+  #printedBytes = 0;
   #running: RunningProgram | undefined;
   #environment: Readonly<Record<string, string>>;
 
@@ -50,11 +52,12 @@ export class ProgramBot {
   async start(): Promise<RunningProgram> {
     const { folder, argv } = this.#prepared;
     const { memoryMiB, processes = DEFAULT_PROCESSES } = this.#limits;
+    const printedBytes = this.#limits.printedBytes - this.#printedBytes;
     const program = await this.#runner.start({
       argv,
       folder,
       environment: this.#environment,
-      limits: { memoryMiB, processes, stderrBytes: LOG_BYTES },
+      limits: { memoryMiB, processes, stderrBytes: LOG_BYTES, printedBytes },
     });
     this.#running = program;
     return program;
@@ -77,6 +80,7 @@ export class ProgramBot {
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
+    this.#printedBytes += program.printedBytes();
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -125,6 +129,8 @@ export class ProgramBot {
         return crashed(`it used more than ${memoryMiB} MiB of memory`);
       case 'cpuTime':
         return { type: 'timedOut' };
+      case 'printed':
+        return crashed(`it printed more than ${this.#limits.printedBytes} bytes to standard error in a deal`);
       case 'notStarted':
         return crashed(`it cannot be started: ${end.message}`);
       case 'killed':

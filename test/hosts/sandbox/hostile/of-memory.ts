@@ -119,6 +119,14 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
     },
   },
   {
+    name: 'floods stderr without end',
+    run: async (place) => {
+      const code = 'const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more()';
+      const { end } = await place.node(code, { limits: { printedBytes: 20_000_000 } });
+      return problems({ 'it is killed at the limit': end.type === 'printed' }, end);
+    },
+  },
+  {
     name: 'uses CPU time in children that it waits for, leaves or ignores',
     run: async (place) => {
       // Prints the CPU time that the kernel counted for the shell.
