@@ -89,7 +89,9 @@ export async function startServer(
 ): Promise<Result<RunningServer, StartError>> {
   const free = await probeAddress(settings);
   if (!free.ok) return free;
-  const opened = await openDatabase(settings.database);
+  const opened = await openDatabase(settings.database, (printed) => {
+    log.error({ printed }, 'the database ended unexpectedly and is being restarted');
+  });
   if (!opened.ok) return opened;
   const stack = new AsyncDisposableStack();
   stack.defer(() => opened.value.close());
@@ -116,10 +118,10 @@ export async function startServer(
   }
 }
 
-/** Resolves once the embedded database has ended; never for an external PostgreSQL, which may become reachable again. */
+/** Resolves once the embedded database is lost; never for an external PostgreSQL, which may become reachable again. */
 function failureOf({ lost }: Database): Promise<string> {
   if (lost === undefined) return new Promise(() => {});
-  return lost.then((printed) => `the database ended unexpectedly. The end of its output:\n${printed}`);
+  return lost.then((reason) => `the database ended unexpectedly and could not be restarted:\n${reason}`);
 }
 
 interface Assembled {
