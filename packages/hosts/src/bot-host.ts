@@ -6,6 +6,7 @@ import type { BotContext, Millis } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
 import type { DecisionLimits, Language } from './decision-limits.ts';
+import type { RuntimeName } from './sandbox/bot-runtimes.ts';
 import type { BotProtocol } from './stdio/bot-manifest.ts';
 import type { ProtocolBasis } from './stdio/recognise-bot.ts';
 
@@ -45,6 +46,8 @@ export interface RecognisedProgram {
   readonly protocol: BotProtocol;
   readonly keepRunning: boolean;
   readonly basis: ProtocolBasis;
+  /** Absent: the standard one. */
+  readonly runtime?: RuntimeName;
 }
 
 /** Data that a host needs to seat a bot in one deal. */

@@ -114,9 +114,10 @@ const BASES: Readonly<Record<ProtocolBasis, string>> = {
   'no-words': 'by default: its code has no marker of another protocol',
 };
 
-function programLine({ language, protocol, keepRunning, basis }: RecognisedProgram): string {
+function programLine({ language, protocol, keepRunning, basis, runtime }: RecognisedProgram): string {
   const process = keepRunning ? 'one process a deal' : 'one process a turn';
-  return `recognised: ${language}, protocol ${protocol}, ${process}; ${BASES[basis]}`;
+  const needs = runtime === undefined ? '' : `, runtime ${runtime}`;
+  return `recognised: ${language}, protocol ${protocol}, ${process}${needs}; ${BASES[basis]}`;
 }
 
 function firstFaultLines(fault: CheckFault, table: ShownTable | undefined, unreadable: boolean): readonly Line[] {

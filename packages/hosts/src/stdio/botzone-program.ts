@@ -111,9 +111,9 @@ export class BotzoneProgram implements ProgramSeat {
   }
 
   async #ask(requests: readonly string[], turn: number): Promise<Heard> {
-    const budget = this.#bot.budgetOf(turn === 0 ? 'first' : 'later');
     const { keepRunning } = this.#bot.manifest;
     const isRunning = this.#talk !== undefined;
+    const budget = this.#bot.budgetOf(turn === 0 ? 'first' : 'later', !isRunning);
     const talk = this.#talk ?? new ProgramTalk(await this.#bot.start(), budget.outputBytes);
     const unasked = isRunning
       ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)

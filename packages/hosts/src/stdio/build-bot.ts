@@ -1,14 +1,13 @@
-// Builds a bot with the commands of its manifest, or with the C++ compiler as on Botzone (`-D_BOTZONE_ONLINE`, jsoncpp and
-// MahjongGB if the code includes them). Everything runs in the program runner with separate limits; the output is stored.
+// Builds a bot with the commands of its manifest, or with the C++ compiler as on Botzone (`-D_BOTZONE_ONLINE`, with jsoncpp and
+// MahjongGB). Everything runs in the program runner with separate limits; the output is stored.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
 import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
 import type { BotManifest } from './bot-manifest.ts';
+import { missingLibrary } from './missing-library.ts';
 
 export interface BuildLimits {
   readonly cpuMs: Millis;
@@ -40,18 +39,21 @@ const OUTPUT_BYTES = 64 * 1024;
 const MAX_PRINTED_MIB = 16;
 const IN_BUILD_FOLDER = 'cd "$0" && exec "$@" 2>&1';
 
-/** Builds in `folder`. Returns the output, which is part of the message on failure. */
+/** Builds in `folder`. Returns the output; on failure it follows the first line of the message. */
 export async function buildBot(
   folder: string,
   manifest: BotManifest,
   options: BuildOptions,
 ): Promise<Result<string, BuildError>> {
   let printed = '';
-  for (const command of buildCommandsOf(folder, manifest)) {
+  for (const command of buildCommandsOf(manifest)) {
     options.signal?.throwIfAborted();
     const { output, problem } = await runBuild(folder, command, options);
     printed = `${printed}${output}`.slice(-OUTPUT_BYTES);
-    if (problem !== undefined) return failure('build-failed', `${command[0]} ${problem}\n${printed}`.trimEnd());
+    if (problem === undefined) continue;
+    const library = missingLibrary(output);
+    const reason = `${command[0]} ${problem}${library === undefined ? '' : `: ${library}`}`;
+    return failure('build-failed', `${reason}\n${printed}`.trimEnd());
   }
   return success(printed);
 }
@@ -72,16 +74,18 @@ export function runCommandOf({ language, entry, run }: BotManifest): Command {
   }
 }
 
-function buildCommandsOf(folder: string, { language, entry, build, run }: BotManifest): readonly Command[] {
+function buildCommandsOf({ language, entry, build, run }: BotManifest): readonly Command[] {
   if (build !== undefined) return build as readonly Command[];
-  return language === 'cpp' && run === undefined ? [compileCommand(folder, entry)] : [];
+  return language === 'cpp' && run === undefined ? [compileCommand(entry)] : [];
 }
 
-function compileCommand(folder: string, entry: string): Command {
-  const code = existsSync(join(folder, entry)) ? readFileSync(join(folder, entry), 'utf8') : '';
+function compileCommand(entry: string): Command {
+  const { mahjong, hasJsonCpp } = findRuntime();
   const libraries = [
-    ...(/#include\s*[<"](jsoncpp|json)\/json\.h/.test(code) ? ['-ljsoncpp'] : []),
-    ...(/#include\s*[<"]MahjongGB\//.test(code) ? [`-L${RUNTIME_INSIDE.cpp}`, '-lMahjongGB'] : []),
+    // Links only libraries that the bot uses.
+    ...(process.platform === 'linux' ? ['-Wl,--as-needed'] : []),
+    ...(hasJsonCpp ? ['-ljsoncpp'] : []),
+    ...(mahjong.cpp ? [`-L${RUNTIME_INSIDE.cpp}`, '-lMahjongGB'] : []),
   ];
   const includes = [`-I${INCLUDE_FOLDER}`, '-I/usr/include/jsoncpp', `-I${RUNTIME_INSIDE.cpp}`];
   const options = ['-O2', '-std=c++17', '-D_BOTZONE_ONLINE', '-pthread', ...includes];

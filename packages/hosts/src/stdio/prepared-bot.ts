@@ -21,6 +21,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { digestOfFiles, ownFilesBelow } from '../file-digest.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
+import { type BotRuntime, missingPackages, RUNTIME_NAMES, runtimeOf } from '../sandbox/bot-runtimes.ts';
 import { type ArchiveError, type ArchiveLimits, archiveTypeOf, extractArchive } from './archive.ts';
 import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
 import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf } from './build-bot.ts';
@@ -31,6 +32,7 @@ import {
   protocolBasisOf,
   type RecogniseError,
   recogniseBot,
+  runtimeOfBot,
 } from './recognise-bot.ts';
 
 export interface PrepareOptions {
@@ -47,6 +49,7 @@ export interface PreparedBot {
   readonly manifest: BotManifest;
   /** How its protocol was recognised. */
   readonly basis: ProtocolBasis;
+  readonly runtime: BotRuntime;
   /** Folder with all files of the bot, including data. */
   readonly folder: string;
   readonly argv: readonly [string, ...string[]];
@@ -56,16 +59,17 @@ export interface PreparedBot {
   readonly buildOutput: string;
 }
 
-export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found';
+export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found' | 'runtime-missing';
 
 const preparedSchema = z.object({
   manifest: botManifestSchema,
   basis: z.enum(PROTOCOL_BASES),
+  runtime: z.enum(RUNTIME_NAMES),
   buildOutput: z.string(),
 });
 
 /** Part of the cache key, so that bots prepared by other versions of this code are not used. */
-const VERSION = 3;
+const VERSION = 4;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
 /** Prepared bots that have not been used for this long are removed. */
@@ -120,8 +124,16 @@ function readPrepared(folder: string, digest: string): PreparedBot | undefined {
   if (!existsSync(file)) return undefined;
   const now = new Date();
   utimesSync(folder, now, now);
-  const { manifest, basis, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { manifest, basis, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
+  const { manifest, basis, runtime, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return {
+    manifest,
+    basis,
+    runtime: runtimeOf(runtime),
+    folder: join(folder, FILES),
+    argv: runCommandOf(manifest),
+    digest,
+    buildOutput,
+  };
 }
 
 function removeUnused(cache: string): void {
@@ -156,7 +168,11 @@ async function makePrepared(
   if (!manifest.ok) return manifest;
   // Determined before a build adds files.
   const basis = protocolBasisOf(folder, manifest.value);
+  const runtime = runtimeOfBot(folder, manifest.value);
   const { runner, buildLimits = BUILD_LIMITS, signal } = options;
+  // Without a sandbox, programs use the libraries of the user.
+  const installed = runner.isolation === 'sandbox' ? requireRuntime(runtime) : success(true);
+  if (!installed.ok) return installed;
   const built = await buildBot(folder, manifest.value, { runner, limits: buildLimits, ...(signal && { signal }) });
   if (!built.ok) return built;
   const { language, entry } = manifest.value;
@@ -164,7 +180,18 @@ async function makePrepared(
     if (!isFile(join(folder, entry))) return failure('entry-missing', `the build did not create "${entry}"`);
     chmodSync(join(folder, entry), 0o755);
   }
-  return success({ manifest: manifest.value, basis, buildOutput: built.value });
+  return success({ manifest: manifest.value, basis, runtime: runtime.name, buildOutput: built.value });
+}
+
+/** Fails with the command that installs the runtime, if one of its packages is missing. */
+export function requireRuntime(runtime: BotRuntime): Result<true, 'runtime-missing'> {
+  const missing = missingPackages(runtime);
+  if (missing.length === 0) return success(true);
+  const needs = `the bot needs the runtime "${runtime.name}" (${missing.join(', ')})`;
+  return failure(
+    'runtime-missing',
+    `${needs}, which is not installed for the sandbox; to install it: ${runtime.install}`,
+  );
 }
 
 async function takeFiles(path: string, folder: string, options: PrepareOptions): Promise<Result<true, PrepareError>> {

@@ -5,6 +5,7 @@ import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
 import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
 import type { AnswerBudget, Heard } from './program-talk.ts';
 
@@ -50,24 +51,26 @@ export class ProgramBot {
 
   /** Starts the program; an earlier one must have ended. Rejects if the machine cannot start it. */
   async start(): Promise<RunningProgram> {
-    const { folder, argv } = this.#prepared;
-    const { memoryMiB, processes = DEFAULT_PROCESSES } = this.#limits;
+    const { folder, argv, runtime } = this.#prepared;
+    const { processes = DEFAULT_PROCESSES } = this.#limits;
     const printedBytes = this.#limits.printedBytes - this.#printedBytes;
     const program = await this.#runner.start({
       argv,
       folder,
-      environment: this.#environment,
-      limits: { memoryMiB, processes, stderrBytes: LOG_BYTES, printedBytes },
+      environment: { ...runtime.environment, ...this.#environment },
+      limits: { memoryMiB: this.#memoryMiB, processes, stderrBytes: LOG_BYTES, printedBytes },
     });
     this.#running = program;
     return program;
   }
 
-  budgetOf(turn: TurnKind): AnswerBudget {
+  /** `isStarted`: the process was started for this turn. */
+  budgetOf(turn: TurnKind, isStarted: boolean): AnswerBudget {
     const { programs = BOTZONE_LIMITS, decisionMs, startMs } = this.#limits;
     const isFirst = turn === 'first';
     const factor = isFirst ? programs.firstTurnFactor : 1;
-    const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs);
+    const startCpuMs = isStarted ? this.#prepared.runtime.startCpuMs : 0;
+    const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs) + startCpuMs;
     const wallMs = Math.max(isFirst ? startMs : 0, factor * decisionMs, programs.wallFactor * cpuMs);
     return { cpuMs, wallMs, outputBytes: programs.outputBytes };
   }
@@ -99,7 +102,7 @@ export class ProgramBot {
         this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time`);
         return { type: 'timedOut' };
       case 'tooLong':
-        return crashed(`it printed more than ${this.budgetOf('later').outputBytes} bytes for one answer`);
+        return crashed(`it printed more than ${heard.limit} bytes for one answer`);
       case 'unasked':
         return { type: 'unreadable', text: `printed before it was asked: ${heard.start}`, chowLike: false };
       case 'ended':
@@ -122,11 +125,14 @@ export class ProgramBot {
     return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
   }
 
+  get #memoryMiB(): number {
+    return this.#limits.memoryMiB + this.#prepared.runtime.memoryMiB;
+  }
+
   #replyToEnd(end: ProgramEnd): Reply {
-    const { memoryMiB } = this.#limits;
     switch (end.type) {
       case 'memory':
-        return crashed(`it used more than ${memoryMiB} MiB of memory`);
+        return crashed(`it used more than ${this.#memoryMiB} MiB of memory`);
       case 'cpuTime':
         return { type: 'timedOut' };
       case 'printed':
@@ -142,7 +148,9 @@ export class ProgramBot {
 
   #ownEnd(how: string): string {
     const text = this.#log.toString().trimEnd();
-    if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#limits.memoryMiB} MiB of memory (${how})`;
+    if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#memoryMiB} MiB of memory (${how})`;
+    const library = missingLibrary(text);
+    if (library !== undefined) return `it ended with ${how} before it answered: ${library}`;
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
   }

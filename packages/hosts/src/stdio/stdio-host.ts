@@ -16,6 +16,7 @@ import {
 } from '../bot-host.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
+import { STANDARD_RUNTIME } from '../sandbox/bot-runtimes.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';
 import { type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
@@ -145,9 +146,10 @@ class StdioHost implements BotHost {
   }
 }
 
-export function programOf({ manifest, basis }: PreparedBot): RecognisedProgram {
+export function programOf({ manifest, basis, runtime }: PreparedBot): RecognisedProgram {
   const { language, protocol, keepRunning } = manifest;
-  return { language, protocol, keepRunning, basis };
+  const isStandard = runtime === STANDARD_RUNTIME;
+  return { language, protocol, keepRunning, basis, ...(!isStandard && { runtime: runtime.name }) };
 }
 
 /** Passes parameters to a program as JSON in its environment, because Botzone's protocols have no field for them. */

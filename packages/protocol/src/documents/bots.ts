@@ -40,6 +40,7 @@ export const recognisedProgramSchema = z.strictObject({
     .string()
     .exactOptional()
     .describe('how the protocol was recognised: manifest, macro, event-words, request-words, no-words'),
+  runtime: z.string().exactOptional().describe('such as torch; absent: the standard one'),
 });
 /** The kind of program that a file was recognised as. */
 export type RecognisedProgram = z.output<typeof recognisedProgramSchema>;
