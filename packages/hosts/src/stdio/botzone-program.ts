@@ -19,7 +19,7 @@ import {
 } from '@mcr-arena/protocol';
 import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import { type Heard, ProgramTalk } from './program-talk.ts';
+import type { Heard, ProgramTalk } from './program-talk.ts';
 
 const PASS = 'PASS';
 const MARKER = { type: 'marker', line: KEEP_RUNNING } as const;
@@ -111,15 +111,15 @@ export class BotzoneProgram implements ProgramSeat {
   }
 
   async #ask(requests: readonly string[], turn: number): Promise<Heard> {
-    const budget = this.#bot.budgetOf(turn === 0 ? 'first' : 'later');
+    const kind = turn === 0 ? 'first' : 'later';
     const { keepRunning } = this.#bot.manifest;
     const isRunning = this.#talk !== undefined;
-    const talk = this.#talk ?? new ProgramTalk(await this.#bot.start(), budget.outputBytes);
+    const talk = this.#talk ?? (await this.#bot.start(kind));
     const unasked = isRunning
       ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
       : await talk.send(this.#wholeInput(requests, turn), !keepRunning);
     if (unasked !== undefined) return unasked;
-    const heard = await talk.hear(MARKER, budget);
+    const heard = await talk.hear(MARKER, this.#bot.budgetOf(kind));
     const stays = heard.type === 'answer' && keepRunning;
     this.#talk = stays ? talk : undefined;
     if (stays) talk.rest();

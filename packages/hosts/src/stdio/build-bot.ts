@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { afterDraining } from '../after-draining.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
 import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
 import type { BotManifest } from './bot-manifest.ts';
@@ -109,14 +110,15 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   program.stdin.end();
   const output = readOutput(program);
   let isLate = false;
-  const timer = setTimeout(() => {
+  const kill = (): void => {
     isLate = true;
     void program.kill();
-  }, wallMs);
+  };
+  const stop = afterDraining(wallMs, kill, () => program.pausedMs?.() ?? 0);
   const abort = (): void => void program.kill();
   signal?.addEventListener('abort', abort);
   const end = await program.ended;
-  clearTimeout(timer);
+  stop();
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
   return { output: output(), problem: isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits) };

@@ -4,9 +4,9 @@ import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
 import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
-import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import type { PreparedBot } from './prepared-bot.ts';
-import type { AnswerBudget, Heard } from './program-talk.ts';
+import { type AnswerBudget, type Heard, ProgramTalk } from './program-talk.ts';
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
@@ -27,7 +27,9 @@ export class ProgramBot {
   #peakMiB = 0;
   /** CPU time of ended programs. */
   #cpuMs: Millis = 0;
-  #running: RunningProgram | undefined;
+  /** Wall time of their answers. */
+  #wallMs: Millis = 0;
+  #running: ProgramTalk | undefined;
   #environment: Readonly<Record<string, string>>;
 
   constructor(
@@ -46,8 +48,8 @@ export class ProgramBot {
     return this.#prepared.manifest;
   }
 
-  /** Starts the program; an earlier one must have ended. Rejects if the machine cannot start it. */
-  async start(): Promise<RunningProgram> {
+  /** Starts the program, which is to answer a question; an earlier one must have ended. Rejects if the machine cannot start it. */
+  async start(turn: TurnKind): Promise<ProgramTalk> {
     const { folder, argv } = this.#prepared;
     const { memoryMiB, processes = DEFAULT_PROCESSES } = this.#limits;
     const program = await this.#runner.start({
@@ -56,8 +58,8 @@ export class ProgramBot {
       environment: this.#environment,
       limits: { memoryMiB, processes, stderrBytes: LOG_BYTES },
     });
-    this.#running = program;
-    return program;
+    this.#running = new ProgramTalk(program, this.budgetOf(turn).outputBytes);
+    return this.#running;
   }
 
   budgetOf(turn: TurnKind): AnswerBudget {
@@ -71,12 +73,14 @@ export class ProgramBot {
 
   /** Ends the program if it is still running, and adds its output to the log. */
   async finish(): Promise<ProgramEnd | undefined> {
-    const program = this.#running;
-    if (program === undefined) return undefined;
+    const talk = this.#running;
+    if (talk === undefined) return undefined;
+    const { program } = talk;
     this.#running = undefined;
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
+    this.#wallMs += talk.wallMs;
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -110,12 +114,17 @@ export class ProgramBot {
 
   /** The largest resident memory of its processes. */
   get peakMiB(): number {
-    return Math.max(this.#peakMiB, this.#running?.peakMiB() ?? 0);
+    return Math.max(this.#peakMiB, this.#running?.program.peakMiB() ?? 0);
   }
 
   /** CPU time of all programs of the deal. */
   get cpuMs(): Millis {
-    return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
+    return this.#cpuMs + (this.#running?.program.cpuMs() ?? 0);
+  }
+
+  /** Wall time of all answers of the deal. */
+  get wallMs(): Millis {
+    return this.#wallMs + (this.#running?.wallMs ?? 0);
   }
 
   #replyToEnd(end: ProgramEnd): Reply {
