@@ -1,6 +1,7 @@
 // Limits of a bot as data: competitions set them, jobs include them, and hosts enforce those that apply to their way of running
 // bots. A host that cannot measure a quantity ignores its limit; house bots have no limits.
 
+import type { Millis } from '@mcr-arena/sdk';
 import * as z from 'zod';
 
 const milliseconds = z.int().min(1).max(86_400_000);
@@ -52,6 +53,11 @@ export const decisionLimitsSchema = z.object({
   printedBytes: bytes,
   /** Processes and threads of one bot, if they can be counted. */
   processes: z.int().min(1).max(4096).optional(),
+  /**
+   * Wall time that a bot may use in a set, per deal, in addition to `wallFactor` times its CPU time, if both can be measured; six times
+   * `decisionMs` by default. It is far more than a bot needs that computes, and ends a set whose bots only wait.
+   */
+  waitMs: milliseconds.optional(),
   /** For remote bots: wall time in addition to `decisionMs`, because a lost connection may go unnoticed for some seconds. */
   allowanceMs: milliseconds,
   /** For remote bots: time to wait for a disconnected bot, a week at most. */
@@ -76,3 +82,22 @@ export const DEFAULT_LIMITS: DecisionLimits = {
   allowanceMs: 7_000,
   graceMs: 600_000,
 };
+
+const DECISIONS_OF_WAITING = 6;
+
+/** Wall time that a bot may use in a set of `deals` deals, in which it has used `cpuMs` of CPU time. */
+export function setWallMsOf(limits: DecisionLimits, deals: number, cpuMs: Millis): Millis {
+  const { decisionMs, waitMs = DECISIONS_OF_WAITING * decisionMs, programs = BOTZONE_LIMITS } = limits;
+  return deals * waitMs + programs.wallFactor * cpuMs;
+}
+
+/** Limits of a whole check of a bot. Time in which it waits for a processor does not count. */
+export interface CheckLimits {
+  /** Wall time, in addition to `wallFactor` times the CPU time of its programs. */
+  readonly waitMs: Millis;
+  readonly wallFactor: number;
+  /** Wall time of a check, however much CPU time it uses. */
+  readonly wallMs: Millis;
+}
+
+export const CHECK_LIMITS: CheckLimits = { waitMs: 180_000, wallFactor: 3, wallMs: 2_700_000 };

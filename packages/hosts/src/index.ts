@@ -14,12 +14,15 @@ export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, 
 export { DealAbandoned } from './deal-abandoned.ts';
 export {
   BOTZONE_LIMITS,
+  CHECK_LIMITS,
+  type CheckLimits,
   DEFAULT_LIMITS,
   type DecisionLimits,
   decisionLimitsSchema,
   LANGUAGES,
   type Language,
   type ProgramDecisionLimits,
+  setWallMsOf,
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
@@ -50,6 +53,7 @@ export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
 export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
 export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
+export type { ProcessorPermit } from './program/processor-permit.ts';
 export type {
   Mount,
   ProgramEnd,
@@ -59,6 +63,7 @@ export type {
   RunningProgram,
 } from './program/program-runner.ts';
 export { trustedPrograms } from './program/trusted-programs.ts';
+export { registryWithPermit } from './registry-with-permit.ts';
 export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';
 export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';

@@ -76,7 +76,7 @@ describe('the runtime "torch"', () => {
 
   test('adds its needs to the limits of the competition', async () => {
     const bot = new ProgramBot(prepared, runner, { ...DEFAULT_LIMITS, memoryMiB: 300 }, { MCR_PARAMETERS: '{}' });
-    await bot.start();
+    await bot.start('first');
     expect(specs[0]).toMatchObject({
       limits: { memoryMiB: 812 },
       environment: { OMP_NUM_THREADS: '1', MCR_PARAMETERS: '{}' },

@@ -9,7 +9,8 @@ import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
 import type { BotReference } from '../bot-reference.ts';
-import type { ProgramRunner } from '../program/program-runner.ts';
+import type { ProcessorPermit } from '../program/processor-permit.ts';
+import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
 import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
 import { type PolicyManifest, policyManifestOf } from './manifest.ts';
 import { MODEL_BYTES } from './onnx-file.ts';
@@ -31,11 +32,11 @@ interface OpenPolicy {
 }
 
 /** `options` name the runner that starts the processes. */
-export function createHost(options: unknown): BotHost {
+export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
   const { runner } = optionsSchema.parse(options);
   return new PolicyHost(async () => {
-    const module: { createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner> } = await import(runner.url);
-    return module.createRunner(runner.options);
+    const { createRunner }: RunnerFactory = await import(runner.url);
+    return createRunner(runner.options, permit);
   });
 }
 

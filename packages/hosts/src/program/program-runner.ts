@@ -3,6 +3,7 @@
 
 import type { Readable, Writable } from 'node:stream';
 import type { Millis } from '@mcr-arena/sdk';
+import type { ProcessorPermit } from './processor-permit.ts';
 
 /** A program to start, with its files and limits. */
 export interface ProgramSpec {
@@ -61,6 +62,11 @@ export interface RunningProgram {
   rest?(): void;
   /** Waits for a slot and continues a paused program. Must be called before writing to it. */
   wake?(): Promise<void>;
+  /**
+   * Total time so far in which the program had a question but was paused until a slot was free. It does not count as the program's
+   * wall time. Absent if a runner has no slots.
+   */
+  pausedMs?(): Millis;
 }
 
 export type ProgramEnd =
@@ -82,4 +88,10 @@ export interface ProgramRunner {
   start(program: ProgramSpec): Promise<RunningProgram>;
   /** Ends all its programs. */
   close(): Promise<void>;
+}
+
+/** The exports of a module of a runner. */
+export interface RunnerFactory {
+  /** `permit`: the permit of the thread to use a processor, if it needs one. */
+  createRunner(options: unknown, permit?: ProcessorPermit): ProgramRunner | Promise<ProgramRunner>;
 }

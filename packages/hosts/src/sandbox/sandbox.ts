@@ -57,7 +57,7 @@ class Sandbox implements ProgramRunner {
     const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, runtime = findRuntime().mounts } = options;
     this.#programs = programs;
     this.#cgroups = options.cgroups === undefined ? findCgroups() : (options.cgroups ?? undefined);
-    this.#slots = new SlotQueue(slots);
+    this.#slots = new SlotQueue(slots, options.permit);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
     this.#ownFolder = createSandboxFolder();
     this.#folder = this.#ownFolder.path;
@@ -159,8 +159,7 @@ class Sandbox implements ProgramRunner {
       stderr,
       limits: program.limits,
       writtenBytes: () => files.writtenBytes(),
-      takeSlot: () => this.#slots.take(),
-      giveSlot: () => this.#slots.give(),
+      slots: this.#slots,
       ...(cgroup !== undefined && { cgroup }),
       cleanUp: async (delivers) => {
         await cgroup?.remove();

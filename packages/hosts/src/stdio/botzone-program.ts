@@ -19,7 +19,7 @@ import {
 } from '@mcr-arena/protocol';
 import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import { type Heard, ProgramTalk } from './program-talk.ts';
+import type { Heard, ProgramTalk } from './program-talk.ts';
 
 const PASS = 'PASS';
 const MARKER = { type: 'marker', line: KEEP_RUNNING } as const;
@@ -113,8 +113,9 @@ export class BotzoneProgram implements ProgramSeat {
   async #ask(requests: readonly string[], turn: number): Promise<Heard> {
     const { keepRunning } = this.#bot.manifest;
     const isRunning = this.#talk !== undefined;
-    const budget = this.#bot.budgetOf(turn === 0 ? 'first' : 'later', !isRunning);
-    const talk = this.#talk ?? new ProgramTalk(await this.#bot.start(), budget.outputBytes);
+    const kind = turn === 0 ? 'first' : 'later';
+    const budget = this.#bot.budgetOf(kind, !isRunning);
+    const talk = this.#talk ?? (await this.#bot.start(kind));
     const unasked = isRunning
       ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
       : await talk.send(this.#wholeInput(requests, turn), !keepRunning);

@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { afterDraining } from '../after-draining.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
 import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
 import type { BotManifest } from './bot-manifest.ts';
@@ -114,16 +115,17 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   });
   program.stdin.end();
   let problem: string | undefined;
-  const stop = (why: string): void => {
+  const fail = (why: string): void => {
     problem ??= why;
     void program.kill();
   };
-  const output = readOutput(program, () => stop(`printed more than ${MAX_PRINTED_MIB} MiB`));
-  const timer = setTimeout(() => stop(`took longer than ${wallMs / 1000} s`), wallMs);
+  const output = readOutput(program, () => fail(`printed more than ${MAX_PRINTED_MIB} MiB`));
+  const late = (): void => fail(`took longer than ${wallMs / 1000} s`);
+  const stop = afterDraining(wallMs, late, () => program.pausedMs?.() ?? 0);
   const abort = (): void => void program.kill();
   signal?.addEventListener('abort', abort);
   const end = await program.ended;
-  clearTimeout(timer);
+  stop();
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
   return { output: output(), problem: problem ?? problemOf(end, limits) };

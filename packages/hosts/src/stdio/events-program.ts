@@ -14,7 +14,7 @@ import type { BotContext } from '@mcr-arena/sdk';
 import { replyOf } from '../answer.ts';
 import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import { type AnswerBudget, ProgramTalk } from './program-talk.ts';
+import type { AnswerBudget, ProgramTalk } from './program-talk.ts';
 
 const LINE = { type: 'line' } as const;
 const SHOWN = 200;
@@ -38,7 +38,7 @@ export class EventsProgram implements ProgramSeat {
   }
 
   async start(): Promise<Reply | undefined> {
-    this.#talk = new ProgramTalk(await this.#bot.start(), this.#bot.budgetOf('first', true).outputBytes);
+    this.#talk = await this.#bot.start('first');
     const hello = await this.#hear(this.#bot.budgetOf('first', true));
     if (hello === undefined) return this.#failure;
     if (hello.type !== 'hello') return this.#fail(unreadable('its first line is not {"type":"hello","protocol":1}'));

@@ -4,10 +4,10 @@ import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
 import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
-import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
-import type { AnswerBudget, Heard } from './program-talk.ts';
+import { type AnswerBudget, type Heard, ProgramTalk } from './program-talk.ts';
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
@@ -30,7 +30,9 @@ export class ProgramBot {
   #cpuMs: Millis = 0;
   /** Bytes of stderr of ended programs. */
   #printedBytes = 0;
-  #running: RunningProgram | undefined;
+  /** Wall time of their answers. */
+  #wallMs: Millis = 0;
+  #running: ProgramTalk | undefined;
   #environment: Readonly<Record<string, string>>;
 
   constructor(
@@ -49,8 +51,8 @@ export class ProgramBot {
     return this.#prepared.manifest;
   }
 
-  /** Starts the program; an earlier one must have ended. Rejects if the machine cannot start it. */
-  async start(): Promise<RunningProgram> {
+  /** Starts the program, which is to answer a question; an earlier one must have ended. Rejects if the machine cannot start it. */
+  async start(turn: TurnKind): Promise<ProgramTalk> {
     const { folder, argv, runtime } = this.#prepared;
     const { processes = DEFAULT_PROCESSES } = this.#limits;
     const printedBytes = this.#limits.printedBytes - this.#printedBytes;
@@ -60,8 +62,8 @@ export class ProgramBot {
       environment: { ...runtime.environment, ...this.#environment },
       limits: { memoryMiB: this.#memoryMiB, processes, stderrBytes: LOG_BYTES, printedBytes },
     });
-    this.#running = program;
-    return program;
+    this.#running = new ProgramTalk(program, this.budgetOf(turn, true).outputBytes);
+    return this.#running;
   }
 
   /** `isStarted`: the process was started for this turn. */
@@ -77,13 +79,15 @@ export class ProgramBot {
 
   /** Ends the program if it is still running, and adds its output to the log. */
   async finish(): Promise<ProgramEnd | undefined> {
-    const program = this.#running;
-    if (program === undefined) return undefined;
+    const talk = this.#running;
+    if (talk === undefined) return undefined;
+    const { program } = talk;
     this.#running = undefined;
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
     this.#printedBytes += program.printedBytes();
+    this.#wallMs += talk.wallMs;
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -117,12 +121,17 @@ export class ProgramBot {
 
   /** The largest resident memory of its processes. */
   get peakMiB(): number {
-    return Math.max(this.#peakMiB, this.#running?.peakMiB() ?? 0);
+    return Math.max(this.#peakMiB, this.#running?.program.peakMiB() ?? 0);
   }
 
   /** CPU time of all programs of the deal. */
   get cpuMs(): Millis {
-    return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
+    return this.#cpuMs + (this.#running?.program.cpuMs() ?? 0);
+  }
+
+  /** Wall time of all answers of the deal. */
+  get wallMs(): Millis {
+    return this.#wallMs + (this.#running?.wallMs ?? 0);
   }
 
   get #memoryMiB(): number {

@@ -43,6 +43,7 @@ export class ProgramTalk {
   #ended: ProgramEnd | undefined;
   /** CPU time at the end of the last answer. Time used between questions counts towards the next one. */
   #cpuBefore: Millis = 0;
+  #wallMs: Millis = 0;
   #wake: () => void = () => {};
 
   /** `outputBytes`: limit for output before the first question. */
@@ -58,6 +59,11 @@ export class ProgramTalk {
 
   get program(): RunningProgram {
     return this.#program;
+  }
+
+  /** Wall time that it took for its answers, without the time in which it was paused. */
+  get wallMs(): Millis {
+    return this.#wallMs;
   }
 
   /** Sends text. `isLast`: no more input follows. Returns a failure if the program has printed since its last answer. */
@@ -82,7 +88,9 @@ export class ProgramTalk {
       this.#wake();
     };
     const cpuEnd = this.#cpuBefore + budget.cpuMs;
-    const stop = afterDraining(budget.wallMs, () => timeOut('wall'));
+    const pausedMs = (): Millis => this.#program.pausedMs?.() ?? 0;
+    const [started, pausedBefore] = [performance.now(), pausedMs()];
+    const stop = afterDraining(budget.wallMs, () => timeOut('wall'), pausedMs);
     const watch = setInterval(() => {
       if (this.#program.cpuMs() > cpuEnd) timeOut('CPU');
     }, WATCH_MS);
@@ -103,6 +111,7 @@ export class ProgramTalk {
       stop();
       clearInterval(watch);
       this.#cpuBefore = this.#program.cpuMs();
+      this.#wallMs += performance.now() - started - (pausedMs() - pausedBefore);
     }
   }
 

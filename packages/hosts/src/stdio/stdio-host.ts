@@ -15,7 +15,8 @@ import {
   type SeatedBot,
 } from '../bot-host.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
-import type { ProgramRunner } from '../program/program-runner.ts';
+import type { ProcessorPermit } from '../program/processor-permit.ts';
+import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
 import { STANDARD_RUNTIME } from '../sandbox/bot-runtimes.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';
@@ -31,17 +32,12 @@ export const stdioHostOptionsSchema = z.object({
   cacheFolder: z.string().optional(),
 });
 
-/** The exports of a runner module. */
-export interface RunnerFactory {
-  createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner>;
-}
-
 const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
 
 /** `options`: see `stdioHostOptionsSchema`. A reference names the bot by the URL of its file or folder. */
-export function createHost(options: unknown): BotHost {
+export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
   const { runner, cacheFolder } = stdioHostOptionsSchema.parse(options);
-  return new StdioHost(() => openRunner(runner.url, runner.options), cacheFolder);
+  return new StdioHost(() => openRunner(runner.url, runner.options, permit), cacheFolder);
 }
 
 /** Like `createHost`, with an existing runner, which the host closes. */
@@ -49,10 +45,10 @@ export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string): BotH
   return new StdioHost(() => Promise.resolve(runner), cacheFolder);
 }
 
-async function openRunner(url: string, options: unknown): Promise<ProgramRunner> {
+async function openRunner(url: string, options: unknown, permit?: ProcessorPermit): Promise<ProgramRunner> {
   const { createRunner } = (await import(url)) as Partial<RunnerFactory>;
   if (createRunner === undefined) throw new Error(`${url} exports no function createRunner`);
-  return createRunner(options);
+  return createRunner(options, permit);
 }
 
 interface Preparation {
@@ -130,17 +126,17 @@ class StdioHost implements BotHost {
       await bot.finish();
       throw thrown;
     });
-    const cpuMs = (): Millis => bot.cpuMs;
+    const used = { cpuMs: (): Millis => bot.cpuMs, wallMs: (): Millis => bot.wallMs };
     const seat: SeatedBot =
       failure === undefined
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
             peakMiB: () => bot.peakMiB,
-            cpuMs,
+            ...used,
             close,
           }
-        : { ...failedBot(failure), cpuMs, close };
+        : { ...failedBot(failure), ...used, close };
     this.#seats.add(seat);
     return seat;
   }
