@@ -364,6 +364,22 @@ test('too many requests are refused with Retry-After', async () => {
   }
 });
 
+test('expensive requests have a budget for each address', async () => {
+  const small = await startApp(100);
+  try {
+    const ask = async (url: string) => (await small.app.inject({ method: 'GET', url })).statusCode;
+    const compare = '/api/ladder/head-to-head?a=x&aOwner=y&b=z&bOwner=y';
+    for (let request = 0; request < 10; request += 1) expect(await ask(compare)).toBe(404);
+    expect(await ask(compare)).toBe(429);
+    expect(await ask('/api/tournaments/nowhere/tournament.tar')).toBe(429);
+    expect(await ask('/api/bots')).toBe(200);
+    const headers = { method: 'GET', url: compare, remoteAddress: '203.0.113.7' } as const;
+    expect((await small.app.inject(headers)).statusCode).toBe(404);
+  } finally {
+    await small.close();
+  }
+});
+
 test('requests time out', () => {
   const { requestTimeout, headersTimeout } = arena.app.server;
   expect(requestTimeout).toBeGreaterThan(0);

@@ -95,9 +95,14 @@ function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | '
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<Result<true, 'attempts-limited'> & Waiting> {
+/** Counts `points` for the key, unless the limiter refuses them. */
+export async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+): Promise<Result<true, 'attempts-limited'> & Waiting> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return success(true);
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;

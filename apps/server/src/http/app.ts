@@ -14,6 +14,7 @@ import { addDocumentation } from './documentation.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
+import { limitCosts } from './request-costs.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
@@ -66,7 +67,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export async function buildApp(options: AppOptions): Promise<ApiServer> {
-  const { context, metrics, log, trustProxy } = options;
+  const { metrics, log, trustProxy } = options;
   const app = fastify({
     loggerInstance: log,
     // Trusts the nearest proxy only: entries that the sender forges precede the entry that this proxy appends.
@@ -96,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   refuseForeignOrigins(app);
   await addDocumentation(app);
   addHealth(app, options);
-  await app.register((api: ApiServer) => addRoutes(api, context), { prefix: '/api' });
+  await app.register((api: ApiServer) => addRoutes(api, options), { prefix: '/api' });
   await addPages(app, options.pages);
   return app;
 }
@@ -134,8 +135,9 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addDuplicateEntries,
 ];
 
-async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
+async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOptions): Promise<void> {
   await api.register(multipart);
+  limitCosts(api, requestsPerMinute);
   refuseStrangersFirst(api, context.prisma);
   forbidStorage(api);
   for (const add of ROUTES) add(api, context);

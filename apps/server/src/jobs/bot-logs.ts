@@ -19,17 +19,15 @@ export const dealLogSchema = botLogSchema.extend({
 export type DealLog = z.infer<typeof dealLogSchema>;
 
 interface BotLogRow {
-  readonly setId: string;
   readonly position: Position;
   readonly deals: DealLog[];
   readonly decisionTimes: DecisionSummary;
 }
 
 /** The logs of a played set, one per bot, without house bots. */
-export function botLogsOf({ id, spec }: SetJob, played: PlayedSet): BotLogRow[] {
+export function botLogsOf({ spec }: Pick<SetJob, 'spec'>, played: PlayedSet): BotLogRow[] {
   const others = POSITIONS.filter((position) => spec.bots[position]!.reference.host !== HOUSE_HOST);
   return others.map((position) => ({
-    setId: id,
     position,
     deals: dealLogsOf(played, position),
     decisionTimes: summaryOf(played.decisionTimes[position]!),
@@ -74,10 +72,9 @@ export function listBotLogs(
   store: Store,
   { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
 ): Promise<BotLogWithSet[]> {
-  const playedAt = { not: null, ...(before === undefined ? {} : { lt: before }) };
   return store.botLog.findMany({
-    where: { seat: { botVersion: { botId }, set: { playedAt } } },
-    orderBy: { seat: { set: { playedAt: 'desc' } } },
+    where: { botId, ...(before === undefined ? {} : { playedAt: { lt: before } }) },
+    orderBy: { playedAt: 'desc' },
     take: limit,
     include: WITH_SET,
   });

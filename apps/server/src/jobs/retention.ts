@@ -42,7 +42,7 @@ export async function deleteExpired(prisma: PrismaClient, now: Date): Promise<vo
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await prisma.userSession.deleteMany({ where: { expiresAt: { lt: now } } });
   await prisma.passwordLink.deleteMany({ where: { expiresAt: { lt: now } } });
-  await prisma.botLog.deleteMany({ where: { seat: { set: { playedAt: { lt: daysAgo(retention.logDays) } } } } });
+  await prisma.botLog.deleteMany({ where: { playedAt: { lt: daysAgo(retention.logDays) } } });
   await prisma.notice.deleteMany({ where: { createdAt: { lt: daysAgo(NOTICE_DAYS) } } });
   await prisma.processorTime.deleteMany({ where: { day: { lt: daysAgo(PROCESSOR_TIME_DAYS) } } });
   const since = daysAgo(retention.guestDays);

@@ -42,13 +42,15 @@ export async function storeSet(
       ), recorded AS (
         INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM stored
       ), logged AS (
-        INSERT INTO bot_log (set_id, position, deals, decision_times)
-        SELECT id, log.position, log.deals::json, log.decision_times::json
-        FROM stored, unnest(
+        INSERT INTO bot_log (set_id, position, deals, decision_times, bot_id, played_at)
+        SELECT stored.id, log.position, log.deals::json, log.decision_times::json, version.bot_id, now()
+        FROM stored CROSS JOIN unnest(
           ${logs.map(({ position }) => position)}::int[],
           ${logs.map(({ deals }) => JSON.stringify(deals))}::text[],
           ${logs.map(({ decisionTimes }) => JSON.stringify(decisionTimes))}::text[]
         ) AS log (position, deals, decision_times)
+        JOIN set_seat seat ON seat.set_id = stored.id AND seat.position = log.position
+        LEFT JOIN bot_version version ON version.id = seat.bot_version_id
       ), unjournaled AS (
         DELETE FROM journal_entry WHERE table_id = ${tableIdOf(job.spec)}
       )

@@ -103,6 +103,40 @@ export async function readDealRecord(
   return dealOfSet(record, deal % DEALS_OF_WIND);
 }
 
+/** A deal, numbered from 1, with its wall. */
+export interface CompetitorDeal {
+  readonly deal: number;
+  readonly record: DealRecord;
+}
+
+/** The played deals of all competitors, in order: of people by the id of the user, of bots by their name. */
+export async function readAllDeals(
+  { prisma, records }: DealSources,
+  competitionId: string,
+): Promise<ReadonlyMap<string, readonly CompetitorDeal[]>> {
+  const ofPeople = await prisma.gameDeal.findMany({
+    where: { game: { entry: { competitionId } } },
+    orderBy: { number: 'asc' },
+    include: { game: { select: { entry: { select: { userId: true } } } } },
+  });
+  const sets = await prisma.competitionSet.findMany({
+    where: { competitionId, record: { isNot: null } },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, seats: { where: { position: 0 }, select: { entrant: true } } },
+  });
+  const deals = new Map<string, CompetitorDeal[]>();
+  const add = (competitor: string, deal: CompetitorDeal): void =>
+    void deals.set(competitor, [...(deals.get(competitor) ?? []), deal]);
+  for (const { gameId, number, record, game } of ofPeople)
+    add(game.entry!.userId, { deal: number + 1, record: recordOfDeal(gameId, number, record) });
+  for (const { id, number, seats } of sets) {
+    const record = expectValue(parseSetRecord(await records.text(id)));
+    for (const index of record.deals.keys())
+      add(seats[0]!.entrant, { deal: (number - 1) * DEALS_OF_WIND + index + 1, record: dealOfSet(record, index)! });
+  }
+  return deals;
+}
+
 /** The deal with its wall from the set's record. */
 function dealOfSet(record: SetRecord, index: number): DealRecord | undefined {
   const found = record.deals[index];

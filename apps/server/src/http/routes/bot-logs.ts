@@ -42,6 +42,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
   app.get(
     '/bots/:owner/:name/logs',
     {
+      config: { cost: 10 },
       schema: {
         tags: ['bots'],
         security: [{ token: [] }, { session: [] }],

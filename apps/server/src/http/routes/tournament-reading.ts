@@ -79,7 +79,10 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/tournament.tar',
-    { schema: { tags, summary: 'all files of a finished or cancelled tournament, for "mcr verify"', params } },
+    {
+      config: { cost: 20 },
+      schema: { tags, summary: 'all files of a finished or cancelled tournament, for "mcr verify"', params },
+    },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       if (!isOver(row.status)) throw new ApiError('tournament-not-over');
