@@ -74,10 +74,12 @@ export class GameTable {
     const source = dealSourceOf(row, this.options.flowers);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#spectators = new Spectators(() => this.#isOpenToAll);
-    const standing = () => ({ isDeserted: this.#present.length === 0, isEverybodyReady: this.#isEverybodyReady });
-    // In a competition, the next deal starts only when the player is ready.
-    const resultMs = this.competition === undefined ? services.times.resultMs : Number.POSITIVE_INFINITY;
-    this.#turnover = new Turnover(standing, resultMs);
+    const standing = () => ({
+      isDeserted: this.#present.length === 0,
+      isAlone: [...this.#people.values()].filter(({ player }) => player.presence !== 'left').length <= 1,
+      isEverybodyReady: this.#isEverybodyReady,
+    });
+    this.#turnover = new Turnover(standing, services.times.resultMs);
     for (const player of SEATS) this.#welcome(player);
   }
 
@@ -183,7 +185,7 @@ export class GameTable {
       return;
     }
     person.player.attach(line, known);
-    if (this.#turnover.leftMs !== undefined || this.#status === 'over') this.#sendResult(line);
+    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
     this.#noteStanding();
   }
 
@@ -205,7 +207,7 @@ export class GameTable {
 
   ready(player: Seat, deal: number): TableProblemCode | undefined {
     const person = this.#people.get(player);
-    if (person === undefined || this.#turnover.leftMs === undefined || deal !== this.#deal) return 'deal-over';
+    if (person === undefined || !this.#turnover.isResult || deal !== this.#deal) return 'deal-over';
     person.isReady = true;
     this.#noteStanding();
     return undefined;
@@ -242,9 +244,8 @@ export class GameTable {
   }
 
   get #deal(): number {
-    const isBetween = this.#turnover.leftMs !== undefined;
     const over = this.#before.length + (this.#game?.deals.length ?? 0);
-    return isBetween ? over - 1 : over;
+    return this.#turnover.isResult ? over - 1 : over;
   }
 
   get #totals(): TableDocument['totals'] {
