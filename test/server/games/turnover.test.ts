@@ -12,8 +12,8 @@ afterEach(() => {
 
 const PRESENT: Waiting = { isDeserted: false, isAlone: false, isEverybodyReady: false };
 
-function resultFor(standing: { now: Waiting }): { readonly turnover: Turnover; isOver: boolean } {
-  const turnover = new Turnover(() => standing.now, 15_000);
+function resultFor(people: Waiting): { readonly turnover: Turnover; isOver: boolean } {
+  const turnover = new Turnover(people, 15_000);
   const state = { turnover, isOver: false };
   void turnover.result().then(() => {
     state.isOver = true;
@@ -22,18 +22,18 @@ function resultFor(standing: { now: Waiting }): { readonly turnover: Turnover; i
 }
 
 test('a result stays for one person until they are ready', async () => {
-  const standing = { now: { ...PRESENT, isAlone: true } };
-  const result = resultFor(standing);
+  const people = { ...PRESENT, isAlone: true };
+  const result = resultFor(people);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   expect([result.isOver, result.turnover.isResult, result.turnover.leftMs]).toEqual([false, true, undefined]);
-  standing.now = { ...standing.now, isEverybodyReady: true };
+  people.isEverybodyReady = true;
   result.turnover.update();
   await vi.advanceTimersByTimeAsync(0);
   expect([result.isOver, result.turnover.isResult]).toEqual([true, false]);
 });
 
 test('a result is shown to several people for a limited time', async () => {
-  const result = resultFor({ now: PRESENT });
+  const result = resultFor(PRESENT);
   await vi.advanceTimersByTimeAsync(5_000);
   expect([result.isOver, result.turnover.leftMs]).toEqual([false, 10_000]);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -41,23 +41,23 @@ test('a result is shown to several people for a limited time', async () => {
 });
 
 test('the time ends when the others have left', async () => {
-  const standing = { now: PRESENT };
-  const result = resultFor(standing);
+  const people = { ...PRESENT };
+  const result = resultFor(people);
   await vi.advanceTimersByTimeAsync(14_000);
-  standing.now = { ...PRESENT, isAlone: true };
+  people.isAlone = true;
   result.turnover.update();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([result.isOver, result.turnover.leftMs]).toEqual([false, undefined]);
 });
 
 test('the time starts again once somebody returns', async () => {
-  const standing = { now: PRESENT };
-  const result = resultFor(standing);
+  const people = { ...PRESENT };
+  const result = resultFor(people);
   await vi.advanceTimersByTimeAsync(14_000);
-  standing.now = { ...PRESENT, isDeserted: true };
+  people.isDeserted = true;
   result.turnover.update();
   await vi.advanceTimersByTimeAsync(60_000);
-  standing.now = PRESENT;
+  people.isDeserted = false;
   result.turnover.update();
   expect([result.isOver, result.turnover.leftMs]).toEqual([false, 15_000]);
 });

@@ -16,15 +16,16 @@ export interface Waiting {
 
 export class Turnover {
   readonly #resultMs: Millis;
-  readonly #standing: () => Waiting;
+  readonly #people: Waiting;
   #wait:
     | { readonly type: 'arrival' | 'result'; readonly resolve: () => void; readonly end: (reason: Error) => void }
     | undefined;
   #timer: NodeJS.Timeout | undefined;
   #endsAt: number | undefined;
 
-  constructor(standing: () => Waiting, resultMs: Millis = RESULT_MS) {
-    this.#standing = standing;
+  /** `people`: read whenever the wait is updated. */
+  constructor(people: Waiting, resultMs: Millis = RESULT_MS) {
+    this.#people = people;
     this.#resultMs = resultMs;
   }
 
@@ -35,7 +36,7 @@ export class Turnover {
 
   /** Time until the next deal starts automatically; undefined if it does not, and unless a result is shown. */
   get leftMs(): Millis | undefined {
-    if (!this.isResult || this.#standing().isAlone) return undefined;
+    if (!this.isResult || this.#people.isAlone) return undefined;
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
   }
 
@@ -52,7 +53,7 @@ export class Turnover {
   /** Call it when a person has connected, disconnected or become ready. */
   update(): void {
     if (this.#wait === undefined) return;
-    const { isDeserted, isAlone, isEverybodyReady } = this.#standing();
+    const { isDeserted, isAlone, isEverybodyReady } = this.#people;
     clearTimeout(this.#timer);
     if (!isDeserted && (this.#wait.type === 'arrival' || isEverybodyReady)) this.#resolve();
     else if (isDeserted || isAlone) this.#endsAt = undefined;

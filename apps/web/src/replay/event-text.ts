@@ -1,14 +1,14 @@
 // Texts of events: one sentence for each, for the line under the table, the list of moves and screen readers.
 
-import type { DealEvent, DealOutcome, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome, PublicEvent, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
 import type { BySeat } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
 import { meldText } from '../tiles/meld-text.ts';
 import { tileName } from '../tiles/tile-text.ts';
 import { EVENT_WORDS } from './messages-events.ts';
 
-/** An event in the judge's or a seat's view. */
-export type SeenEvent = DealEvent | ViewEvent;
+/** An event in the judge's or a seat's view, or as everybody may see it. */
+export type SeenEvent = DealEvent | ViewEvent | PublicEvent;
 
 /** The event in one sentence without a full stop. `names`: names of the seats. */
 export function eventText(event: SeenEvent, names: BySeat<string>, language: Language): string {
