@@ -13,7 +13,7 @@ import { checkWall } from '../../apps/web/src/playing/commitment.ts';
 import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
 import { commandOf } from '../../apps/web/src/playing/keys.ts';
 import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/playing/offers.ts';
-import { NO_PRESETS, presetReply } from '../../apps/web/src/playing/presets.ts';
+import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/playing/presets.ts';
 import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/playing/seating.ts';
 import { dealAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
 
@@ -111,6 +111,14 @@ describe('preset replies', () => {
   ] as const)('%s', (_, presets, legalActions, drawn, expected) => {
     expect(presetReply(presets, legalActions, drawn as TileIndex | undefined)).toEqual(expected);
   });
+
+  test('are stored for one deal of one table', () => {
+    const stored = formatPresets(all, 'AbCdEfGh_-012345', 2);
+    expect(parsePresets(stored, 'AbCdEfGh_-012345', 2)).toEqual(all);
+    expect(parsePresets(stored, 'AbCdEfGh_-012345', 3)).toEqual(NO_PRESETS);
+    expect(parsePresets(stored, 'another_table_id', 2)).toEqual(NO_PRESETS);
+    expect(parsePresets(undefined, 'AbCdEfGh_-012345', 2)).toEqual(NO_PRESETS);
+  });
 });
 
 describe('keys', () => {
@@ -123,6 +131,7 @@ describe('keys', () => {
     expect(key('ArrowRight')).toEqual({ type: 'step', by: 1 });
     expect(key('K')).toEqual({ type: 'offer', kind: 'kong' });
     expect(key('Escape')).toEqual({ type: 'offer', kind: 'pass' });
+    expect(key('D')).toEqual({ type: 'speak', subject: 'discards' });
     expect(key('x')).toBeUndefined();
   });
 

@@ -79,13 +79,10 @@ describe.skipIf(!hasBrowser)('seeded deals', () => {
 async function expectRefusal(page: Page): Promise<void> {
   await page.locator('.hand button[aria-disabled="false"]').first().waitFor();
   expect(await page.locator('.offers button.win').count()).toBe(0);
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const isNarrow = await menu.isVisible();
-  if (isNarrow) await menu.click();
-  await page.getByLabel('Show help').check();
-  await page.getByText(/^The hand is complete, but worth only [0-7] of the 8 points needed/).waitFor();
-  await page.getByLabel('Show help').uncheck();
-  if (isNarrow) await page.getByRole('button', { name: 'Close' }).click();
+  const help = page.getByRole('button', { name: 'Help', exact: true });
+  await help.click();
+  await page.getByText(/^(The hand is complete, but worth|Complete, but) only [0-7] of (the )?8 points/).waitFor();
+  await help.click();
 }
 
 /** The person's actions in the record, without passes. */

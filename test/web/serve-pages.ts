@@ -6,10 +6,15 @@ import { inject } from 'vitest';
 import { type Serving, serve } from '../server/serving.ts';
 import { newDatabaseUrl } from '../server/throwaway.ts';
 
-/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` sets `MCR_DATA`. */
-export async function servePages(environment: Readonly<Record<string, string>> = {}): Promise<Serving> {
+/** Resolves when the pages are built. */
+export async function builtPages(): Promise<void> {
   const answer = await text(connect(inject('pages')));
   if (answer !== 'built') throw new Error(`no pages: ${answer}`);
+}
+
+/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` sets `MCR_DATA`. */
+export async function servePages(environment: Readonly<Record<string, string>> = {}): Promise<Serving> {
+  await builtPages();
   const database = 'MCR_DATA' in environment ? {} : { DATABASE_URL: await newDatabaseUrl('migrated') };
   return serve({ ...database, ...environment });
 }

@@ -114,14 +114,14 @@ describe.skipIf(!hasBrowser)('a table', () => {
     const panel = page.getByRole('dialog', { name: 'Menu' });
     expect(await panel.count()).toBe(0);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await panel.getByLabel('Show help').waitFor();
+    await panel.getByLabel('Sounds').waitFor();
     await expectAccessible();
     await panel.getByRole('button', { name: 'Close' }).click();
     await panel.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await panel.getByLabel('Show help').waitFor();
+    await panel.getByLabel('Sounds').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByLabel('Show help').waitFor({ state: 'detached' });
+    await page.getByLabel('Sounds').waitFor({ state: 'detached' });
     await tiles().nth(12).waitFor();
   });
 
@@ -177,14 +177,22 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByText('No open tables').waitFor();
   });
 
-  test('help shows the useful tiles and the advice of the bot Goal', async () => {
+  test('help names first what the bot Goal would do, beside the table or in one line above the hand', async () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, length: 1 });
-    await page.getByLabel('Show help').check();
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
     // Waits for the user's turn, because the help may appear only after a fast player has discarded.
     await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
-    await page.getByText(/^The bot Goal would/).waitFor();
-    await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();
+    const first = page.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').first();
+    await first.getByText('The bot Goal would').waitFor();
+    const advice = await first.getByRole('img').first().getAttribute('aria-label');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const strip = page.getByRole('region', { name: 'Help' });
+    await strip.getByText('Goal:').waitFor();
+    expect(await strip.getByRole('img').first().getAttribute('aria-label')).toBe(advice);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const [{ y, height }, tile] = [(await strip.boundingBox())!, (await tiles().first().boundingBox())!];
+    expect(y + height).toBeLessThanOrEqual(tile.y);
   });
 });
 

@@ -7,12 +7,13 @@
 
 import { SEATS, type Seat, seatAfter, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import type { DealEvent } from './event.ts';
-import { discardOf, type ViewEvent, type VisibleMeld } from './observation.ts';
+import { discardOf, type PublicEvent, type ViewEvent, type VisibleMeld } from './observation.ts';
 import {
   copyState,
   type DealDraft,
   type DealState,
   type HiddenSeatDraft,
+  initialPublic,
   initialState,
   initialView,
   isOpen,
@@ -28,8 +29,8 @@ import {
 } from './state.ts';
 import { HAND_SIZE, takePlace, takeTile } from './wall.ts';
 
-/** An event of the judge or of a seat's view. */
-type TableEvent = DealEvent | ViewEvent;
+/** An event of the judge, of a seat's view, or as everybody may see it. */
+type TableEvent = DealEvent | ViewEvent | PublicEvent;
 type TableEventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;
 type AnySeatDraft = SeatDraft | HiddenSeatDraft;
 
@@ -43,9 +44,10 @@ export function apply(state: TableState, event: TableEvent): TableState {
   return draft;
 }
 
-/** The state of the judge or of one seat after all `events`, which start with `dealStarted`. */
-export function replay(events: readonly DealEvent[]): DealState;
+/** The state of the judge, of one seat or of everybody after all `events`, which start with `dealStarted`. */
 export function replay(events: readonly ViewEvent[]): ViewState;
+export function replay(events: readonly PublicEvent[]): TableState;
+export function replay(events: readonly DealEvent[]): DealState;
 export function replay(events: readonly TableEvent[]): TableState {
   const [first, ...rest] = events;
   if (first?.type !== 'dealStarted') throw new Error('the events of a deal begin with dealStarted');
@@ -55,7 +57,8 @@ export function replay(events: readonly TableEvent[]): TableState {
 }
 
 function startOf(event: TableEventOf<'dealStarted'>): TableDraft {
-  return 'config' in event ? initialState(event.config) : initialView(event);
+  if ('config' in event) return initialState(event.config);
+  return 'seat' in event ? initialView(event) : initialPublic(event);
 }
 
 /** Applies `event` to the draft in place. */
@@ -102,7 +105,7 @@ function applyDealt(draft: TableDraft, event: TableEventOf<'dealt'>): void {
   for (const seat of SEATS) {
     const own = draft.seats[seat];
     const flowers = event.flowers[seat];
-    if (isOpen(own)) for (const tile of 'hands' in event ? event.hands[seat] : event.hand) own.hand[tile]! += 1;
+    if (isOpen(own)) for (const tile of dealtTo(seat, event)) own.hand[tile]! += 1;
     else own.hand.size += HAND_SIZE;
     own.flowers.push(...flowers);
     if (wall.type === 'quarters') wall.left[seat] -= HAND_SIZE + flowers.length;
@@ -112,6 +115,12 @@ function applyDealt(draft: TableDraft, event: TableEventOf<'dealt'>): void {
     }
   }
   draft.phase = { type: 'drawing', seat: SEATS[0], cause: 'turn' };
+}
+
+function dealtTo(seat: Seat, event: TableEventOf<'dealt'>): readonly TileIndex[] {
+  if ('hands' in event) return event.hands[seat];
+  if ('hand' in event) return event.hand;
+  throw new Error('an open hand needs its tiles');
 }
 
 function applyDrawn(draft: TableDraft, event: TableEventOf<'drawn'>): void {

@@ -27,6 +27,7 @@ export { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal
 export type {
   Discard,
   Observation,
+  PublicEvent,
   Question,
   TableView,
   ViewEvent,
@@ -62,6 +63,7 @@ export {
   isOpen,
   type Phase,
   type PhaseOf,
+  type PublicConfig,
   type SeatState,
   type SeenTile,
   type TableState,
@@ -70,6 +72,6 @@ export {
   type ViewState,
 } from './state.ts';
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
-export { viewEventFor, viewFor } from './view.ts';
+export { publicEventOf, viewEventFor, viewFor } from './view.ts';
 export { checkWall, quarterInDrawingOrder, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
 export { winClaimIn, winScoreFor, winScoreIn } from './win.ts';

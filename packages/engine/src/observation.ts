@@ -33,6 +33,12 @@ export type ViewEvent =
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason; readonly message?: string }
   | Extract<DealEvent, { readonly type: 'flowerShown' | 'discarded' | 'claimed' | 'dealEnded' }>;
 
+/** An event as everybody may see it, spectators too: as a `ViewEvent` of no seat, without any hand. */
+export type PublicEvent =
+  | Omit<ViewEventOf<'dealStarted'>, 'seat'>
+  | Omit<ViewEventOf<'dealt'>, 'hand'>
+  | Exclude<ViewEvent, { readonly type: 'dealStarted' | 'dealt' }>;
+
 /** The view event type with that tag, as in `ViewEventOf<'drawn'>`. */
 export type ViewEventOf<Type extends ViewEvent['type']> = Extract<ViewEvent, { readonly type: Type }>;
 

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { FOUL_REASONS } from './event.ts';
 import { type DealRecord, RECORD_VERSION } from './record/deal-record.ts';
 import { dealRulesSchema, scoringRulesSchema } from './rules-schema.ts';
-import { actionSchema, dealStartedSchema, viewEventSchema } from './view-schema.ts';
+import { actionSchema, dealStartedSchema, publicEventSchema, viewEventSchema } from './view-schema.ts';
 
-export { actionSchema, dealRulesSchema, dealStartedSchema, scoringRulesSchema, viewEventSchema };
+export { actionSchema, dealRulesSchema, dealStartedSchema, publicEventSchema, scoringRulesSchema, viewEventSchema };
 
 const seat = z.literal(SEATS).describe('0-3 in turn order');
 const tile = z

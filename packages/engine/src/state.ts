@@ -63,19 +63,23 @@ export interface HiddenSeat {
   readonly discards: readonly Discard[];
 }
 
-/** The config of a deal as known to a seat. */
-export interface ViewConfig {
-  readonly seat: Seat;
+/** The config of a deal as known to everybody. */
+export interface PublicConfig {
   readonly rules: DealRules;
   readonly prevalentWind: Wind;
   /** 136 tiles, or 144 with flowers. */
   readonly wallSize: number;
 }
 
+/** The config of a deal as known to a seat. */
+export interface ViewConfig extends PublicConfig {
+  readonly seat: Seat;
+}
+
 /** A deal between two events, with all or some tiles known. */
 export interface TableState {
   /** A `DealConfig`, with the tiles of the wall, if they are known. */
-  readonly config: DealConfig | ViewConfig;
+  readonly config: DealConfig | PublicConfig;
   readonly phase: Phase<SeenTile>;
   readonly seats: BySeat<SeatState | HiddenSeat>;
   /** 34 counts: copies visible to all (discards, and melds except concealed kongs). */
@@ -149,10 +153,20 @@ export function initialState(config: DealConfig): DealDraft {
 
 /** A seat's state before tiles are dealt. */
 export function initialView({ seat, rules, prevalentWind, wallSize }: ViewEventOf<'dealStarted'>): ViewDraft {
+  const hidden = initialPublic({ rules, prevalentWind, wallSize });
   return {
+    ...hidden,
     config: { seat, rules, prevalentWind, wallSize },
+    seats: mapSeats((each) => (each === seat ? emptySeat() : hidden.seats[each])),
+  };
+}
+
+/** The state that everybody knows before tiles are dealt: all hands are hidden. */
+export function initialPublic({ rules, prevalentWind, wallSize }: PublicConfig): TableDraft {
+  return {
+    config: { rules, prevalentWind, wallSize },
     phase: { type: 'dealing' },
-    seats: mapSeats((each) => (each === seat ? emptySeat() : emptyHiddenSeat())),
+    seats: mapSeats(emptyHiddenSeat),
     shown: emptyCounts(),
     wall: fullWall(rules.format, wallSize),
   };

@@ -15,7 +15,7 @@ import {
 import * as z from 'zod';
 import type { Action } from './action.ts';
 import { FOUL_REASONS } from './event.ts';
-import type { ViewEvent, ViewEventOf } from './observation.ts';
+import type { PublicEvent, ViewEvent, ViewEventOf } from './observation.ts';
 import type { DealRules } from './rules.ts';
 import { dealRulesSchema } from './rules-schema.ts';
 
@@ -83,20 +83,25 @@ export const dealStartedSchema = z.strictObject({
   wallSize: z.literal([136, 144]),
 }) satisfies z.ZodType<ViewEventOf<'dealStarted'>>;
 
-/** An event as one seat sees it. */
-export const viewEventSchema = z.discriminatedUnion('type', [
-  dealStartedSchema,
-  z.strictObject({
-    type: z.literal('dealt'),
-    hand: z.array(kind).describe('thirteen tiles in drawing order'),
-    flowers: bySeat(z.array(tile)),
-  }),
-  z.strictObject({
-    type: z.literal('drawn'),
-    seat,
-    tile: kind.exactOptional().describe('absent for draws of other seats'),
-    afterKong: z.boolean(),
-  }),
+const dealtSchema = z.strictObject({
+  type: z.literal('dealt'),
+  hand: z.array(kind).describe('thirteen tiles in drawing order'),
+  flowers: bySeat(z.array(tile)),
+});
+const drawnSchema = z.strictObject({
+  type: z.literal('drawn'),
+  seat,
+  tile: kind.exactOptional().describe('absent for draws of other seats'),
+  afterKong: z.boolean(),
+});
+const foulSchema = z.strictObject({
+  type: z.literal('foul'),
+  seat,
+  reason: z.literal(FOUL_REASONS),
+  message: z.string().exactOptional().describe('sent only to the seat that committed the foul'),
+});
+/** Events that look the same to everybody. */
+const openPlay = [
   z.strictObject({ type: z.literal('flowerShown'), seat, tile }),
   z.strictObject({
     type: z.literal('discarded'),
@@ -106,11 +111,25 @@ export const viewEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('claimed'), seat, meld: meldSchema }),
   z.strictObject({ type: z.literal('kongDeclared'), seat, meld: visibleMeldSchema }),
-  z.strictObject({
-    type: z.literal('foul'),
-    seat,
-    reason: z.literal(FOUL_REASONS),
-    message: z.string().exactOptional().describe('sent only to the seat that committed the foul'),
-  }),
-  z.strictObject({ type: z.literal('dealEnded'), outcome: outcomeSchema, deltas: bySeat(delta) }),
+] as const;
+const dealEndedSchema = z.strictObject({ type: z.literal('dealEnded'), outcome: outcomeSchema, deltas: bySeat(delta) });
+
+/** An event as one seat sees it. */
+export const viewEventSchema = z.discriminatedUnion('type', [
+  dealStartedSchema,
+  dealtSchema,
+  drawnSchema,
+  ...openPlay,
+  foulSchema,
+  dealEndedSchema,
 ]) satisfies z.ZodType<ViewEvent>;
+
+/** An event as everybody may see it. */
+export const publicEventSchema = z.discriminatedUnion('type', [
+  dealStartedSchema.omit({ seat: true }),
+  dealtSchema.omit({ hand: true }),
+  drawnSchema.omit({ tile: true }),
+  ...openPlay,
+  foulSchema.omit({ message: true }),
+  dealEndedSchema,
+]) satisfies z.ZodType<PublicEvent>;

@@ -2,7 +2,7 @@
 
 import type { Meld, Seat } from '@mcr-arena/tiles';
 import type { DealEvent, EventOf } from './event.ts';
-import type { ViewEvent, VisibleMeld } from './observation.ts';
+import type { PublicEvent, ViewEvent, VisibleMeld } from './observation.ts';
 
 const HIDDEN_KONG: VisibleMeld = { type: 'hiddenKong' };
 
@@ -21,18 +21,44 @@ export function viewEventFor(seat: Seat, event: DealEvent): ViewEvent {
     case 'dealt':
       return { type: 'dealt', hand: event.hands[seat], flowers: event.flowers };
     case 'drawn':
-      return event.seat === seat ? event : hiddenDraw(event);
     case 'kongDeclared':
-      return event.seat === seat ? event : { type: 'kongDeclared', seat: event.seat, meld: visibleMeld(event.meld) };
     case 'foul':
-      return event.seat === seat ? event : { type: 'foul', seat: event.seat, reason: event.reason };
+      return event.seat === seat ? event : withoutSecrets(event);
     default:
       return event;
   }
 }
 
-function hiddenDraw({ type, seat, afterKong }: EventOf<'drawn'>): ViewEvent {
-  return { type, seat, afterKong };
+/** The event as everybody may see it. */
+export function publicEventOf(event: DealEvent): PublicEvent {
+  switch (event.type) {
+    case 'dealStarted': {
+      const { rules, prevalentWind, wall } = event.config;
+      return { type: 'dealStarted', rules, prevalentWind, wallSize: wall.length };
+    }
+    case 'dealt':
+      return { type: 'dealt', flowers: event.flowers };
+    case 'drawn':
+    case 'kongDeclared':
+    case 'foul':
+      return withoutSecrets(event);
+    default:
+      return event;
+  }
+}
+
+type SecretEvent = EventOf<'drawn'> | EventOf<'kongDeclared'> | EventOf<'foul'>;
+
+/** The event as other seats see it. */
+function withoutSecrets(event: SecretEvent): Extract<ViewEvent, { readonly type: SecretEvent['type'] }> {
+  switch (event.type) {
+    case 'drawn':
+      return { type: 'drawn', seat: event.seat, afterKong: event.afterKong };
+    case 'kongDeclared':
+      return { type: 'kongDeclared', seat: event.seat, meld: visibleMeld(event.meld) };
+    case 'foul':
+      return { type: 'foul', seat: event.seat, reason: event.reason };
+  }
 }
 
 function visibleMeld(meld: Meld): VisibleMeld {

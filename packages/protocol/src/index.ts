@@ -102,6 +102,7 @@ export type {
   TableProblem,
   TableQuestion,
   TableReply,
+  TableShown,
   TableWatched,
   TableWelcome,
 } from './table-socket/messages.ts';

@@ -37,6 +37,7 @@ export {
   tableQuestionSchema,
   tableReadySchema,
   tableReplySchema,
+  tableShownSchema,
   tableWatchedSchema,
   tableWelcomeSchema,
 } from './table-socket/messages.ts';

@@ -36,11 +36,11 @@ function quarters(size: number): WallPlaces {
   };
 }
 
-/** The wall with the tiles that `viewer` cannot know after `events` in another order; no hand contains a flower. */
+/** The wall with the tiles that `viewer`, or a spectator, cannot know after `events` in another order; no hand contains a flower. */
 export function withOtherTiles(
   wall: readonly TileIndex[],
   events: readonly DealEvent[],
-  viewer: Seat,
+  viewer: Seat | undefined,
   random: Random,
   format: DealFormat = 'casual',
 ): readonly TileIndex[] {
@@ -51,7 +51,12 @@ export function withOtherTiles(
   }
 }
 
-function rearranged(wall: readonly TileIndex[], places: Places, viewer: Seat, random: Random): readonly TileIndex[] {
+function rearranged(
+  wall: readonly TileIndex[],
+  places: Places,
+  viewer: Seat | undefined,
+  random: Random,
+): readonly TileIndex[] {
   const {
     hands,
     bound,

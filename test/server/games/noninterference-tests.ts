@@ -7,7 +7,7 @@ vi.mock('../../../apps/server/src/games/game-chance.ts', async (original) => ({
   wallOfDeal: () => current.wall,
 }));
 const { current } = await import('./scripted-world.ts');
-const { compareWorlds } = await import('./noninterference.ts');
+const { compareForSpectators, compareWorlds } = await import('./noninterference.ts');
 
 /** Defines one test for each seed. */
 export function testDeals(seeds: readonly number[]): void {
@@ -23,5 +23,12 @@ export function testDeals(seeds: readonly number[]): void {
     expect(permuted).toEqual(original);
     expect(moved).toBeGreaterThan(20);
     expect(original.length).toBeGreaterThan(4);
+  });
+
+  test.each(seeds)('deal %d looks the same to spectators, however long claims take', async (seed) => {
+    const { original, permuted, moved } = await compareForSpectators(String(seed));
+    expect(permuted).toEqual(original);
+    expect(moved).toBeGreaterThan(20);
+    expect(original.some(({ name }) => name === 'shown')).toBe(true);
   });
 }

@@ -1,7 +1,7 @@
 // Noninterference: a deal is played twice with the same actions, but with other tiles where a person cannot know them. The messages to
 // the person and the spectators, and their times, are the same byte for byte until one of those tiles is shown.
 
-import type { Action, DealEvent } from '@mcr-arena/engine';
+import type { Action, DealEvent, Observation } from '@mcr-arena/engine';
 import { tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import {
   createRandom,
@@ -12,7 +12,7 @@ import {
   TILES_WITHOUT_FLOWERS,
 } from '@mcr-arena/tiles';
 import { withOtherTiles } from './hidden-tiles.ts';
-import { type Frame, playWorld, type WorldOptions } from './scripted-world.ts';
+import { digestOf, type Frame, playWorld, type World, type WorldOptions } from './scripted-world.ts';
 
 export interface Comparison {
   /** The messages with the wall as dealt, and with other tiles. */
@@ -40,6 +40,34 @@ export async function compareWorlds(seed: string): Promise<Comparison> {
   return {
     original: framesUntil(first.frames, until),
     permuted: framesUntil(second.frames, until),
+    moved: wall.filter((tile, place) => tile !== others[place]).length,
+  };
+}
+
+/**
+ * The same for spectators, where the other person takes up to one and a half seconds for a claim, depending on their hand, which the
+ * players notice.
+ */
+export async function compareForSpectators(seed: string): Promise<Comparison> {
+  const random = createRandom(`spectators ${seed}`);
+  const wall = shuffled(TILES_WITH_FLOWERS, random);
+  const viewer = random.below(4) as Seat;
+  const options = tableOptionsSchema.parse({ length: 1 });
+  const script = new Map<string, Action>();
+  const claimMs = (hand: Observation['hand']): number => 100 + (digestOf(hand) % 1400);
+  const base = { options, viewer, claimMs, other: seatAfter(viewer, 1 + random.below(3)) };
+  const first = await playWorld({ ...base, reply: drawnReply(seed, script) }, wall);
+  const { events } = first.played;
+  const shown = boundaries(first.frames, 'spectator').filter((count) => count < events.length);
+  const until = shown[random.below(shown.length)]!;
+  const others = withOtherTiles(wall, events.slice(0, until), undefined, random);
+  const second = await playWorld({ ...base, reply: scriptedReply(script) }, others);
+  const end = Math.min(...[first, second].map(({ frames }) => frames.at(-1)!.at));
+  const ofSpectators = ({ frames }: World): readonly Frame[] =>
+    framesUntil(frames, until, 'spectator').filter(({ to, at }) => to === 'spectator' && at < end);
+  return {
+    original: ofSpectators(first),
+    permuted: ofSpectators(second),
     moved: wall.filter((tile, place) => tile !== others[place]).length,
   };
 }
@@ -94,20 +122,20 @@ function scriptedReply(script: ReadonlyMap<string, Action>): ReplyOf {
   };
 }
 
-/** The number of events that the viewer had seen after each message. */
-function boundaries(frames: readonly Frame[]): readonly number[] {
-  return frames.flatMap((frame) => countAfter(frame) ?? []);
+/** The number of events that the viewer, or a spectator, had seen after each message. */
+function boundaries(frames: readonly Frame[], reader: Frame['to'] = 'viewer'): readonly number[] {
+  return frames.flatMap((frame) => countAfter(frame, reader) ?? []);
 }
 
-function countAfter({ to, name, message }: Frame): number | undefined {
-  if (to !== 'viewer' || (name !== 'events' && name !== 'deal')) return undefined;
+function countAfter({ to, name, message }: Frame, reader: Frame['to']): number | undefined {
+  if (to !== reader || !['events', 'deal', 'shown'].includes(name)) return undefined;
   const { from, events } = JSON.parse(message) as { readonly from: number; readonly events: readonly unknown[] };
   return from + events.length;
 }
 
 /** The messages before the first event after `until`. Commitments are blanked, since they differ with the wall. */
-function framesUntil(frames: readonly Frame[], until: number): readonly Frame[] {
-  const end = frames.findIndex((frame) => (countAfter(frame) ?? 0) > until);
+function framesUntil(frames: readonly Frame[], until: number, reader: Frame['to'] = 'viewer'): readonly Frame[] {
+  const end = frames.findIndex((frame) => (countAfter(frame, reader) ?? 0) > until);
   return frames
     .slice(0, end < 0 ? frames.length : end)
     .map((frame) => ({ ...frame, message: frame.message.replace(/"commitment":"[0-9a-f]{64}"/, '"commitment"') }));

@@ -2,8 +2,15 @@
 // Bots take a time that depends on their hand.
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
-import { type Action, DUPLICATE_RULES, type Observation, type PlayedDeal } from '@mcr-arena/engine';
-import type { TableQuestion } from '@mcr-arena/protocol';
+import {
+  type Action,
+  DUPLICATE_RULES,
+  type Observation,
+  observe,
+  type PlayedDeal,
+  type ViewEvent,
+} from '@mcr-arena/engine';
+import type { TableEvents, TableQuestion } from '@mcr-arena/protocol';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { vi } from 'vitest';
@@ -30,10 +37,14 @@ export interface WorldOptions {
   readonly viewer: Seat;
   /** A second person at the table; absent at the table of a competitor. */
   readonly other?: Seat;
+  /** How long the other person takes to pass on a claim, or to make it; 100 ms by default, as for everything else. */
+  claimMs?(hand: Observation['hand']): number;
   /** The reply of a seat; `events`: the number of events that it has seen. */
   reply(seat: Seat, events: number, legalActions: readonly Action[]): Action;
 }
 
+/** Time of a person to reply, in milliseconds. */
+const REPLY_MS = 100;
 /** Duration of a write, in milliseconds. */
 const STORE_MS = 3;
 /** Below the shortest pause. */
@@ -78,7 +89,7 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
     table.attachSpectator({ send: (name, message) => note('spectator', name, message), end: () => {} });
     table.attachPlayer(
       world.other,
-      personAt(table, world.other, world, () => {}),
+      personAt(table, world.other, world, () => {}, world.claimMs),
       undefined,
     );
   }
@@ -93,22 +104,29 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
   return { frames, played };
 }
 
-/** A person who replies after 100 ms and records the acknowledgement. */
+/** A person who replies after 100 ms, or to claims after `claimMs`, and records the acknowledgement. */
 function personAt(
   table: GameTable,
   player: Seat,
   { reply }: WorldOptions,
   note: (name: string, message: unknown) => void,
+  claimMs: NonNullable<WorldOptions['claimMs']> = () => REPLY_MS,
 ): TableLine {
+  const events: ViewEvent[] = [];
   return {
     send: (name, message) => {
       note(name, message);
+      if (name === 'deal' || name === 'events') events.push(...(message as TableEvents).events);
       if (name !== 'question') return;
-      const { deal, number, events, legalActions } = message as TableQuestion;
-      setTimeout(async () => {
-        const problem = await table.take(player, { deal, number, action: reply(player, events, legalActions) });
-        note('acknowledgement', problem ?? 'ok');
-      }, 100);
+      const { deal, number, legalActions } = message as TableQuestion;
+      const isTurn = legalActions.some(({ type }) => type === 'discard');
+      setTimeout(
+        async () => {
+          const action = reply(player, events.length, legalActions);
+          note('acknowledgement', (await table.take(player, { deal, number, action })) ?? 'ok');
+        },
+        isTurn ? REPLY_MS : claimMs(observe(events).hand),
+      );
     },
     end: () => {},
   };
@@ -116,8 +134,12 @@ function personAt(
 
 /** Waits for a time that depends on the hand. */
 function thought(hand: Observation['hand']): Promise<void> {
-  const sum = hand.reduce((total, count, tile) => total + count * (tile + 1) ** 2, 0);
-  return new Promise((resolve) => setTimeout(resolve, sum % LONGEST_THOUGHT_MS));
+  return new Promise((resolve) => setTimeout(resolve, digestOf(hand) % LONGEST_THOUGHT_MS));
+}
+
+/** A number that depends on the hand. */
+export function digestOf(hand: Observation['hand']): number {
+  return hand.reduce((total, count, tile) => total + count * (tile + 1) ** 2, 0);
 }
 
 const NO_VERSION = { botVersionId: null, botVersion: null };

@@ -250,6 +250,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).tableDealOverSchema,
   },
   {
+    name: 'table-shown',
+    summary: 'the message "shown" to a spectator',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableShownSchema,
+  },
+  {
     name: 'table-watched',
     summary: 'the message "watched" to a spectator',
     load: async () => (await import('@mcr-arena/protocol/schema')).tableWatchedSchema,

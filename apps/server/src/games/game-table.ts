@@ -22,13 +22,15 @@ import {
   type SeatHolder,
 } from './game-row.ts';
 import type { GameStore } from './game-store.ts';
+import { PACES } from './pace.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
 import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
 import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
-import { competitionOf, type SeatedPerson, tableDocumentOf } from './table-document.ts';
+import { competitionOf, tableDocumentOf } from './table-document.ts';
+import { TablePeople } from './table-people.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
 
@@ -43,7 +45,7 @@ export class GameTable {
   readonly #row: GameRow;
   readonly #services: TableServices;
   readonly #deals: GameDeals;
-  readonly #people = new Map<Seat, SeatedPerson>();
+  readonly #people = new TablePeople();
   readonly #spectators: Spectators;
   readonly #turnover: Turnover;
   readonly #stop = new AbortController();
@@ -73,11 +75,8 @@ export class GameTable {
     this.#rematch = row.rematchId ?? undefined;
     const source = dealSourceOf(row, this.options.flowers);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
-    this.#spectators = new Spectators(() => this.#isOpenToAll);
-    const standing = () => ({ isDeserted: this.#present.length === 0, isEverybodyReady: this.#isEverybodyReady });
-    // In a competition, the next deal starts only when the player is ready.
-    const resultMs = this.competition === undefined ? services.times.resultMs : Number.POSITIVE_INFINITY;
-    this.#turnover = new Turnover(standing, resultMs);
+    this.#spectators = new Spectators(() => this.#isOpenToAll, PACES[this.options.pauses].discard.mostMs);
+    this.#turnover = new Turnover(this.#people, services.times.resultMs);
     for (const player of SEATS) this.#welcome(player);
   }
 
@@ -112,8 +111,7 @@ export class GameTable {
       ...competitionOf(this.#row),
       ...(this.#services.isDelayed() && { isDelayed: true as const }),
     };
-    const people = mapSeats((player) => this.#people.get(player));
-    return tableDocumentOf(facts, this.#holders, people);
+    return tableDocumentOf(facts, this.#holders, this.#people.bySeat);
   }
 
   /** Role of a reader, from the cookie or the key of a seat; undefined if they may not even watch. */
@@ -164,7 +162,7 @@ export class GameTable {
     if (holder.type !== 'person' || holder.hasLeft) return;
     if (this.#status === 'waiting') {
       await this.#services.store.unseat(this.id, player);
-      this.#people.delete(player);
+      this.#people.unseat(player);
       this.#hold(player, { type: 'open' });
     } else if (this.competition !== undefined) await this.#end();
     else {
@@ -183,19 +181,19 @@ export class GameTable {
       return;
     }
     person.player.attach(line, known);
-    if (this.#turnover.leftMs !== undefined || this.#status === 'over') this.#sendResult(line);
+    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
     this.#noteStanding();
   }
 
   attachSpectator(line: TableLine): void {
     this.#spectators.attach(line);
-    this.#sendResult(line);
+    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
     this.announce();
   }
 
   detach(line: TableLine): void {
     if (this.#spectators.detach(line)) this.announce();
-    else if ([...this.#people.values()].some(({ player }) => player.detach(line))) this.#noteStanding();
+    else if (this.#people.detach(line)) this.#noteStanding();
   }
 
   /** Accepts a reply or returns its problem. Resolves once the reply counts. */
@@ -205,7 +203,7 @@ export class GameTable {
 
   ready(player: Seat, deal: number): TableProblemCode | undefined {
     const person = this.#people.get(player);
-    if (person === undefined || this.#turnover.leftMs === undefined || deal !== this.#deal) return 'deal-over';
+    if (person === undefined || !this.#turnover.isResult || deal !== this.#deal) return 'deal-over';
     person.isReady = true;
     this.#noteStanding();
     return undefined;
@@ -237,27 +235,18 @@ export class GameTable {
     const reason = new Stopped('another process plays this game, or none does');
     this.#suspended.abort(reason);
     this.#halt(reason);
-    for (const { player } of this.#people.values()) player.dismiss('not-ready');
+    this.#people.dismiss('not-ready');
     this.#spectators.dismiss('not-ready');
   }
 
   get #deal(): number {
-    const isBetween = this.#turnover.leftMs !== undefined;
     const over = this.#before.length + (this.#game?.deals.length ?? 0);
-    return isBetween ? over - 1 : over;
+    return this.#turnover.isResult ? over - 1 : over;
   }
 
   get #totals(): TableDocument['totals'] {
     const totals = this.#game?.totals ?? totalsOf(this.#before);
     return [totals[0], totals[1], totals[2], totals[3]];
-  }
-
-  get #present(): readonly SeatedPerson[] {
-    return [...this.#people.values()].filter(({ player }) => player.presence === 'connected');
-  }
-
-  get #isEverybodyReady(): boolean {
-    return this.#present.every(({ isReady }) => isReady);
   }
 
   get #everybodyHasLeft(): boolean {
@@ -267,8 +256,7 @@ export class GameTable {
   }
 
   get #isOpenToAll(): boolean {
-    if (this.options.spectators !== 'consent') return false;
-    return [...this.#people.values()].every(({ player, consents }) => player.presence === 'left' || consents);
+    return this.options.spectators === 'consent' && this.#people.everybodyConsents;
   }
 
   /** Creates the player for a person who has a place. */
@@ -276,8 +264,9 @@ export class GameTable {
     const holder = this.#holders[player];
     if (holder.type !== 'person') return;
     const { awayMs } = this.#services.times;
-    this.#people.set(player, {
-      player: new PersonPlayer({
+    this.#people.seat(
+      player,
+      new PersonPlayer({
         ...{ limits: CLOCK_LIMITS[this.options.clock], hasLeft: holder.hasLeft },
         ...(awayMs !== undefined && { awayMs }),
         paceOf: (deal) => this.#deals.paceOf(deal),
@@ -285,8 +274,7 @@ export class GameTable {
         substitute: (deal, seat, config) =>
           this.#deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
       }),
-      ...{ isReady: false, consents: false },
-    });
+    );
   }
 
   #hold(player: Seat, holder: SeatHolder): void {
@@ -347,12 +335,12 @@ export class GameTable {
     if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played)))) return this.end();
     const { length } = this.options;
     const isLast = deal + 1 === length;
-    for (const person of this.#people.values()) person.isReady = false;
+    this.#people.startResult();
     const next = isLast ? Promise.resolve() : this.#turnover.result();
     // A rejection is handled when the game awaits this promise.
     next.catch(() => {});
     this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#totals };
-    for (const { player } of this.#people.values()) this.#sendResult(player);
+    this.#sendResult(this.#people);
     this.#sendResult(this.#spectators);
     this.announce();
     await next;
@@ -367,12 +355,12 @@ export class GameTable {
   }
 
   #noteStanding(): void {
-    const isDeserted = this.#present.length === 0;
+    const { isDeserted } = this.#people;
     if (!isDeserted) this.#desertedSince = undefined;
     else this.#desertedSince ??= performance.now();
     // In a competition the clock also runs while the player is away.
     const stands = isDeserted && (this.competition === undefined || this.options.clock === 'none');
-    for (const { player } of this.#people.values()) player.noteDeserted(stands);
+    this.#people.noteDeserted(stands);
     this.#turnover.update();
     this.announce();
   }
@@ -380,7 +368,7 @@ export class GameTable {
   /** Sends the changed document of the table to all its connections. */
   announce(): void {
     const { document } = this;
-    for (const { player } of this.#people.values()) player.send('table', document);
+    this.#people.send('table', document);
     this.#spectators.send('table', document);
     this.#services.onChange();
   }
@@ -394,6 +382,6 @@ export class GameTable {
   #halt(reason: Error): void {
     this.#stop.abort(reason);
     this.#turnover.stop(reason);
-    for (const { player } of this.#people.values()) player.suspend(reason);
+    this.#people.suspend(reason);
   }
 }

@@ -1,20 +1,28 @@
-// Spectators of one table. Each deal is sent with its wall once it is over. While all people at the table consent, the views of the
-// four seats are sent live, except for a deal that started without their consent.
+// Spectators of one table. They see what every seat sees, hands closed and late (`late-events.ts`), and each deal with its wall once it
+// is over. While all people at the table consent, the views of the four seats are sent live, except for a deal that started without
+// their consent.
 
-import { type DealEvent, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
+import { type DealEvent, publicEventOf, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
 import type { TableMessages, TableProblemCode } from '@mcr-arena/protocol';
+import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
+import { LateEvents } from './late-events.ts';
 import type { TableLine } from './person-player.ts';
 
 export class Spectators {
   readonly #lines = new Set<TableLine>();
   readonly #isAllowed: () => boolean;
+  readonly #late: LateEvents;
+  /** Number of late events that were sent. */
+  #sent = 0;
   #deal = -1;
   #events: readonly DealEvent[] = [];
   #isShown = false;
 
-  constructor(isAllowed: () => boolean) {
+  /** `isAllowed`: whether all people consent. `windowMs`: the longest pause after a discard that nobody can claim. */
+  constructor(isAllowed: () => boolean, windowMs: Millis) {
     this.#isAllowed = isAllowed;
+    this.#late = new LateEvents(windowMs, () => this.#sendLate());
   }
 
   get count(): number {
@@ -23,6 +31,8 @@ export class Spectators {
 
   attach(line: TableLine): void {
     this.#lines.add(line);
+    const { events } = this.#late;
+    if (events.length > 0) line.send('shown', shown(this.#deal, 0, events));
     if (this.#isShown && this.#isAllowed()) line.send('watched', watched(this.#deal, 0, this.#events));
   }
 
@@ -37,14 +47,16 @@ export class Spectators {
 
   /** Ends the connections of all spectators. */
   dismiss(problem: TableProblemCode): void {
+    this.#late.stop();
     const lines = [...this.#lines];
     this.#lines.clear();
     for (const line of lines) line.end(problem);
   }
 
+  /** Takes events when the players see them. */
   show(deal: number, events: readonly DealEvent[]): void {
-    if (deal !== this.#deal) {
-      [this.#deal, this.#events] = [deal, []];
+    if (events[0]?.type === 'dealStarted') {
+      [this.#deal, this.#events, this.#sent] = [deal, [], 0];
       this.#isShown = this.#isAllowed();
     }
     const from = this.#events.length;
@@ -52,7 +64,18 @@ export class Spectators {
     // Withdrawn consent applies to the rest of the deal.
     if (!this.#isAllowed()) this.#isShown = false;
     if (this.#isShown && this.#lines.size > 0) this.send('watched', watched(deal, from, events));
+    this.#late.add(events);
   }
+
+  #sendLate(): void {
+    const { events } = this.#late;
+    if (this.#lines.size > 0) this.send('shown', shown(this.#deal, this.#sent, events.slice(this.#sent)));
+    this.#sent = events.length;
+  }
+}
+
+function shown(deal: number, from: number, events: readonly DealEvent[]): TableMessages['shown'] {
+  return { deal, from, events: events.map(publicEventOf) };
 }
 
 function watched(deal: number, from: number, events: readonly DealEvent[]): TableMessages['watched'] {

@@ -1,34 +1,42 @@
 // The waits before the deals of a game: before the first deal until a person is connected, then until all connected people are ready
-// or the time for the result has passed. This time can be infinite. It does not run while no person is connected, and starts again
-// from the beginning once somebody returns.
+// or the time for the result has passed. A person without others decides alone when to go on. The time does not run while no person
+// is connected, and starts again from the beginning once somebody returns.
 
 import type { Millis } from '@mcr-arena/sdk';
 
-/** Time for which the result of a deal is shown. */
+/** Time for which the result of a deal is shown to several people. */
 export const RESULT_MS = 15_000;
 
 export interface Waiting {
   readonly isDeserted: boolean;
+  /** Whether at most one person has a place, so that nobody else waits. */
+  readonly isAlone: boolean;
   readonly isEverybodyReady: boolean;
 }
 
 export class Turnover {
   readonly #resultMs: Millis;
-  readonly #standing: () => Waiting;
+  readonly #people: Waiting;
   #wait:
     | { readonly type: 'arrival' | 'result'; readonly resolve: () => void; readonly end: (reason: Error) => void }
     | undefined;
   #timer: NodeJS.Timeout | undefined;
   #endsAt: number | undefined;
 
-  constructor(standing: () => Waiting, resultMs: Millis = RESULT_MS) {
-    this.#standing = standing;
+  /** `people`: read whenever the wait is updated. */
+  constructor(people: Waiting, resultMs: Millis = RESULT_MS) {
+    this.#people = people;
     this.#resultMs = resultMs;
   }
 
-  /** Time until the next deal starts automatically, or infinity if it does not; undefined unless a result is shown. */
+  /** Whether the result of a deal is shown. */
+  get isResult(): boolean {
+    return this.#wait?.type === 'result';
+  }
+
+  /** Time until the next deal starts automatically; undefined if it does not, and unless a result is shown. */
   get leftMs(): Millis | undefined {
-    if (this.#wait?.type !== 'result') return undefined;
+    if (!this.isResult || this.#people.isAlone) return undefined;
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
   }
 
@@ -45,11 +53,11 @@ export class Turnover {
   /** Call it when a person has connected, disconnected or become ready. */
   update(): void {
     if (this.#wait === undefined) return;
-    const { isDeserted, isEverybodyReady } = this.#standing();
+    const { isDeserted, isAlone, isEverybodyReady } = this.#people;
     clearTimeout(this.#timer);
-    if (isDeserted) this.#endsAt = undefined;
-    else if (this.#wait.type === 'arrival' || isEverybodyReady) this.#resolve();
-    else if (Number.isFinite(this.#resultMs)) {
+    if (!isDeserted && (this.#wait.type === 'arrival' || isEverybodyReady)) this.#resolve();
+    else if (isDeserted || isAlone) this.#endsAt = undefined;
+    else {
       this.#endsAt ??= performance.now() + this.#resultMs;
       this.#timer = setTimeout(() => this.#resolve(), this.#endsAt - performance.now());
     }

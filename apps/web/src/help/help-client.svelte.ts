@@ -5,7 +5,7 @@ import type { HelpAnswer, HelpRequest } from './help-worker.ts';
 import type { TableHelp } from './table-help.ts';
 
 export class HelpClient {
-  /** Help for the newest position; undefined while it is computed. */
+  /** Undefined while the help for a question is computed; otherwise of the newest position, or briefly of the one before it. */
   help = $state.raw<TableHelp>();
   #worker: Worker | undefined;
   #id = 0;
@@ -13,7 +13,7 @@ export class HelpClient {
   #next: HelpRequest | undefined;
 
   ask(view: HelpRequest['view'], legalActions: HelpRequest['legalActions']): void {
-    this.help = undefined;
+    if (legalActions !== undefined) this.help = undefined;
     this.#id += 1;
     this.#next = { id: this.#id, view, legalActions };
     this.#send();

@@ -1,23 +1,37 @@
-// Help for learners at a table: shanten and useful tiles after each discard, the points of each wait, why a win is not
-// offered, and the action that `goal` would choose. Uses only what the seat has seen.
+// Help for learners at a table: what each action leads to, in the order in which `goal` prefers them, the points of each wait,
+// and why a win is not offered. Uses only what the seat has seen.
 
-import { explain } from '@mcr-arena/bot-goal';
+import { explain, type HandAfter, handAfterClaim, handAfterKong } from '@mcr-arena/bot-goal';
 import { type Action, type Observation, observe, type TableView, type ViewEvent, winScoreFor } from '@mcr-arena/engine';
 import { type FanId, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { acceptanceOf, type UsefulTile } from '@mcr-arena/shanten';
-import { COPIES_PER_KIND, type Hand, type Meld, type TileIndex, tilesOfCounts } from '@mcr-arena/tiles';
+import { COPIES_PER_KIND, KINDS, type Meld, type TileIndex, tilesOfCounts, tilesOfMeld } from '@mcr-arena/tiles';
 
 export interface TableHelp {
-  /** By discard, best first; on other seats' turns a single entry without a discard. */
-  readonly discards: readonly DiscardHelp[];
+  /** What `goal` would do comes first. On other seats' turns, a single option without an action. */
+  readonly options: readonly OptionHelp[];
   /** Points and fans of a complete hand that is worth too little; otherwise undefined. */
   readonly refusedWin: Worth | undefined;
-  /** The action of `goal` and its value in points; undefined while no question is open. */
-  readonly advice: Advice | undefined;
 }
 
-export interface DiscardHelp {
-  readonly discard: TileIndex | undefined;
+/** An action with the hand after it; a claim with the discard that `goal` would choose then. */
+export interface OptionHelp {
+  readonly action: Action | undefined;
+  /** In points, comparable only between the options; undefined without an action. */
+  readonly value: number | undefined;
+  /** The tiles held after a claim, and the tiles of all melds; undefined for other actions. */
+  readonly after: TilesAfter | undefined;
+  /** Undefined for a win. */
+  readonly reach: Reach | undefined;
+}
+
+export interface TilesAfter {
+  readonly held: readonly TileIndex[];
+  readonly melds: readonly (readonly TileIndex[])[];
+}
+
+/** How far a hand is from ready. */
+export interface Reach {
   readonly shanten: number;
   readonly useful: readonly UsefulTile[];
   /** Total unseen copies of all useful tiles. */
@@ -42,50 +56,104 @@ export interface Worth {
   readonly fans: readonly FanId[];
 }
 
-export interface Advice {
-  readonly action: Action;
-  readonly value: number;
-}
-
 /** `legalActions`: of the open question; undefined while no question is open. */
 export function tableHelp(view: readonly ViewEvent[], legalActions: readonly Action[] | undefined): TableHelp {
   const seen = observe(view);
   const observation = 'question' in seen && seen.question !== undefined ? (seen as Observation) : undefined;
-  const asked = observation && legalActions;
-  return {
-    discards: discardHelp(seen, asked),
-    refusedWin: observation && refusedWinOf(observation, legalActions),
-    advice: asked && adviceOf(observation, asked),
-  };
+  if (observation === undefined || legalActions === undefined) {
+    return { options: [{ ...NO_ACTION, reach: reachOf(seen, ownHand(seen)) }], refusedWin: undefined };
+  }
+  return { options: optionsOf(observation, legalActions), refusedWin: refusedWinOf(observation, legalActions) };
 }
 
-function ownMelds({ melds, seat }: TableView): readonly Meld[] {
-  return melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong');
+const NO_ACTION = { action: undefined, value: undefined, after: undefined };
+
+function ownHand({ hand, melds, seat }: TableView): HandAfter {
+  return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-function discardHelp(seen: TableView, legalActions: readonly Action[] | undefined): readonly DiscardHelp[] {
-  const hand: Hand = { concealed: tilesOfCounts(seen.hand), melds: ownMelds(seen), flowers: [] };
-  const size = hand.concealed.length + 3 * hand.melds.length;
-  if (size !== 13 && size !== 14) return [];
-  const visible = seen.unseen.map((count) => COPIES_PER_KIND - count);
-  const legal = new Set(legalActions?.flatMap((action) => (action.type === 'discard' ? [action.tile] : [])));
-  return acceptanceOf(hand, visible).flatMap(({ discard, shanten, useful, unseen }) => {
-    if (shanten === undefined || (discard !== undefined && legal.size > 0 && !legal.has(discard))) return [];
-    const waits = shanten === 0 ? waitsOf(seen, hand, discard, useful) : [];
-    return [{ discard, shanten, useful, unseen, waits }];
+/** A win is preferred without evaluating the alternatives. */
+function optionsOf(observation: Observation, legalActions: readonly Action[]): readonly OptionHelp[] {
+  const win = legalActions.find(({ type }) => type === 'win');
+  const { alternatives } = explain(observation, withDiscards(observation, legalActions), {}, 1);
+  const others = alternatives.filter(
+    ({ action }, place) => alternatives.findIndex((each) => isSameClaim(each.action, action)) === place,
+  );
+  const weighed = others.map(({ action, value }) => ({ action, value, ...outcomeOf(observation, action) }));
+  if (win === undefined) return weighed;
+  return [{ ...NO_ACTION, action: win, value: winScoreFor(observation)?.total, reach: undefined }, ...weighed];
+}
+
+/** The actions, with each claim that must be followed by a discard once for every tile that could be discarded. */
+function withDiscards(observation: Observation, legalActions: readonly Action[]): readonly Action[] {
+  const { question } = observation;
+  return legalActions.flatMap((action): readonly Action[] => {
+    if ((action.type !== 'chow' && action.type !== 'pung') || action.discard !== undefined) return [action];
+    if (question.type === 'turn') throw new Error("a claim on the seat's own turn");
+    const { hand } = handAfterClaim(ownHand(observation), action, question);
+    return KINDS.filter((tile) => hand[tile]! > 0).map((discard) => ({ ...action, discard }));
   });
+}
+
+/** Whether two claims differ at most in their discards. */
+function isSameClaim(a: Action, b: Action): boolean {
+  return a === b || (a.type === 'chow' ? b.type === 'chow' && a.low === b.low : a.type === 'pung' && b.type === 'pung');
+}
+
+function outcomeOf(observation: Observation, action: Action): Pick<OptionHelp, 'after' | 'reach'> {
+  const after = handAfter(observation, action);
+  const reach = reachOf(observation, after);
+  return { reach, after: action.type === 'chow' || action.type === 'pung' ? tilesOf(after) : undefined };
+}
+
+function handAfter(observation: Observation, action: Action): HandAfter {
+  const own = ownHand(observation);
+  const { question } = observation;
+  switch (action.type) {
+    case 'discard':
+      return without(own, action.tile);
+    case 'chow':
+    case 'pung':
+      if (question.type === 'turn') throw new Error("a claim on the seat's own turn");
+      return without(handAfterClaim(own, action, question), action.discard!);
+    case 'concealedKong':
+    case 'addedKong':
+    case 'meldedKong':
+      return handAfterKong(own, action, question);
+    default:
+      return own;
+  }
+}
+
+function without({ hand, melds }: HandAfter, discard: TileIndex): HandAfter {
+  const left = hand.slice();
+  left[discard]! -= 1;
+  return { hand: left, melds };
+}
+
+function tilesOf({ hand, melds }: HandAfter): TilesAfter {
+  return { held: tilesOfCounts(hand), melds: melds.map(tilesOfMeld) };
+}
+
+/** Undefined if no winning form is left within reach, and between a claim and its discard. */
+function reachOf(seen: TableView, { hand, melds }: HandAfter): Reach | undefined {
+  const concealed = tilesOfCounts(hand);
+  if (concealed.length + 3 * melds.length !== 13) return undefined;
+  const visible = seen.unseen.map((count) => COPIES_PER_KIND - count);
+  const [accepted] = acceptanceOf({ concealed, melds, flowers: [] }, visible);
+  if (accepted?.shanten === undefined) return undefined;
+  const { shanten, useful, unseen } = accepted;
+  return { shanten, useful, unseen, waits: shanten === 0 ? waitsOf(seen, concealed, melds, useful) : [] };
 }
 
 function waitsOf(
   seen: TableView,
-  { concealed, melds }: Hand,
-  discard: TileIndex | undefined,
+  concealed: readonly TileIndex[],
+  melds: readonly Meld[],
   useful: readonly UsefulTile[],
 ): readonly WaitHelp[] {
-  const left = [...concealed];
-  if (discard !== undefined) left.splice(left.indexOf(discard), 1);
   return useful.map(({ tile, unseen }) => {
-    const worth = (selfDrawn: boolean): Worth => worthOf(claimOf(seen, melds, left, tile, selfDrawn), seen);
+    const worth = (selfDrawn: boolean): Worth => worthOf(claimOf(seen, melds, concealed, tile, selfDrawn), seen);
     return { tile, unseen, claimed: worth(false), selfDrawn: worth(true) };
   });
 }
@@ -114,17 +182,10 @@ function worthOf(claim: WinClaim, { rules }: TableView): Worth {
   return { fanPoints, minimum, fans: fans.map(({ fan }) => fan) };
 }
 
-function refusedWinOf(observation: Observation, legalActions: readonly Action[] = []): Worth | undefined {
+function refusedWinOf(observation: Observation, legalActions: readonly Action[]): Worth | undefined {
   if (legalActions.some(({ type }) => type === 'win')) return undefined;
   const score = winScoreFor(observation);
   if (score === undefined) return undefined;
   const { fanPoints, fans } = score;
   return { fanPoints, minimum: observation.rules.scoring.minimumPoints, fans: fans.map(({ fan }) => fan) };
-}
-
-/** A win is advised without evaluating the alternatives. */
-function adviceOf(observation: Observation, legalActions: readonly Action[]): Advice | undefined {
-  const win = legalActions.find(({ type }) => type === 'win');
-  if (win !== undefined) return { action: win, value: winScoreFor(observation)?.total ?? 0 };
-  return explain(observation, legalActions, {}, 1).alternatives[0];
 }

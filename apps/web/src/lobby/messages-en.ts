@@ -34,8 +34,8 @@ export const EN: LobbyTexts = {
   spectators: 'Spectators',
   spectatorChoices: {
     none: 'none',
-    delayed: 'see each deal when it is over',
-    consent: 'see all hands live, if all players agree',
+    delayed: 'see the table, hands closed, half a minute late',
+    consent: 'also see all hands live, if all players agree',
   },
   replay: 'Replays',
   replays: { players: 'for the players', everyone: 'for everybody with the link' },

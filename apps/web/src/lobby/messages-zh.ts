@@ -32,7 +32,11 @@ export const ZH: LobbyTexts = {
   visibility: '谁可以加入',
   visibilities: { private: '有链接的人', open: '所有人，显示在本页' },
   spectators: '旁观',
-  spectatorChoices: { none: '不允许', delayed: '每局结束后可看', consent: '全桌同意时可实时看全部手牌' },
+  spectatorChoices: {
+    none: '不允许',
+    delayed: '晚半分钟可看，不公开手牌',
+    consent: '另外，全桌同意时可实时看全部手牌',
+  },
   replay: '回放',
   replays: { players: '仅玩家', everyone: '所有有链接的人' },
   flowers: '带花牌（144 张）',

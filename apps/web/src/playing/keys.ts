@@ -1,6 +1,7 @@
 // Keyboard commands of the table.
 
 import type { OfferKind } from './offers.ts';
+import type { Subject } from './spoken-table.ts';
 
 export type Command =
   /** Picks the tile at a place of the hand (from 0); the same key again discards it. */
@@ -8,7 +9,9 @@ export type Command =
   /** Picks the tile to the left or right of the picked one. */
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'discard' }
-  | { readonly type: 'offer'; readonly kind: OfferKind };
+  | { readonly type: 'offer'; readonly kind: OfferKind }
+  /** Reads a part of the table to a screen reader. */
+  | { readonly type: 'speak'; readonly subject: Subject };
 
 const TILE_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '='];
 const OFFER_KEYS: Readonly<Record<string, OfferKind>> = {
@@ -17,6 +20,14 @@ const OFFER_KEYS: Readonly<Record<string, OfferKind>> = {
   k: 'kong',
   w: 'win',
   escape: 'pass',
+};
+
+const SUBJECT_KEYS: Readonly<Record<string, Subject>> = {
+  h: 'hand',
+  m: 'melds',
+  d: 'discards',
+  l: 'wall',
+  s: 'scores',
 };
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -29,6 +40,9 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): Command | und
   if (key === 'ArrowLeft') return { type: 'step', by: -1 };
   if (key === 'ArrowRight') return { type: 'step', by: 1 };
   if (key === 'Enter') return { type: 'discard' };
-  const kind = OFFER_KEYS[key.toLowerCase()];
-  return kind === undefined ? undefined : { type: 'offer', kind };
+  const letter = key.toLowerCase();
+  const kind = OFFER_KEYS[letter];
+  if (kind !== undefined) return { type: 'offer', kind };
+  const subject = SUBJECT_KEYS[letter];
+  return subject === undefined ? undefined : { type: 'speak', subject };
 }

@@ -1,7 +1,7 @@
-// A deal so far, as seen from a seat or by a spectator of all seats. Immutable: each message results in a new value.
+// A deal so far, as seen from a seat, by a spectator, or by a spectator of all seats. Immutable: each message results in a new value.
 
-import { apply, replay, type ViewEvent, type ViewState } from '@mcr-arena/engine';
-import type { TableDeal, TableWatched } from '@mcr-arena/protocol';
+import { apply, type PublicEvent, replay, type TableState, type ViewEvent, type ViewState } from '@mcr-arena/engine';
+import type { TableDeal, TableShown, TableWatched } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import { sceneOf, type TableScene } from '../table/table-scene.ts';
 
@@ -34,6 +34,22 @@ export function withEvents(known: SeenDeal, { from, events }: More): SeenDeal | 
   const fresh = events.slice(known.events.length - from);
   const state = fresh.reduce((before, event) => apply(before, event), known.state);
   return { ...known, events: [...known.events, ...fresh], state, fresh: fresh.length };
+}
+
+/** A deal as everybody may see it, for spectators. */
+export interface ShownDeal {
+  readonly deal: number;
+  readonly events: readonly PublicEvent[];
+  readonly state: TableState;
+  /** The number of new events in the latest message. */
+  readonly fresh: number;
+}
+
+/** The deal after a message to spectators; undefined if there is a gap. */
+export function shownAfter(known: ShownDeal | undefined, { deal, from, events }: TableShown): ShownDeal | undefined {
+  if (from > 0 && (known?.deal !== deal || known.events.length !== from)) return undefined;
+  const all = from === 0 ? events : [...known!.events, ...events];
+  return { deal, events: all, state: replay(all), fresh: events.length };
 }
 
 /** All four views of a deal, for spectators. */

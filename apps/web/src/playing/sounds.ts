@@ -1,7 +1,7 @@
 // The sounds of the table, synthesized from oscillators and noise. Browsers allow them after the first click or key. Opening the
 // audio device and playing a sound are separate tasks, so that they do not delay rendering.
 
-import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
+import { tableSwitches } from './table-switches.svelte.ts';
 
 export const SOUNDS = ['discard', 'claim', 'ask', 'win', 'end'] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -25,22 +25,13 @@ const TONES: Readonly<Record<Exclude<Sound, 'discard'>, readonly Tone[]>> = {
 
 /** Length of the clack of a tile, in seconds. */
 const CLACK = 0.06;
-const KEY = 'table-sounds';
 
 let opening: Promise<AudioContext> | undefined;
 let noise: AudioBuffer | undefined;
 
-export function areSoundsOn(): boolean {
-  return keptChoice(KEY) !== 'off';
-}
-
-export function switchSounds(on: boolean): void {
-  keepChoice(KEY, on ? undefined : 'off');
-}
-
 /** Plays a sound if sounds are on and the browser allows them. */
 export function playSound(sound: Sound): void {
-  if (!areSoundsOn() || navigator.userActivation?.hasBeenActive === false) return;
+  if (!tableSwitches.sounds.isOn || navigator.userActivation?.hasBeenActive === false) return;
   opening ??= laterTask().then(() => new AudioContext());
   void opening.then(async (audio) => {
     await laterTask();

@@ -1,7 +1,7 @@
 // The connection to one table and the state built from its messages: presence, the current deal, the open
 // question, the last result. After a lost connection it reconnects and continues from the last known event.
 
-import type { Action } from '@mcr-arena/engine';
+import { type Action, sameAction } from '@mcr-arena/engine';
 import {
   TABLE_PROBLEMS,
   TABLE_PROTOCOL_VERSION,
@@ -16,12 +16,21 @@ import {
   type TableProblem,
   type TableProblemCode,
   type TableQuestion,
+  type TableShown,
   type TableWatched,
   type TableWelcome,
 } from '@mcr-arena/protocol';
 import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
 import { io, type Socket } from 'socket.io-client';
-import { dealAfter, type SeenDeal, type WatchedDeal, watchedAfter, withEvents } from './seen-deal.ts';
+import {
+  dealAfter,
+  type SeenDeal,
+  type ShownDeal,
+  shownAfter,
+  type WatchedDeal,
+  watchedAfter,
+  withEvents,
+} from './seen-deal.ts';
 
 export type Connection =
   | { readonly type: 'connecting' | 'live' | 'lost' }
@@ -38,21 +47,34 @@ export interface DealResult extends TableDealOver {
   readonly endedAt: number;
 }
 
+/** A reply that the server has not acknowledged yet. */
+export interface SentReply {
+  readonly deal: number;
+  readonly number: number;
+  readonly action: Action;
+  /** Whether it waits for the connection. */
+  readonly isHeld: boolean;
+}
+
 const RETRY_MS = 1000;
+/** Without an acknowledgement for this long, a connection is probably lost. */
+const ACKNOWLEDGED_MS = 3000;
 
 export class TableLine {
   connection = $state.raw<Connection>({ type: 'connecting' });
   table = $state.raw<TableDocument>();
   you = $state.raw<TableRole>();
   deal = $state.raw<SeenDeal>();
+  /** The deal as spectators see it, late. */
+  shown = $state.raw<ShownDeal>();
+  /** The deal with all hands, for spectators with everybody's consent. */
   watched = $state.raw<WatchedDeal>();
   question = $state.raw<AskedQuestion>();
   /** The result of the latest finished deal. */
   result = $state.raw<DealResult>();
   /** The result of the latest finished deal of a competition, whose record is disclosed later. */
   scored = $state.raw<TableDealScored>();
-  /** A reply that the server has not acknowledged yet. */
-  sent = $state.raw<Action>();
+  sent = $state.raw<SentReply>();
   /** Why the last reply was rejected; undefined after the next event. */
   refusal = $state.raw<TableProblemCode>();
   readonly #hello: Omit<TableHello, 'known'>;
@@ -90,14 +112,18 @@ export class TableLine {
     this.#socket?.connect();
   }
 
-  /** Replies to the open question. Does nothing while the connection is lost: the question stays open. */
+  /** Replies to the open question. If the connection is lost, the reply is sent when it is back, if the question is still open. */
   async reply(action: Action): Promise<void> {
     const { question } = this;
-    if (question === undefined || this.sent !== undefined || this.#socket?.connected !== true) return;
-    this.sent = action;
+    if (question === undefined || this.sent !== undefined) return;
     this.refusal = undefined;
     const { deal, number } = question;
+    const sent: SentReply = { deal, number, action, isHeld: this.#socket?.connected !== true };
+    this.sent = sent;
+    if (sent.isHeld) return;
+    const late = setTimeout(() => this.#hold(sent), ACKNOWLEDGED_MS);
     const acknowledgement = await this.#send('reply', { deal, number, action });
+    clearTimeout(late);
     if (acknowledgement === undefined || this.question !== question) return;
     this.sent = undefined;
     if ('ok' in acknowledgement) this.question = undefined;
@@ -146,14 +172,14 @@ export class TableLine {
     socket.on('table', (table: TableDocument) => {
       this.table = table;
     });
-    socket.on('deal', (message: TableDeal) => this.#take(dealAfter(this.deal, message)));
+    socket.on('deal', (message: TableDeal) => {
+      if (this.sent !== undefined) this.sent = { ...this.sent, isHeld: false };
+      this.#take(dealAfter(this.deal, message));
+    });
     socket.on('events', (message: TableEvents) => {
       if (this.deal?.deal === message.deal) this.#take(withEvents(this.deal, message));
     });
-    socket.on('question', (question: TableQuestion) => {
-      this.sent = undefined;
-      this.question = { ...question, askedAt: performance.now() };
-    });
+    socket.on('question', (question: TableQuestion) => this.#ask(question));
     socket.on('closed', ({ deal, number }: TableClosed) => {
       if (this.question?.deal === deal && this.question.number === number) this.#closeQuestion();
     });
@@ -165,15 +191,32 @@ export class TableLine {
       this.#closeQuestion();
       this.scored = scored;
     });
+    socket.on('shown', (message: TableShown) => {
+      this.shown = shownAfter(this.shown, message) ?? this.shown;
+      if (message.from === 0) this.result = undefined;
+    });
     socket.on('watched', (message: TableWatched) => {
       const watched = watchedAfter(this.watched, message);
       if (watched === undefined) return;
       this.watched = watched;
-      if (message.from === 0) this.result = undefined;
     });
     socket.on('problem', ({ code }: TableProblem) => {
       if (TABLE_PROBLEMS[code].fatal) this.connection = { type: 'ended', code };
     });
+  }
+
+  /** Shows a question. One that is asked again after a lost connection gets the reply that was chosen before. */
+  #ask(question: TableQuestion): void {
+    const { sent } = this;
+    this.sent = undefined;
+    this.question = { ...question, askedAt: performance.now() };
+    if (sent?.deal !== question.deal || sent.number !== question.number) return;
+    const legal = question.legalActions.find((action) => sameAction(action, sent.action));
+    if (legal !== undefined) void this.reply(legal);
+  }
+
+  #hold(sent: SentReply | undefined): void {
+    if (sent !== undefined && this.sent === sent) this.sent = { ...sent, isHeld: true };
   }
 
   #take(deal: SeenDeal | undefined): void {
@@ -204,7 +247,7 @@ export class TableLine {
   }
 
   #lose(): void {
-    this.sent = undefined;
+    this.#hold(this.sent);
     if (this.connection.type === 'ended') return;
     this.connection = { type: 'lost' };
     // Socket.IO does not reconnect after the server has ended a connection.

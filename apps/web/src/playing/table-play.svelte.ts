@@ -1,35 +1,46 @@
 // View model of the table page: the scene with the user's hand in the chosen order, names by seat, the offers of
 // the open question, and preset replies.
 
-import { UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
+import { type PublicEvent, UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
 import type { TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { prefersReducedMotion } from 'svelte/motion';
 import { language, textsOf } from '../language/language.svelte.ts';
 import { PLAYERS_MESSAGES } from '../players/messages.ts';
 import { playerName } from '../players/player-name.ts';
 import { callOf } from '../replay/call.ts';
 import { eventText } from '../replay/event-text.ts';
 import { REPLAY_MESSAGES } from '../replay/messages.ts';
+import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 import { TABLE_MESSAGES } from '../table/messages.ts';
 import { type Call, sceneOf, type TableScene } from '../table/table-scene.ts';
+import { tileName } from '../tiles/tile-text.ts';
 import type { EndedDeal } from './ended-deal.ts';
 import { inOrder, moved } from './hand-order.ts';
+import { PLAYING_MESSAGES } from './messages.ts';
 import { discardsOf, type Offer, offersOf, withDiscard } from './offers.ts';
-import { NO_PRESETS, type Presets, presetReply } from './presets.ts';
+import { formatPresets, NO_PRESETS, type Presets, parsePresets, presetReply } from './presets.ts';
 import { bySeatOf, seatOfPlayer, seatsFrom } from './seating.ts';
 import { watchedScene } from './seen-deal.ts';
 import type { AskedQuestion, TableLine } from './table-line.svelte.ts';
+import { tableSwitches } from './table-switches.svelte.ts';
 
 /** More new events than this are a jump to another position, shown without animation. */
 const MOST_STEPS = 6;
+const PRESETS_KEY = 'table-presets';
 const NOTHING: readonly never[] = [];
 
 export class TablePlay {
   readonly line: TableLine;
-  presets = $state.raw<Presets>(NO_PRESETS);
   /** The finished deal, once it is decoded. */
   ended = $state.raw<EndedDeal>();
-  #order = $state.raw<readonly TileIndex[]>();
+  /** Whether the result of the deal can be shown. */
+  isExplained = $state(false);
+  /** The deal whose win has been celebrated. */
+  #celebrated = $state<number>();
+  /** The presets as stored, and the deal in which the user has arranged the tiles. */
+  #presets = $state(keptChoice(PRESETS_KEY, 'tab'));
+  #order = $state.raw<{ readonly deal: number; readonly tiles: readonly TileIndex[] }>();
   #begun = $state.raw<{ readonly question: AskedQuestion; readonly offer: Offer }>();
 
   constructor(line: TableLine) {
@@ -38,8 +49,8 @@ export class TablePlay {
 
   /** Number of the deal on the table, from 0. */
   readonly deal = $derived.by(() => {
-    const { result, scored, deal, watched, table } = this.line;
-    return result?.deal ?? scored?.deal ?? deal?.deal ?? watched?.deal ?? table?.deal ?? 0;
+    const { result, scored, deal, shown, table } = this.line;
+    return result?.deal ?? scored?.deal ?? deal?.deal ?? shown?.deal ?? table?.deal ?? 0;
   });
 
   /** The user's player number; undefined for spectators. */
@@ -64,10 +75,16 @@ export class TablePlay {
   readonly names: BySeat<string> = $derived(bySeatOf(this.players, this.deal));
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
 
+  /** The open hands for a spectator; undefined without everybody's consent. */
+  readonly #watched = $derived.by(() => {
+    const { watched, shown } = this.line;
+    return watched?.deal === shown?.deal && watched!.views[0].length >= shown!.events.length ? watched : undefined;
+  });
+
   /** The events of the deal as the user sees them. */
-  readonly events: readonly ViewEvent[] = $derived.by(() => {
-    const { deal, watched } = this.line;
-    return this.player === undefined ? (watched?.views[0] ?? NOTHING) : (deal?.events ?? NOTHING);
+  readonly events: readonly (ViewEvent | PublicEvent)[] = $derived.by(() => {
+    const { deal, shown } = this.line;
+    return deal?.events ?? this.#watched?.views[0] ?? shown?.events ?? NOTHING;
   });
 
   /** Names in sentences: the wind, which is unique, and the player. */
@@ -83,10 +100,10 @@ export class TablePlay {
   );
 
   readonly scene: TableScene | undefined = $derived.by(() => {
-    const { deal, watched, result } = this.line;
+    const { deal, shown, result } = this.line;
     if (result !== undefined && this.ended !== undefined) return this.ended.scene;
-    if (this.player === undefined) return watched && watchedScene(watched);
-    return deal && this.#inOwnOrder(sceneOf(deal.state), deal.seat);
+    if (deal !== undefined) return this.#inOwnOrder(sceneOf(deal.state), deal.seat);
+    return this.#watched === undefined ? shown && sceneOf(shown.state) : watchedScene(this.#watched);
   });
 
   readonly call: Call | undefined = $derived.by(() => {
@@ -95,7 +112,22 @@ export class TablePlay {
   });
 
   /** Whether the scene is a jump to another position instead of the next step. */
-  readonly isStill = $derived.by(() => (this.line.deal?.fresh ?? 0) > MOST_STEPS);
+  readonly isStill = $derived.by(() => ((this.line.deal ?? this.line.shown)?.fresh ?? 0) > MOST_STEPS);
+
+  /** The win to celebrate; undefined once that is over, and for a win that the page has not seen happen. */
+  readonly celebrated = $derived.by(() => {
+    const last = this.line.deal?.events.at(-1);
+    if (last?.type !== 'dealEnded' || last.outcome.type !== 'win') return undefined;
+    const isWanted = tableSwitches.celebrations.isOn && !prefersReducedMotion.current && !this.isStill;
+    return isWanted && this.#celebrated !== this.deal ? last.outcome : undefined;
+  });
+
+  /** Whether the end of the deal is shown. */
+  readonly isEndShown = $derived.by(
+    () =>
+      this.celebrated === undefined &&
+      (this.line.scored !== undefined || (this.line.result !== undefined && this.isExplained)),
+  );
 
   /** The open question, if it is not answered yet. */
   readonly question = $derived.by(() => (this.line.sent === undefined ? this.line.question : undefined));
@@ -124,21 +156,50 @@ export class TablePlay {
     return this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions);
   });
 
+  /** A sentence about the open question, or about whose turn it is. */
+  readonly status: string = $derived.by(() => {
+    const text = textsOf(PLAYING_MESSAGES);
+    const { line, scene } = this;
+    if (line.refusal !== undefined) return text.refused;
+    if (line.sent !== undefined) return line.sent.isHeld ? text.held : text.sent;
+    if (this.begun !== undefined) return text.yourDiscard;
+    if (this.question !== undefined)
+      return this.claimable === undefined ? text.yourTurn : text.yourClaim(tileName(this.claimable, language.current));
+    if (line.result !== undefined || line.scored !== undefined || scene === undefined) return '';
+    const { active } = scene;
+    if (active === this.seat || line.deal?.state.phase.type === 'ended') return '';
+    return active === undefined ? text.begins : text.waitsFor(textsOf(TABLE_MESSAGES).winds[WINDS[active]]);
+  });
+
   /** Whether bots have all other places: help is available only then. */
   readonly isAgainstBots = $derived.by(
     () => this.line.table?.seats.filter(({ type }) => type === 'person' || type === 'open').length === 1,
   );
   /** Competitions have no help, because their competitors play the same walls. */
-  readonly hasHelp = $derived.by(() => this.isAgainstBots && this.line.table?.competition === undefined);
+  readonly hasHelp = $derived.by(
+    () => this.player !== undefined && this.isAgainstBots && this.line.table?.competition === undefined,
+  );
+
+  /** The presets of the deal in play; none once it is over. */
+  readonly presets: Presets = $derived.by(() => {
+    const { deal, table } = this.line;
+    if (deal === undefined || deal.state.phase.type === 'ended') return NO_PRESETS;
+    return parsePresets(this.#presets, table!.id, deal.deal);
+  });
 
   get isOrdered(): boolean {
-    return this.#order !== undefined;
+    return this.#arranged !== undefined;
+  }
+
+  get #arranged(): readonly TileIndex[] | undefined {
+    return this.#order?.deal === this.deal ? this.#order.tiles : undefined;
   }
 
   moveTile(from: number, to: number): void {
     const { deal } = this.line;
     const hand = this.scene?.seats[deal?.seat ?? 0].hand;
-    if (deal !== undefined && hand !== undefined) this.#order = moved(hand as readonly TileIndex[], from, to);
+    if (deal === undefined || hand === undefined) return;
+    this.#order = { deal: deal.deal, tiles: moved(hand as readonly TileIndex[], from, to) };
   }
 
   sort(): void {
@@ -155,6 +216,19 @@ export class TablePlay {
     else this.#begun = { question: this.question, offer };
   }
 
+  /** Changes the presets of the deal in play and applies them to the open question. */
+  preset(presets: Presets): void {
+    const { deal, table } = this.line;
+    if (deal === undefined) return;
+    this.#presets = formatPresets(presets, table!.id, deal.deal);
+    keepChoice(PRESETS_KEY, this.#presets, 'tab');
+    this.replyAsSet();
+  }
+
+  endCelebration(): void {
+    this.#celebrated = this.deal;
+  }
+
   /** Sends the preset reply to the open question, if there is one. */
   replyAsSet(): void {
     const { question } = this;
@@ -162,15 +236,9 @@ export class TablePlay {
     if (action !== undefined) void this.line.reply(action);
   }
 
-  /** Clears the presets and the user's tile order at the start of a deal. */
-  startDeal(): void {
-    this.presets = NO_PRESETS;
-    this.#order = undefined;
-  }
-
   #inOwnOrder(scene: TableScene, seat: Seat): TableScene {
     const own = scene.seats[seat];
-    const hand = inOrder(own.hand as readonly TileIndex[], this.#order);
+    const hand = inOrder(own.hand as readonly TileIndex[], this.#arranged);
     return { ...scene, seats: mapSeats((each) => (each === seat ? { ...own, hand } : scene.seats[each])) };
   }
 

@@ -3,13 +3,28 @@
 import type { TableProblemCode } from '@mcr-arena/protocol';
 import type { WallCheck } from './commitment.ts';
 import type { OfferKind } from './offers.ts';
-import type { Presets } from './presets.ts';
+import type { Preset } from './presets.ts';
 
 /** What happened, and what to do. */
 export type Told = readonly [title: string, advice: string];
 
+export interface SpokenTexts {
+  readonly hand: (tiles: readonly string[]) => string;
+  readonly noHand: string;
+  readonly melds: string;
+  readonly discards: string;
+  readonly scores: string;
+  /** A player and their melds, discards or points. */
+  readonly seat: (who: string, items: readonly string[]) => string;
+  readonly ownWind: (wind: string) => string;
+  /** Between sentences. */
+  readonly stop: string;
+}
+
 export interface PlayingTexts {
   readonly title: string;
+  /** Title of the window while a question is open. */
+  readonly titleOnTurn: string;
   readonly home: string;
   readonly dealOf: (number: number, of: number | undefined) => string;
   readonly guest: string;
@@ -28,14 +43,22 @@ export interface PlayingTexts {
   readonly yourDiscard: string;
   readonly waitsFor: (who: string) => string;
   readonly sent: string;
+  /** Shown while a reply waits for the connection. */
+  readonly held: string;
   readonly clock: string;
   readonly bank: string;
   readonly seconds: (count: number) => string;
   readonly refused: string;
-  readonly presets: string;
-  readonly preset: Readonly<Record<keyof Presets, string>>;
+  /** The buttons beside the hand. */
+  readonly tools: string;
+  readonly preset: Readonly<Record<Preset, string>>;
+  readonly help: string;
   readonly sort: string;
   readonly sounds: string;
+  readonly confirmation: string;
+  readonly celebrations: string;
+  /** Ends the celebration of a win. */
+  readonly skip: string;
   readonly tileIndex: string;
   readonly fourColours: string;
   readonly switches: string;
@@ -46,6 +69,8 @@ export interface PlayingTexts {
   readonly close: string;
   readonly keys: string;
   readonly keyHelp: readonly (readonly [string, string])[];
+  /** The table in words, for screen readers. */
+  readonly spoken: SpokenTexts;
   readonly connecting: string;
   readonly lost: string;
   readonly delayed: string;
@@ -64,7 +89,7 @@ export interface PlayingTexts {
   readonly waiting: Told;
   readonly take: string;
   readonly watching: string;
-  readonly watchLater: string;
+  readonly watchHow: Readonly<Record<'delayed' | 'consent', string>>;
   readonly watchers: (count: number) => string;
   readonly consent: string;
   readonly begins: string;

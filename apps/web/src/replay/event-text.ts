@@ -1,13 +1,14 @@
 // Texts of events: one sentence for each, for the line under the table, the list of moves and screen readers.
 
-import type { DealEvent, DealOutcome, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
-import type { BySeat, TileIndex } from '@mcr-arena/tiles';
+import type { DealEvent, DealOutcome, PublicEvent, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
+import type { BySeat } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
+import { meldText } from '../tiles/meld-text.ts';
 import { tileName } from '../tiles/tile-text.ts';
 import { EVENT_WORDS } from './messages-events.ts';
 
-/** An event in the judge's or a seat's view. */
-export type SeenEvent = DealEvent | ViewEvent;
+/** An event in the judge's or a seat's view, or as everybody may see it. */
+export type SeenEvent = DealEvent | ViewEvent | PublicEvent;
 
 /** The event in one sentence without a full stop. `names`: names of the seats. */
 export function eventText(event: SeenEvent, names: BySeat<string>, language: Language): string {
@@ -33,15 +34,6 @@ export function eventText(event: SeenEvent, names: BySeat<string>, language: Lan
     case 'dealEnded':
       return outcomeText(event.outcome, names, language);
   }
-}
-
-/** "chow 3 to 5 dots", "pung of east wind". */
-export function meldText(meld: VisibleMeld, language: Language): string {
-  const words = EVENT_WORDS[language];
-  if (meld.type === 'hiddenKong') return words.melds.hiddenKong('');
-  if (meld.type !== 'chow') return words.melds[meld.type](tileName(meld.tile, language));
-  const [low, middle, high] = [0, 1, 2].map((step) => tileName((meld.low + step) as TileIndex, language));
-  return words.melds.chow(words.run(low!, middle!, high!));
 }
 
 /** The announcement of a meld. */

@@ -1,6 +1,6 @@
 // Sentences about events.
 
-import type { FoulReason, VisibleMeld } from '@mcr-arena/engine';
+import type { FoulReason } from '@mcr-arena/engine';
 import type { Messages } from '../language/languages.ts';
 
 interface EventWords {
@@ -11,8 +11,6 @@ interface EventWords {
   readonly claims: (who: string, meld: string) => string;
   readonly declares: (who: string, meld: string) => string;
   readonly fouls: (who: string, reason: string) => string;
-  readonly melds: Readonly<Record<VisibleMeld['type'], (tiles: string) => string>>;
-  readonly run: (low: string, middle: string, high: string) => string;
   readonly reasons: Readonly<Record<FoulReason, string>>;
   readonly exhausted: string;
   readonly endedByFoul: (who: string) => string;
@@ -28,15 +26,6 @@ export const EVENT_WORDS: Messages<EventWords> = {
     claims: (who, meld) => `${who} claims it: ${meld}`,
     declares: (who, meld) => `${who} declares a ${meld}`,
     fouls: (who, reason) => `${who} fouls: ${reason}`,
-    melds: {
-      chow: (tiles) => `chow ${tiles}`,
-      pung: (tiles) => `pung of ${tiles}`,
-      meldedKong: (tiles) => `kong of ${tiles}`,
-      addedKong: (tiles) => `kong of ${tiles}, added to the pung`,
-      concealedKong: (tiles) => `concealed kong of ${tiles}`,
-      hiddenKong: () => 'concealed kong',
-    },
-    run: (low, _, high) => `${low.split(' ')[0]} to ${high}`,
     reasons: {
       'illegal-action': 'an action that was not allowed',
       'false-win': 'a false win',
@@ -57,15 +46,6 @@ export const EVENT_WORDS: Messages<EventWords> = {
     claims: (who, meld) => `${who}${meld}`,
     declares: (who, meld) => `${who}${meld}`,
     fouls: (who, reason) => `${who}犯规：${reason}`,
-    melds: {
-      chow: (tiles) => `吃${tiles}`,
-      pung: (tiles) => `碰${tiles}`,
-      meldedKong: (tiles) => `明杠${tiles}`,
-      addedKong: (tiles) => `加杠${tiles}`,
-      concealedKong: (tiles) => `暗杠${tiles}`,
-      hiddenKong: () => '暗杠',
-    },
-    run: (low, middle, high) => `${low[0]}${middle[0]}${high}`,
     reasons: {
       'illegal-action': '不允许的动作',
       'false-win': '错和',

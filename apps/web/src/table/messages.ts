@@ -14,7 +14,9 @@ export interface TableTexts {
   readonly discards: string;
   readonly flowers: string;
   readonly wallLeft: (tiles: number) => string;
-  readonly onTurn: string;
+  /** A seat and its player. */
+  readonly seat: (wind: string, name: string) => string;
+  readonly seatOnTurn: (seat: string) => string;
   readonly points: (delta: string) => string;
   readonly ends: Readonly<Record<'win' | 'exhausted' | 'foul', string>>;
   readonly handPoints: (points: number) => string;
@@ -31,7 +33,8 @@ export const TABLE_MESSAGES: Messages<TableTexts> = {
     discards: 'discards',
     flowers: 'flowers',
     wallLeft: (tiles) => (tiles === 1 ? '1 tile left to draw' : `${tiles} tiles left to draw`),
-    onTurn: 'to play',
+    seat: (wind, name) => `${wind} ${name}`,
+    seatOnTurn: (seat) => `${seat}, to play`,
     points: (delta) => `${delta} points`,
     ends: { win: 'Win', exhausted: 'No winner', foul: 'Foul' },
     handPoints: (points) => `${points} points`,
@@ -46,7 +49,8 @@ export const TABLE_MESSAGES: Messages<TableTexts> = {
     discards: '弃牌',
     flowers: '花牌',
     wallLeft: (tiles) => `剩 ${tiles} 张可摸`,
-    onTurn: '轮到此家',
+    seat: (wind, name) => `${wind} ${name}`,
+    seatOnTurn: (seat) => `${seat}，轮到此家`,
     points: (delta) => `${delta} 分`,
     ends: { win: '和牌', exhausted: '荒牌', foul: '犯规' },
     handPoints: (points) => `${points} 番`,

@@ -1,6 +1,7 @@
-// Names of tiles and of their states.
+// Names of tiles, of their states, and of melds.
 
-import type { Honor, Suit } from '@mcr-arena/tiles';
+import type { VisibleMeld } from '@mcr-arena/engine';
+import type { ClaimSource, Honor, Suit } from '@mcr-arena/tiles';
 import type { Messages } from '../language/languages.ts';
 
 /** The states of a tile that are shown. */
@@ -66,5 +67,41 @@ export const TILE_WORDS: Messages<TileWords> = {
       winning: '和牌张',
     },
     comma: '，',
+  },
+};
+
+interface MeldWords {
+  readonly melds: Readonly<Record<VisibleMeld['type'], (tiles: string) => string>>;
+  readonly run: (low: string, middle: string, high: string) => string;
+  /** A meld and the player whose tile was claimed. */
+  readonly from: (meld: string, source: ClaimSource) => string;
+}
+
+const SOURCES = { previous: '上家', opposite: '对家', next: '下家' } as const;
+
+export const MELD_WORDS: Messages<MeldWords> = {
+  en: {
+    melds: {
+      chow: (tiles) => `chow ${tiles}`,
+      pung: (tiles) => `pung of ${tiles}`,
+      meldedKong: (tiles) => `kong of ${tiles}`,
+      addedKong: (tiles) => `kong of ${tiles}, added to the pung`,
+      concealedKong: (tiles) => `concealed kong of ${tiles}`,
+      hiddenKong: () => 'concealed kong',
+    },
+    run: (low, _, high) => `${low.split(' ')[0]} to ${high}`,
+    from: (meld, source) => `${meld}, from the ${source} player`,
+  },
+  zh: {
+    melds: {
+      chow: (tiles) => `吃${tiles}`,
+      pung: (tiles) => `碰${tiles}`,
+      meldedKong: (tiles) => `明杠${tiles}`,
+      addedKong: (tiles) => `加杠${tiles}`,
+      concealedKong: (tiles) => `暗杠${tiles}`,
+      hiddenKong: () => '暗杠',
+    },
+    run: (low, middle, high) => `${low[0]}${middle[0]}${high}`,
+    from: (meld, source) => `${meld}（${SOURCES[source]}）`,
   },
 };

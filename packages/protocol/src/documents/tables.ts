@@ -58,7 +58,7 @@ const options = {
     .enum(['none', 'delayed', 'consent'])
     .default('delayed')
     .describe(
-      'delayed: each deal when it is over; consent: also live with all hands, while all people at the table agree',
+      'delayed: the table half a minute late, hands closed until the deal is over; consent: also live with all hands, while all people at the table agree',
     ),
   replay: z.enum(['players', 'everyone']).default('players').describe('who may see the deals later, by link'),
 };

@@ -1,7 +1,7 @@
 // The messages between a server and people at a table: each schema with its inferred type.
 
-import type { Action, DealRecord, ViewEvent } from '@mcr-arena/engine';
-import { actionSchema, dealRecordSchema, viewEventSchema } from '@mcr-arena/engine/schema';
+import type { Action, DealRecord, PublicEvent, ViewEvent } from '@mcr-arena/engine';
+import { actionSchema, dealRecordSchema, publicEventSchema, viewEventSchema } from '@mcr-arena/engine/schema';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
@@ -22,6 +22,7 @@ type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 // Actions, events and records use the engine's types, which are wider than its schemas for external input.
 const action: z.ZodType<Action> = actionSchema;
 const viewEvents: z.ZodType<readonly ViewEvent[]> = z.array(viewEventSchema as z.ZodType<ViewEvent>).max(1000);
+const publicEvents: z.ZodType<readonly PublicEvent[]> = z.array(publicEventSchema as z.ZodType<PublicEvent>).max(1000);
 const record = dealRecordSchema as unknown as z.ZodType<DealRecord>;
 const seat: z.ZodType<Seat> = z.literal(SEATS);
 
@@ -108,6 +109,11 @@ export const tableDealScoredSchema = z.strictObject({ deal, totals });
 /** The message `dealScored`: replaces `dealOver` in a competition of people and bots, where others have yet to play the wall. */
 export type TableDealScored = Message<typeof tableDealScoredSchema>;
 
+/** Shape of a `TableShown`. */
+export const tableShownSchema = z.strictObject({ deal, from, events: publicEvents });
+/** The message `shown`: the events of a deal as everybody may see them, sent to spectators late. */
+export type TableShown = Message<typeof tableShownSchema>;
+
 /** Shape of a `TableWatched`. */
 export const tableWatchedSchema = z.strictObject({
   deal,
@@ -160,6 +166,7 @@ export interface TableMessages {
   readonly closed: TableClosed;
   readonly dealOver: TableDealOver;
   readonly dealScored: TableDealScored;
+  readonly shown: TableShown;
   readonly watched: TableWatched;
   readonly problem: TableProblem;
 }

@@ -1,0 +1,76 @@
+// The people who have places at a table, by player: who is connected, ready, or alone.
+
+import type { TableMessages, TableProblemCode } from '@mcr-arena/protocol';
+import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
+import type { PersonPlayer, TableLine } from './person-player.ts';
+import type { SeatedPerson } from './table-document.ts';
+
+export class TablePeople {
+  readonly #people = new Map<Seat, SeatedPerson>();
+
+  get bySeat(): BySeat<SeatedPerson | undefined> {
+    return mapSeats((player) => this.#people.get(player));
+  }
+
+  get isDeserted(): boolean {
+    return this.#connected.length === 0;
+  }
+
+  /** Whether at most one person has a place. */
+  get isAlone(): boolean {
+    return this.#all.filter(({ player }) => player.presence !== 'left').length <= 1;
+  }
+
+  get isEverybodyReady(): boolean {
+    return this.#connected.every(({ isReady }) => isReady);
+  }
+
+  get everybodyConsents(): boolean {
+    return this.#all.every(({ player, consents }) => player.presence === 'left' || consents);
+  }
+
+  get(player: Seat): SeatedPerson | undefined {
+    return this.#people.get(player);
+  }
+
+  seat(player: Seat, person: PersonPlayer): void {
+    this.#people.set(player, { player: person, isReady: false, consents: false });
+  }
+
+  unseat(player: Seat): void {
+    this.#people.delete(player);
+  }
+
+  /** Removes a connection. Returns whether it was a player's. */
+  detach(line: TableLine): boolean {
+    return this.#all.some(({ player }) => player.detach(line));
+  }
+
+  send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
+    for (const { player } of this.#all) player.send(name, message);
+  }
+
+  startResult(): void {
+    for (const person of this.#all) person.isReady = false;
+  }
+
+  noteDeserted(isDeserted: boolean): void {
+    for (const { player } of this.#all) player.noteDeserted(isDeserted);
+  }
+
+  suspend(reason: Error): void {
+    for (const { player } of this.#all) player.suspend(reason);
+  }
+
+  dismiss(problem: TableProblemCode): void {
+    for (const { player } of this.#all) player.dismiss(problem);
+  }
+
+  get #all(): readonly SeatedPerson[] {
+    return [...this.#people.values()];
+  }
+
+  get #connected(): readonly SeatedPerson[] {
+    return this.#all.filter(({ player }) => player.presence === 'connected');
+  }
+}

@@ -1,0 +1,178 @@
+// Play at a table with natural pauses in a real browser: preset replies, the end of a deal, lost connections, confirmation of
+// discards, the title of the window.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { until } from '../server/throwaway.ts';
+import { SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
+import { HAND, openTable, playUntil, QUICK, takeAction } from './table-driver.ts';
+import { describeTables, seededTable } from './table-house.ts';
+
+const DEALS: readonly SeededDeal[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../fixtures/seeded-deals.json'), 'utf8'),
+);
+const WON = DEALS.find(({ positions }) => positions.includes('selfDrawn'))!;
+const NATURAL = { ...QUICK, pauses: 'natural' } as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+const hand = (page: Page) => page.locator('.hand button');
+/** The user's discards in the list of moves. */
+const discards = (page: Page) => page.locator('details ol[reversed] li', { hasText: '(you) discards' });
+const isOwnTurn = async (page: Page) => (await page.locator(HAND).count()) > 0;
+
+describeTables('a table', { resultMs: 1 }, (tables) => {
+  test('preset replies last until they are switched off, through discards and a reload', async () => {
+    const page = await tables.newPage();
+    await page.goto(tables.house.url);
+    await openTable(page, NATURAL);
+    await page.getByRole('button', { name: 'Discard draws' }).click();
+    await until(async () => (await discards(page).count()) >= 3);
+    await page.reload();
+    const pressed = page.getByRole('button', { name: 'Discard draws', pressed: true });
+    await pressed.waitFor();
+    const before = await discards(page).count();
+    await until(async () => (await discards(page).count()) >= before + 2);
+    await pressed.click();
+    await page.locator(HAND).first().waitFor();
+    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
+  });
+
+  test('preset replies end with the deal', async () => {
+    const page = await tables.newPage();
+    await page.goto(tables.house.url);
+    await openTable(page, QUICK);
+    for (const name of ['No claims', 'Auto win', 'Discard draws']) await page.getByRole('button', { name }).click();
+    // A table without others keeps its result, although the time for it is a millisecond.
+    const next = page.getByRole('button', { name: 'Next deal' });
+    await playUntil(page, 'mouse', async () => (await next.count()) > 0);
+    await next.click();
+    await hand(page).nth(12).waitFor();
+    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
+  });
+
+  test('preset replies are beside the hand in every size', async () => {
+    const page = await tables.newPage();
+    await page.goto(tables.house.url);
+    await openTable(page, NATURAL);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await hand(page).nth(12).waitFor();
+      for (const name of ['No claims', 'Auto win', 'Discard draws']) {
+        const box = (await page.getByRole('button', { name }).boundingBox())!;
+        expect(box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height).toBe(true);
+      }
+    }
+  });
+
+  test('a win is celebrated, skippable, and its result stays until the player goes on', async () => {
+    const { guest, id } = await seededTable(tables.house, WON.seed, { ...SEEDED_ORDER, length: 4 });
+    const page = await tables.newPage({ guest, reducedMotion: 'no-preference', bypassCSP: true });
+    await page.goto(`${tables.house.url}/tables/${id}`);
+    // The celebration waits for the click.
+    await page.addStyleTag({ content: '.celebration { animation-play-state: paused !important; }' });
+    for (const action of WON.actions) await takeAction(page, 'mouse', action);
+    const celebration = page.getByRole('button', { name: 'Show the result' });
+    await celebration.waitFor();
+    expect(await page.locator('.sheet').count()).toBe(0);
+    await celebration.dispatchEvent('click');
+    await page.getByRole('region', { name: 'The deal is over' }).waitFor();
+    expect(await page.locator('.countdown').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    await hand(page).nth(12).waitFor();
+  });
+
+  test('a discard made while the connection is lost is sent when it is back', async () => {
+    const page = await tables.newPage();
+    await page.goto(tables.house.url);
+    await openTable(page, NATURAL);
+    await playUntil(page, 'mouse', () => isOwnTurn(page));
+    const before = await discards(page).count();
+    await page.context().setOffline(true);
+    await page.getByText('Connection lost').waitFor();
+    await page.locator(HAND).first().click();
+    await page.getByText('Waiting for the connection: your move is sent when it is back').first().waitFor();
+    await page.context().setOffline(false);
+    await until(async () => (await discards(page).count()) > before);
+  });
+
+  test('a discard without an answer from the server is shown as waiting', async () => {
+    const page = await tables.newPage();
+    let isDown = false;
+    const held: (() => void)[] = [];
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (isDown) held.push(() => server.send(message));
+        else server.send(message);
+      });
+    });
+    await page.goto(tables.house.url);
+    await openTable(page, NATURAL);
+    await playUntil(page, 'mouse', () => isOwnTurn(page));
+    const before = await discards(page).count();
+    isDown = true;
+    await page.locator(HAND).first().click();
+    await page.getByText('Waiting for the connection').first().waitFor();
+    isDown = false;
+    for (const send of held) send();
+    await until(async () => (await discards(page).count()) > before);
+  });
+
+  test('with confirmation, the first click picks a tile and the second one discards it; the title says whose turn it is', async () => {
+    const page = await tables.newPage();
+    await page.goto(tables.house.url);
+    await openTable(page, NATURAL);
+    await page.getByLabel('Second click to discard').check();
+    await page.reload();
+    await playUntil(page, 'keyboard', () => isOwnTurn(page));
+    await until(async () => (await page.title()).startsWith('Your turn'));
+    const before = await discards(page).count();
+    await page.locator(HAND).first().click();
+    await page.locator('.hand .lifted').waitFor();
+    await page.locator(HAND).nth(1).click();
+    await until(() =>
+      page
+        .locator('.hand li')
+        .nth(1)
+        .evaluate((tile) => tile.classList.contains('lifted')),
+    );
+    expect(await discards(page).count()).toBe(before);
+    await page.locator(HAND).nth(1).click();
+    await until(async () => (await discards(page).count()) > before);
+    await until(async () => (await page.title()).startsWith('Table'));
+  });
+
+  test('a screen reader finds the whole table, and reads a part of it when its key is pressed', async () => {
+    const page = await tables.newPage();
+    await page.goto(tables.house.url);
+    await openTable(page, QUICK);
+    await playUntil(page, 'mouse', async () => (await discards(page).count()) >= 6 && (await isOwnTurn(page)));
+    const table = page.getByRole('region', { name: 'Table' });
+    const tree = await table.ariaSnapshot();
+    expect(tree).toMatch(/\d+ tiles left to draw/);
+    expect(tree).toMatch(/group "(East|South|West|North) [^"]+, to play"/);
+    expect(tree).toMatch(/list "Your hand"/);
+    expect(tree.match(/list "discards"/g)).toHaveLength(4);
+    const said = page.locator('[aria-live="assertive"]');
+    for (const [key, words] of [
+      ['h', /^Your hand: (.+, ){12}/],
+      ['m', /^Melds and flowers\. .+\(you\): /],
+      ['d', /^Discards\. .+\(you\): .+, .+/],
+      ['l', /^\d+ tiles left to draw\. East prevails\. You are (East|South|West|North)$/],
+      ['s', /^Points\. .+\(you\): 0\. .+: 0\. .+: 0\. .+: 0$/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => said.textContent(), { timeout: 300_000 }).toMatch(words);
+    }
+    await page.getByText('Keys', { exact: true }).click();
+    await page.getByText('read your hand, all melds and flowers, all discards to a screen reader').waitFor();
+  });
+});
