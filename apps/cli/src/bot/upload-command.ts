@@ -13,16 +13,14 @@ import { EXIT_FINDINGS, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
-import { printable } from '../terminal/printable.ts';
-import { bad, good } from '../terminal/style.ts';
-import { faultLines } from './fault-lines.ts';
+import { buildLines, faultLines, verdictText } from './fault-lines.ts';
 import { packBot } from './packed-bot.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
 The bot is one file of code, a folder, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. In a folder,
 names that begin with a dot and __pycache__ are skipped. A new name creates a bot, an existing one adds a version. Exits with 0
-only if the version passed its check.
+only if the version passed its check without a fault.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine
@@ -84,14 +82,12 @@ function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued
 }
 
 function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly string[] {
-  const { ok, failure, buildOutput, situations, deals, faults, decisionMs } = report;
-  const counts = [counted(situations, 'situation'), counted(deals, 'deal'), counted(faults.length, 'fault')].join(', ');
-  const [first] = faults;
+  const { verdict, failure, situations, deals, faults, decisionMs } = report;
+  const counts = [counted(deals, 'deal'), counted(situations, 'situation'), counted(faults.length, 'fault')].join(', ');
   return [
-    `${owner}/${bot} version ${version.number} ${ok ? good('passed') : bad('did not pass')}${failure ? '' : `: ${counts}`}`,
-    ...(failure ? [printable(`${failure.code}: ${failure.message}`)] : []),
+    ...buildLines(report),
+    `${owner}/${bot} version ${version.number} ${verdictText(verdict)}${failure ? '' : `: ${counts}`}`,
     ...(failure ? [] : [`decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms`]),
-    ...(buildOutput === '' ? [] : ['', ...printable(buildOutput).trimEnd().split('\n')]),
-    ...(first === undefined ? [] : faultLines(first)),
+    ...faultLines(faults),
   ];
 }
