@@ -27,17 +27,26 @@ export interface BotHost {
 }
 
 export interface LoadedBot {
+  /** Why the bot cannot play at all, such as a failed build; its seats answer with it. Absent for a bot that can. */
+  readonly failure?: LoadFailure;
+  /** Output of the compiler. */
+  readonly buildOutput?: string;
   /**
-   * True if a deal must be played from its start with the bot's own answers, because the bot is not sent its earlier answers.
-   * All other bots can be asked any question of any deal.
+   * Whether a deal must be played from its start with the bot's own answers: it is not sent its earlier answers, or has returned
+   * data that depends on them. All other bots can be asked any question of any deal.
    */
-  readonly followsOwnAnswers?: boolean;
+  followsOwnAnswers?(): boolean;
   /** CPU time of preparing the bot, such as compiling it; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
   /** The recognised kind of a program; absent for other bots and for programs that cannot be run. */
   readonly program?: RecognisedProgram;
   /** Seats the bot for one deal. A bot that cannot be started is still seated and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
+}
+
+export interface LoadFailure {
+  readonly code: string;
+  readonly message: string;
 }
 
 /** Language, protocol and mode of a program. */

@@ -5,6 +5,7 @@ export {
   type BotSeating,
   failedBot,
   type LoadedBot,
+  type LoadFailure,
   type RecognisedProgram,
   type SeatedBot,
   type ViewFollower,
@@ -93,6 +94,6 @@ export {
   prepareBot,
 } from './stdio/prepared-bot.ts';
 export { PROTOCOL_BASES, type ProtocolBasis, type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
-export { programOf, stdioHostWith } from './stdio/stdio-host.ts';
+export { failureOf, programOf, stdioHostWith } from './stdio/stdio-host.ts';
 export { isStorageFault } from './storage-fault.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -60,7 +60,8 @@ test('the report contains the first illegal answer and the table at that moment'
   expect(state).toBe('failed');
   expect(report.faults[0]).toMatchObject({ answer: 'PLAY H1' });
   expect(report.faults[0]!.stderr).toContain('my log');
-  expect(report.table!.seats[report.table!.seat]!.hand.length % 3).toBe(2);
+  const { table } = report.faults[0]!;
+  expect(table!.seats[table!.seat]!.hand.length % 3).toBe(2);
   const ranked = await under.app.inject({
     method: 'PUT',
     ...{ url: '/api/ladder/bots/organiser/flowery', headers: bearer(token), payload: {} },

@@ -14,15 +14,15 @@ import { serverAddress } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
-import { bad, good, type Line, line, linesOf } from '../terminal/printable.ts';
-import { faultLines } from './fault-lines.ts';
+import { type Line, line } from '../terminal/printable.ts';
+import { buildLines, faultLines, verdictText } from './fault-lines.ts';
 import { packBot } from './packed-bot.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
 The bot is one file of code, a folder, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. In a folder,
 names that begin with a dot and __pycache__ are skipped. A new name creates a bot, an existing one adds a version. Exits with 0
-only if the version passed its check.
+only if the version passed its check without a fault.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine
@@ -84,19 +84,12 @@ function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued
 }
 
 function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly Line[] {
-  const { ok, failure, buildOutput, situations, deals, faults, decisionMs } = report;
-  const counts = [counted(situations, 'situation'), counted(deals, 'deal'), counted(faults.length, 'fault')].join(', ');
-  const [first] = faults;
+  const { verdict, failure, situations, deals, faults, decisionMs } = report;
+  const counts = [counted(deals, 'deal'), counted(situations, 'situation'), counted(faults.length, 'fault')].join(', ');
   return [
-    line`${owner}/${bot} version ${version.number} ${ok ? good('passed') : bad('did not pass')}${failure ? '' : `: ${counts}`}`,
-    ...(failure ? indented(`${failure.code}: ${failure.message}`) : []),
+    ...buildLines(report),
+    line`${owner}/${bot} version ${version.number} ${verdictText(verdict)}${failure ? '' : `: ${counts}`}`,
     ...(failure ? [] : [`decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms`]),
-    ...(buildOutput === '' ? [] : ['', ...indented(buildOutput)]),
-    ...(first === undefined ? [] : faultLines(first)),
+    ...faultLines(faults),
   ];
-}
-
-/** The lines of a server's text, which cannot look like lines of `mcr`. */
-function indented(text: string): readonly Line[] {
-  return linesOf(text).map((line) => `  ${line}`);
 }

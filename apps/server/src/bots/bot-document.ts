@@ -72,7 +72,7 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
 /** State of the check of a version. */
 export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'>): BotVersionDocument['state'] {
   const report = checkReportOf(version);
-  if (report !== undefined) return report.ok ? 'passed' : 'failed';
+  if (report !== undefined) return report.verdict;
   if (version.check === null) return 'unchecked';
   return version.check.state === 'running' ? 'running' : 'queued';
 }
@@ -90,7 +90,7 @@ export async function checkDocument(
   if (version === null) return undefined;
   const report = checkReportOf(version);
   if (report !== undefined) {
-    return { state: report.ok ? 'passed' : 'failed', checkedAt: version.checkedAt!.toISOString(), report };
+    return { state: report.verdict, checkedAt: version.checkedAt!.toISOString(), report };
   }
   if (version.check === null) return undefined;
   const { state, queuedAt, progress } = version.check;

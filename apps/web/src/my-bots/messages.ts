@@ -1,8 +1,9 @@
 // Texts of the page of the user's bots.
 
+import type { BotVersionDocument, CheckVerdict } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 
-type State = 'queued' | 'running' | 'passed' | 'failed' | 'unchecked';
+type State = BotVersionDocument['state'];
 
 export interface MyBotsTexts {
   readonly title: string;
@@ -38,12 +39,12 @@ export interface MyBotsTexts {
   readonly mebibytesOf: (used: number, quota: number) => string;
   readonly usedUp: (until: Date) => string;
   readonly stages: Readonly<Record<'prepare' | 'situations' | 'deals', string>>;
-  readonly passed: string;
-  readonly failed: string;
+  readonly verdicts: Readonly<Record<CheckVerdict, string>>;
+  readonly withFaults: string;
   readonly asked: (situations: number, deals: number) => string;
   readonly speed: (p50: string, p99: string) => string;
   readonly compiler: string;
-  readonly firstFault: string;
+  readonly fault: (number: number) => string;
   /** Where a fault was found. */
   readonly situation: {
     readonly recorded: (number: string, kind: string, wind: string) => string;
@@ -82,6 +83,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       queued: 'waiting for its check',
       running: 'being checked',
       passed: 'passed',
+      'passed-with-faults': 'passed with faults',
       failed: 'did not pass',
       unchecked: 'connects by token',
     },
@@ -106,13 +108,14 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
     usedUp: (until) =>
       `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
-    stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
-    passed: 'Check passed',
-    failed: 'Check failed',
-    asked: (situations, deals) => `${situations} situations, ${deals} deals`,
+    stages: { prepare: 'Unpacking and compiling', deals: 'Deals with house bots', situations: 'Recorded situations' },
+    verdicts: { passed: 'Check passed', 'passed-with-faults': 'Check passed with faults', failed: 'Check failed' },
+    withFaults:
+      'The version may be ranked and entered. Each of the replies below would have ended a deal with −30 points. Some contests and tournaments require a check without faults.',
+    asked: (situations, deals) => `${deals} deals, ${situations} situations`,
     speed: (p50, p99) => `Decision time: median ${p50}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms`,
     compiler: 'The compiler printed',
-    firstFault: 'First fault',
+    fault: (number) => `Fault ${number}`,
     situation: {
       recorded: (number, kind, wind) => `Recorded situation ${number}: ${kind}, ${wind}`,
       wall: (number, wind) => `Recorded wall ${number}, ${wind}`,
@@ -161,6 +164,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       queued: '等待检查',
       running: '检查中',
       passed: '已通过',
+      'passed-with-faults': '已通过，有故障',
       failed: '未通过',
       unchecked: '凭令牌连接',
     },
@@ -183,13 +187,13 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
     usedUp: (until) =>
       `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
-    stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
-    passed: '检查通过',
-    failed: '检查未通过',
-    asked: (situations, deals) => `${situations} 个局面，${deals} 局`,
+    stages: { prepare: '解包与编译', deals: '与内置机器人对局', situations: '记录的局面' },
+    verdicts: { passed: '检查通过', 'passed-with-faults': '检查通过，但有故障', failed: '检查未通过' },
+    withFaults: '该版本可以加入天梯和参赛。以下每个应答在对局中都会以 −30 分结束该局。有些竞赛和赛事要求检查无故障。',
+    asked: (situations, deals) => `${deals} 局，${situations} 个局面`,
     speed: (p50, p99) => `决策用时：中位数 ${p50}\u00a0毫秒，99% 在 ${p99}\u00a0毫秒内`,
     compiler: '编译器输出',
-    firstFault: '首个故障',
+    fault: (number) => `故障 ${number}`,
     situation: {
       recorded: (number, kind, wind) => `记录的局面 ${number}：${kind}，${wind}家`,
       wall: (number, wind) => `记录的牌墙 ${number}，${wind}家`,

@@ -53,8 +53,10 @@ class PolicyHost implements BotHost {
   async load({ bot, parameters }: BotReference): Promise<LoadedBot> {
     const manifest = policyManifestOf(parameters);
     const model = manifest.ok ? readModel(bot, (bytes) => checkModel(bytes, manifest.value)) : manifest;
-    if (!model.ok)
-      return { seat: async () => failedBot({ type: 'crashed', verdict: messageOfCrash(model.error.message) }) };
+    if (!model.ok) {
+      const verdict = messageOfCrash(model.error.message);
+      return { failure: model.error, seat: async () => failedBot({ type: 'crashed', verdict }) };
+    }
     const { pick } = manifest.ok ? manifest.value : { pick: { type: 'argmax' } as const };
     const version = versionOf(model.value);
     return { seat: (seating) => this.#seat(model.value, pick, version, seating) };

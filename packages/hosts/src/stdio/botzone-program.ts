@@ -29,6 +29,7 @@ export class BotzoneProgram implements ProgramSeat {
   readonly #bot: ProgramBot;
   readonly #form: BotzoneForm;
   readonly #started: ViewEventOf<'dealStarted'>;
+  readonly #noteData: () => void;
   /** By turn; with holes for turns without an answer. */
   readonly #responses: string[] = [];
   /** Turns that were answered earlier; new answers to them are ignored. */
@@ -39,8 +40,10 @@ export class BotzoneProgram implements ProgramSeat {
   #next = 0;
   #failure: Reply | undefined;
 
-  constructor(bot: ProgramBot, started: ViewEventOf<'dealStarted'>) {
+  /** `noteData` is called when the program returns data. */
+  constructor(bot: ProgramBot, started: ViewEventOf<'dealStarted'>, noteData = (): void => {}) {
     this.#bot = bot;
+    this.#noteData = noteData;
     this.#form = bot.manifest.protocol === 'botzone-simple' ? 'simple' : 'json';
     this.#started = started;
   }
@@ -105,6 +108,7 @@ export class BotzoneProgram implements ProgramSeat {
     const isGiven = data !== undefined || globaldata !== undefined;
     const stored = { ...(data !== undefined && { data }), ...(globaldata !== undefined && { globaldata }) };
     this.#stored = isGiven ? stored : undefined;
+    if (isGiven) this.#noteData();
     this.#bot.keepDebug(turn, debug);
     if (!this.#recalled.has(turn)) this.#responses[turn] = typeof response === 'string' ? response : '';
     return replyOfRun('OK', response);

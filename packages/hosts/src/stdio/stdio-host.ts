@@ -78,16 +78,22 @@ class StdioHost implements BotHost {
     const { prepared, cpuMs } = await this.#prepare(bot, runner);
     const cost = isKnown ? {} : { loadCpuMs: cpuMs };
     if (!prepared.ok) {
-      const { message } = prepared.error;
-      return { ...cost, seat: async () => failedBot(crashed(firstLines(message)), { text: message }) };
+      const { code, message, buildOutput } = failureOf(prepared.error);
+      const seat = async () => failedBot(crashed(message), { text: `${message}\n${buildOutput}` });
+      return { ...cost, failure: { code, message }, buildOutput, seat };
     }
-    const { manifest } = prepared.value;
+    const { manifest, buildOutput } = prepared.value;
+    let followsOwnAnswers = manifest.protocol !== 'events' && manifest.keepRunning;
+    const noteData = (): void => {
+      followsOwnAnswers = true;
+    };
     return {
       ...cost,
+      buildOutput,
       program: programOf(prepared.value),
-      followsOwnAnswers: manifest.protocol !== 'events' && manifest.keepRunning,
+      followsOwnAnswers: () => followsOwnAnswers,
       seat: (seating) =>
-        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating),
+        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating, noteData),
     };
   }
 
@@ -110,12 +116,17 @@ class StdioHost implements BotHost {
     return coming;
   }
 
-  async #seat(prepared: PreparedBot, runner: ProgramRunner, seating: BotSeating): Promise<SeatedBot> {
+  async #seat(
+    prepared: PreparedBot,
+    runner: ProgramRunner,
+    seating: BotSeating,
+    noteData: () => void,
+  ): Promise<SeatedBot> {
     const { context, limits, started } = seating;
     const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters));
     const { protocol } = prepared.manifest;
     const program: ProgramSeat =
-      protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started);
+      protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started, noteData);
     const close = async (played?: PlayedDeal) => {
       if (played !== undefined) await program.end(played);
       await bot.finish();
@@ -153,7 +164,8 @@ function environmentOf(parameters: Readonly<Record<string, string>>): Readonly<R
   return Object.keys(parameters).length === 0 ? {} : { MCR_PARAMETERS: JSON.stringify(parameters) };
 }
 
-/** Shortens a message for the verdict, which is stored in the record. Compiler output goes to the log. */
-function firstLines(message: string): string {
-  return message.split('\n')[0]!.slice(0, 500);
+/** The reason, without the output of the compiler, which follows its first line. */
+export function failureOf({ code, message }: { readonly code: string; readonly message: string }) {
+  const [first = '', ...rest] = message.split('\n');
+  return { code, message: first.slice(0, 1000), buildOutput: rest.join('\n') };
 }

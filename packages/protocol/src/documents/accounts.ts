@@ -1,6 +1,7 @@
 // The documents about accounts: sessions, users, their tokens, links to set a password, settings of the server.
 
 import * as z from 'zod';
+import { CHECK_STATES } from './bots.ts';
 
 const time = z.iso.datetime();
 const natural = z.int().min(0);
@@ -117,9 +118,6 @@ export const currentSessionSchema = z.object({
     .optional()
     .describe('present if the password works only once: the page on which to choose another'),
 });
-
-/** States of the check of a bot version. */
-export const CHECK_STATES = ['queued', 'running', 'passed', 'failed', 'unchecked'] as const;
 
 /**
  * Roles in a group: owners may do everything; managers may invite people, create and reset accounts, and remove plain members;

@@ -22,7 +22,7 @@ import { resultsText } from '../../sessions/house.ts';
 import { newFolder, resultsOfOrder, until } from '../../throwaway.ts';
 import { type FileToUpload, finishedCheck, upload } from '../upload-client.ts';
 
-type FinishedCheck = BotCheckDocument & { readonly state: 'passed' | 'failed' };
+type FinishedCheck = Extract<BotCheckDocument, { readonly report: unknown }>;
 
 /** An uploaded bot of the organiser by name, or a house bot. */
 export type UploadEntrant =
@@ -104,7 +104,7 @@ function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'u
       finishedCheck(running().under, running().under.tokens.organiser, await uploaded(name, file)),
     unchecked: async (name, file) => {
       const { version } = await uploaded(name, file);
-      const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true };
+      const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true, verdict: 'passed' };
       const data = { checkReport: checkReport as unknown as Prisma.InputJsonObject };
       await running().under.database.prisma.botVersion.update({ where: { id: version.id }, data });
     },

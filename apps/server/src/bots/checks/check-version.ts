@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFault } from '@mcr-arena/hosts';
 import type { CheckReport, Notice } from '@mcr-arena/protocol/documents';
+import { meetsVerdict } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
 import type { Store } from '../../database/open-database.ts';
@@ -144,9 +145,10 @@ async function storeReport(
 }
 
 function noticeOf(report: CheckReport, about: { readonly bot: string; readonly version: number }): Notice {
-  if (report.ok) return { type: 'checkPassed', ...about };
+  const faults = report.faults.length;
+  if (meetsVerdict(report.verdict)) return { type: 'checkPassed', ...about, ...(faults > 0 && { faults }) };
   const reason = report.failure && printable(report.failure.message).slice(0, LONGEST_REASON);
-  return { type: 'checkFailed', ...about, faults: report.faults.length, ...(reason !== undefined && { reason }) };
+  return { type: 'checkFailed', ...about, faults, ...(reason !== undefined && { reason }) };
 }
 
 /** Replaces U+0000, which bots may print but PostgreSQL cannot store. */

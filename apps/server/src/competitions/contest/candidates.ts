@@ -13,7 +13,7 @@ export async function readCandidates(
   contest: ContestRow,
   ownerId: string,
 ): Promise<ContestCandidate[]> {
-  const { bots: accepted } = readContestConfig(contest);
+  const config = readContestConfig(contest);
   const now = await databaseTime(prisma);
   const bots = await prisma.bot.findMany({
     where: { ownerId, removedAt: null },
@@ -21,11 +21,11 @@ export async function readCandidates(
     include: { versions: { select: { kind: true } }, contests: { where: { contestId: contest.id } } },
   });
   const fit = bots.filter(
-    ({ versions }) => accepted === 'any' || versions.length === 0 || versions.some(({ kind }) => kind !== 'remote'),
+    ({ versions }) => config.bots === 'any' || versions.length === 0 || versions.some(({ kind }) => kind !== 'remote'),
   );
   return Promise.all(
     fit.map(async ({ id, name, versions, contests: [entry] }): Promise<ContestCandidate> => {
-      const version = await versionAt(prisma, id, now, accepted);
+      const version = await versionAt(prisma, id, now, config);
       return {
         ...{ bot: name, versions: versions.length },
         ...(version === undefined ? {} : { version: version.number }),

@@ -1,0 +1,70 @@
+// Whether a program depends on its own earlier answers: if it keeps running, and once it has returned data.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type LoadedBot, stdioHostWith } from '@mcr-arena/hosts';
+import { KEEP_RUNNING } from '@mcr-arena/protocol';
+import { SEATS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { afterAll, expect, test } from 'vitest';
+import { scriptedRunner } from './scripted-runner.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-own-answers-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** A bot of Botzone's JSON interaction that prints `answer` to its first turn and exits. */
+async function loaded(answer: string, code = ''): Promise<LoadedBot> {
+  const file = join(mkdtempSync(join(scratch, 'bot-')), 'bot.js');
+  writeFileSync(file, `// requests ${code}\n`);
+  const runner = scriptedRunner(() => ({
+    line: (_, process) => {
+      process.print(`${answer}\n`);
+      process.exit(0);
+    },
+  }));
+  return stdioHostWith(runner, join(scratch, 'cache')).load({
+    host: 'stdio',
+    bot: pathToFileURL(file).href,
+    parameters: {},
+  });
+}
+
+async function playFirstTurn(bot: LoadedBot): Promise<void> {
+  const [seat, rules, prevalentWind] = [SEATS[0], DUPLICATE_RULES, 'east'] as const;
+  const seated = await bot.seat({
+    context: { seat, prevalentWind, rules, parameters: {}, seed: 'test' },
+    limits: DEFAULT_LIMITS,
+    started: { type: 'dealStarted', seat, rules, prevalentWind, wallSize: TILES_WITHOUT_FLOWERS.length },
+    deal: 'test',
+  });
+  expect(seated.failure).toBeUndefined();
+  await seated.close();
+}
+
+test.each([
+  ['no data', '{"response":"PASS","debug":"none"}', false],
+  ['data', '{"response":"PASS","data":"mine"}', true],
+  ['globaldata', '{"response":"PASS","globaldata":"mine"}', true],
+])('a program that returns %s', async (_, answer, expected) => {
+  const bot = await loaded(answer);
+  expect(bot.followsOwnAnswers?.()).toBe(false);
+  await playFirstTurn(bot);
+  expect(bot.followsOwnAnswers?.()).toBe(expected);
+});
+
+test('a program that keeps running', async () => {
+  expect((await loaded('', KEEP_RUNNING)).followsOwnAnswers?.()).toBe(true);
+});
+
+test('a program that cannot be prepared', async () => {
+  const file = join(scratch, 'nothing.zip');
+  writeFileSync(file, 'PK\u0003\u0004 and nothing');
+  const host = stdioHostWith(
+    scriptedRunner(() => ({ line: () => {} })),
+    join(scratch, 'cache'),
+  );
+  const { failure } = await host.load({ host: 'stdio', bot: pathToFileURL(file).href, parameters: {} });
+  expect(failure?.code).toBe('archive-malformed');
+});
