@@ -80,8 +80,10 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
-  /** CPU time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */
+  /** CPU time of bots whose hosts measure it, as on the reference machine, including loading; 0 for others. Does not affect results. */
   readonly cpuMs: ByPosition<Millis>;
+  /** Speed of the machine, by which limits of CPU time were scaled; absent if no bot has any. */
+  readonly speed?: number;
   /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];
   /** Logs of bots by deal, except for bots that printed nothing and did not crash. */
@@ -121,6 +123,7 @@ async function playDeals(order: SetOrder, registry: HostRegistry, tools: SetTool
     fans: deals.map(winningFansOf),
     decisionTimes: set.times,
     cpuMs: mapPositions((position) => set.cpuMs[position]!),
+    ...(set.speed !== undefined && { speed: set.speed }),
     notes: played.flatMap(({ notes }) => notes),
     logs: played.flatMap(({ logs }) => logs),
   };
@@ -159,6 +162,7 @@ class SetInPlay {
   readonly times = mapPositions(noDecisions);
   /** By position: CPU time of loading and of closed seats. */
   readonly cpuMs: Millis[];
+  speed: number | undefined;
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
   readonly #tools: SetTools;
@@ -244,6 +248,7 @@ class SetInPlay {
     const logs = await closeAll(bots, played);
     for (const seat of SEATS) {
       this.cpuMs[positionAt(this.#order.job.seatings[index]!, seat)]! += bots[seat].cpuMs?.() ?? 0;
+      this.speed ??= bots[seat].speed;
     }
     return this.#loggedDeal(index, played, { bots, logs });
   }

@@ -83,7 +83,7 @@ function programOf(game: GoldenGame, seat: Seat, form: Form, keepRunning: boolea
     basis: 'manifest',
     buildOutput: '',
   };
-  const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {});
+  const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {}, 1);
   return new BotzoneProgram(bot, startedFor(game, seat));
 }
 

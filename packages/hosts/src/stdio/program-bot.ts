@@ -3,7 +3,7 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, limitsAt } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
 import type { PreparedBot } from './prepared-bot.ts';
 import type { AnswerBudget, Heard } from './program-talk.ts';
@@ -30,18 +30,22 @@ export class ProgramBot {
   /** Bytes of stderr of ended programs. */
   #printedBytes = 0;
   #running: RunningProgram | undefined;
-  #environment: Readonly<Record<string, string>>;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #speed: number;
 
+  /** `limits`: on the reference machine. `speed`: of this machine. */
   constructor(
     prepared: PreparedBot,
     runner: ProgramRunner,
     limits: DecisionLimits,
     environment: Readonly<Record<string, string>>,
+    speed: number,
   ) {
     this.#prepared = prepared;
     this.#runner = runner;
-    this.#limits = limits;
+    this.#limits = limitsAt(limits, speed);
     this.#environment = environment;
+    this.#speed = speed;
   }
 
   get manifest() {
@@ -96,7 +100,7 @@ export class ProgramBot {
     await this.finish();
     switch (heard.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time`);
+        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time${this.#speedText(heard.clock)}`);
         return { type: 'timedOut' };
       case 'tooLong':
         return crashed(`it printed more than ${this.budgetOf('later').outputBytes} bytes for one answer`);
@@ -117,9 +121,9 @@ export class ProgramBot {
     return Math.max(this.#peakMiB, this.#running?.peakMiB() ?? 0);
   }
 
-  /** CPU time of all programs of the deal. */
+  /** CPU time of all programs of the deal, as on the reference machine. */
   get cpuMs(): Millis {
-    return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
+    return this.#speed * (this.#cpuMs + (this.#running?.cpuMs() ?? 0));
   }
 
   #replyToEnd(end: ProgramEnd): Reply {
@@ -145,6 +149,11 @@ export class ProgramBot {
     if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#limits.memoryMiB} MiB of memory (${how})`;
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
+  }
+
+  /** Explains a limit that differs from the one that competitions state. */
+  #speedText(clock: 'CPU' | 'wall'): string {
+    return clock === 'wall' || this.#speed === 1 ? '' : ` on a machine of speed ${this.#speed}`;
   }
 
   #note(text: string): void {
