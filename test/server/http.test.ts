@@ -170,14 +170,16 @@ describe('a running tournament', () => {
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
+    await arena.database.prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { speed: 1.25 } });
     expect(await getJson(`${base}/sets/r1-t1-s1`)).toMatchObject({ played: true, disclosed: false });
     expect(await getJson(`${base}/sets/r1-t1-s1`)).not.toHaveProperty('deals');
+    expect(await getJson(`${base}/sets/r1-t1-s1`)).not.toHaveProperty('speed');
     const early = await get(`${base}/sets/r1-t1-s1/record.json`);
     expect([early.status, JSON.parse(early.text).error.code]).toEqual([403, 'set-undisclosed']);
     expect((await get(`${base}/sets/r1-t1-s1/record.json.zst`)).status).toBe(403);
     await arena.playNextSet(id);
     const set = await getJson(`${base}/sets/r1-t1-s1`);
-    expect(set).toMatchObject({ disclosed: true, deals: expect.any(Array) });
+    expect(set).toMatchObject({ disclosed: true, deals: expect.any(Array), speed: 1.25 });
     const record = await get(`${base}/sets/r1-t1-s1/record.json`);
     const replayed = expectValue(replaySet(record.text));
     expect(replayed.result.record).toBe(set.digest);

@@ -28,6 +28,9 @@ export interface TrustOption {
 const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
 
+/** Speed of this machine, if the user states it; otherwise it is measured when the first program starts. */
+const SPEED = speedOf(process.env.MCR_SPEED);
+
 const SANDBOXED = sandboxedHosts(SLOTS);
 const TRUSTED = hostsWith(TRUSTED_RUNNER);
 
@@ -39,7 +42,14 @@ function sandboxedHosts(slots: number): readonly HostModule[] {
 }
 
 function hostsWith(runner: RunnerModule): readonly HostModule[] {
-  return [...standardHosts(HOUSE_BOTS), stdioHost(runner), policyHost(runner)];
+  return [...standardHosts(HOUSE_BOTS), stdioHost(runner, SPEED), policyHost(runner, SPEED)];
+}
+
+function speedOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const speed = Number(text);
+  if (speed >= 0.1 && speed <= 10) return speed;
+  throw new UsageError(`MCR_SPEED="${text}": expected a number from 0.1 to 10`);
 }
 
 export function addTrustOption(command: Command): Command {

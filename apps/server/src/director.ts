@@ -34,7 +34,7 @@ export interface DirectorOptions {
   /** The tables of connected bots; absent if other processes run them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   /** Uploaded bots; absent if this process plays no sets with them. */
-  readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed'>;
+  readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed' | 'speed'>;
   /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
   /** Additional kinds of competitions. */
@@ -94,7 +94,8 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
   // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
-  const pool = closedOnce(rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS)));
+  const hosts = isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS;
+  const pool = closedOnce(rate.timed(openSetPool(workers, hosts)));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),

@@ -15,7 +15,7 @@ import type { ArchiveStore } from './archive/archive-store.ts';
 import { openArchiveStore } from './archive/open-archive-store.ts';
 import { createSetRecords } from './archive/set-records.ts';
 import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
-import { openUploads } from './bots/uploads/uploads.ts';
+import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
 import { leaveOfDeleted } from './competitions/leave-competitions.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
@@ -194,7 +194,8 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   };
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
-  const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
+  if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
+  const hosts = uploads.isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS;
   const tables = createConnectedTables({
     ...{ database, hosts, workers },
     ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },

@@ -63,6 +63,13 @@ const environmentSchema = z.object({
     .default(true)
     .describe('no: of several servers on a database, this one does not accept remote bots (yes)'),
   MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: this process does not check or play uploaded bots (yes)'),
+  MCR_SPEED: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'expected a number such as 0.8')
+    .transform(Number)
+    .pipe(z.number().min(0.1).max(10))
+    .optional()
+    .describe('speed of this machine, by which CPU limits of bots are divided; 1 is the reference (measured)'),
   MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('maximum size of an uploaded file, in MiB (64)'),
   MCR_ARTIFACTS: z
     .string()
@@ -136,10 +143,12 @@ function uploadOptionsOf({
   MCR_ARTIFACTS: artifactFolder,
   MCR_UPLOAD_MIB,
   MCR_UPLOADED_BOTS,
+  MCR_SPEED: speed,
 }: z.output<typeof environmentSchema>): UploadOptions {
   return {
     ...(artifactFolder === undefined ? {} : { artifactFolder }),
     maxBytes: MCR_UPLOAD_MIB * 2 ** 20,
     runsBots: MCR_UPLOADED_BOTS,
+    ...(speed === undefined ? {} : { speed }),
   };
 }

@@ -50,9 +50,10 @@ export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise
 
 /** Wraps a seat so that failures of the host reject with a `HostFault`. Synchronous answers stay synchronous. */
 export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
-  const { failure, follower } = seat;
+  const { failure, follower, speed } = seat;
   return {
     ...(failure !== undefined && { failure }),
+    ...(speed !== undefined && { speed }),
     decide: (observation, legalActions) => blamingAnswer(bot, () => seat.decide(observation, legalActions)),
     ...(seat.recall !== undefined && {
       recall: (...question) => blamingCall(bot, () => seat.recall!(...question)),

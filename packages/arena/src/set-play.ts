@@ -21,7 +21,7 @@ import {
 } from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
-import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import {
   type ByPosition,
   type DealResult,
@@ -81,8 +81,10 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
-  /** CPU time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */
+  /** CPU time of bots whose hosts measure it, as on the reference machine, including loading; 0 for others. Does not affect results. */
   readonly cpuMs: ByPosition<Millis>;
+  /** Speed of the machine, by which limits of CPU time were scaled; absent if no bot has any. */
+  readonly speed?: number;
   /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];
   /** Logs of bots by deal, except for bots that printed nothing and did not crash. */
@@ -124,6 +126,7 @@ async function playDeals(order: SetOrder, registry: HostRegistry, tools: SetTool
     fans: deals.map(winningFansOf),
     decisionTimes: set.times,
     cpuMs: set.cpuMs(),
+    ...(set.speed !== undefined && { speed: set.speed }),
     notes: played.flatMap(({ notes }) => notes),
     logs: played.flatMap(({ logs }) => logs),
   };
@@ -160,6 +163,7 @@ interface LoggedDeal {
 
 class SetInPlay {
   readonly times = mapPositions(noDecisions);
+  speed: number | undefined;
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
   readonly #tools: SetTools;
@@ -251,6 +255,7 @@ class SetInPlay {
       if (played === undefined) await closeAll(bots).catch(() => {});
     }
     const logs = await closeAll(bots, played);
+    for (const seat of SEATS) this.speed ??= bots[seat].speed;
     return this.#loggedDeal(index, played, { bots, logs });
   }
 

@@ -36,7 +36,7 @@ export interface LoadedBot {
    * data that depends on them. All other bots can be asked any question of any deal.
    */
   followsOwnAnswers?(): boolean;
-  /** CPU time of preparing the bot, such as compiling it; absent if it was already prepared. */
+  /** CPU time of preparing the bot, such as compiling it, as on the reference machine; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
   /** The recognised kind of a program; absent for other bots and for programs that cannot be run. */
   readonly program?: RecognisedProgram;
@@ -85,10 +85,12 @@ export interface SeatedBot {
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
   /** The largest resident memory so far, in MiB; absent if not measured. */
   peakMiB?(): number;
-  /** CPU time for this seat so far, complete after `close`; absent if not measured. */
+  /** CPU time for this seat so far, as on the reference machine, complete after `close`; absent if not measured. */
   cpuMs?(): Millis;
   /** Wall time for its answers so far, without the time in which it was paused; absent if it is not limited. */
   wallMs?(): Millis;
+  /** Speed of the machine, by which limits of CPU time were scaled; absent if there are none. */
+  readonly speed?: number;
   /** Used by tables that support it instead of `decide` and `recall`; no observation is made then. */
   readonly follower?: ViewFollower;
   /**

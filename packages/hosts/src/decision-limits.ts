@@ -71,6 +71,17 @@ export const decisionLimitsSchema = z.object({
 
 export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;
 
+/** The limits on a machine of this speed, with CPU times of that machine. Wall times that are multiples of them follow. */
+export function limitsAt(limits: DecisionLimits, speed: number): DecisionLimits {
+  const { cpuMs, programs = BOTZONE_LIMITS } = limits;
+  const ofLanguages = LANGUAGES.map((language) => [language, Math.round(programs.cpuMs[language] / speed)] as const);
+  return {
+    ...limits,
+    ...(cpuMs !== undefined && { cpuMs: Math.round(cpuMs / speed) }),
+    programs: { ...programs, cpuMs: Object.fromEntries(ofLanguages) as ProgramDecisionLimits['cpuMs'] },
+  };
+}
+
 /** Stored competitions contain their limits, so a change here does not affect them. */
 export const DEFAULT_LIMITS: DecisionLimits = {
   startMs: 10_000,

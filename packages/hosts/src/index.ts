@@ -38,6 +38,7 @@ export {
   type HostRegistry,
   openRegistry,
 } from './host-registry.ts';
+export { machineSpeed } from './machine-speed.ts';
 export { type MeteredRegistry, meteredRegistry } from './metered-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
 export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';

@@ -23,15 +23,16 @@ export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-pr
 /** Starts programs in bubblewrap sandboxes. For options, see `SandboxOptions`. */
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
-/** Programs in any language, by file or folder. `cacheFolder`: for unpacked and built programs. */
-export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
-  const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
+/** Programs in any language, by file or folder. `speed`: of this machine; by default, each thread measures it. */
+export function stdioHost(runner: RunnerModule, speed?: number): HostModule {
+  const options = { runner, ...(speed !== undefined && { speed }) };
   return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
 }
 
-/** ONNX models by file. `runner` starts their processes. */
-export function policyHost(runner: RunnerModule): HostModule {
-  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options: { runner } };
+/** ONNX models by file. `runner` starts their processes; `speed` as above. */
+export function policyHost(runner: RunnerModule, speed?: number): HostModule {
+  const options = { runner, ...(speed !== undefined && { speed }) };
+  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options };
 }
 
 /** House bots and modules by file: for users who may run any file on this machine. */

@@ -75,7 +75,7 @@ describe('the runtime "torch"', () => {
   });
 
   test('adds its needs to the limits of the competition', async () => {
-    const bot = new ProgramBot(prepared, runner, { ...DEFAULT_LIMITS, memoryMiB: 300 }, { MCR_PARAMETERS: '{}' });
+    const bot = new ProgramBot(prepared, runner, { ...DEFAULT_LIMITS, memoryMiB: 300 }, { MCR_PARAMETERS: '{}' }, 1);
     await bot.start('first');
     expect(specs[0]).toMatchObject({
       limits: { memoryMiB: 812 },
@@ -85,11 +85,11 @@ describe('the runtime "torch"', () => {
   });
 
   test('gives each start of a process CPU time, and other answers none', () => {
-    const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {});
+    const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {}, 1);
     expect(bot.budgetOf('first', true)).toMatchObject({ cpuMs: 22_000, wallMs: 66_000 });
     expect(bot.budgetOf('later', true)).toMatchObject({ cpuMs: 16_000 });
     expect(bot.budgetOf('later', false)).toMatchObject({ cpuMs: 6000 });
-    const standard = new ProgramBot({ ...prepared, runtime: runtimeOf() }, runner, DEFAULT_LIMITS, {});
+    const standard = new ProgramBot({ ...prepared, runtime: runtimeOf() }, runner, DEFAULT_LIMITS, {}, 1);
     expect(standard.budgetOf('later', true)).toMatchObject({ cpuMs: 6000 });
   });
 });

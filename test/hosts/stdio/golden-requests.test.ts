@@ -85,7 +85,7 @@ function programOf(game: GoldenGame, seat: Seat, form: Form, keepRunning: boolea
     runtime: runtimeOf(),
     buildOutput: '',
   };
-  const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {});
+  const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {}, 1);
   return new BotzoneProgram(bot, startedFor(game, seat));
 }
 

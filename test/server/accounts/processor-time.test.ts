@@ -15,6 +15,7 @@ import { findCompetition } from '../../../apps/server/src/competitions/competiti
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createLadderKind } from '../../../apps/server/src/competitions/ladder/ladder-kind.ts';
 import { storeSet } from '../../../apps/server/src/jobs/store-set.ts';
+import { readSettings } from '../../../apps/server/src/settings.ts';
 import { playHere } from '../../hosts/hosts-under-test.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
@@ -61,7 +62,7 @@ async function startCup(id: string): Promise<void> {
 }
 
 /** Plays the first set with the three bots in order; returns a function that stores it with the CPU time of each position. */
-async function playedSet(competition: string, cpuMs: readonly [number, number, number, number]) {
+async function playedSet(competition: string, cpuMs: readonly [number, number, number, number], speed?: number) {
   const { prisma } = under.database;
   const { id } = await prisma.competitionSet.findFirstOrThrow({
     where: { competitionId: competition, playedAt: null },
@@ -73,7 +74,13 @@ async function playedSet(competition: string, cpuMs: readonly [number, number, n
   const spec = specUnderTest(competition, 1);
   const played = await playHere(spec);
   const store = (now: Date) =>
-    storeSet(prisma, { end: async () => {} }, { id, competition, spec }, { ...played, cpuMs }, () => now);
+    storeSet(
+      prisma,
+      { end: async () => {} },
+      { id, competition, spec },
+      { ...played, cpuMs, ...(speed !== undefined && { speed }) },
+      () => now,
+    );
   return { store };
 }
 
@@ -102,6 +109,24 @@ test('stores the same deals for any CPU time', async () => {
     return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
   };
   expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
+});
+
+test('stores the speed of the machine that played a set, if it is known', async () => {
+  const speedOf = async (cup: string, speed?: number) => {
+    await startCup(cup);
+    await (await playedSet(cup, [1, 1, 1, 1], speed)).store(new Date('2026-02-02T12:00:00Z'));
+    return (await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } })).speed;
+  };
+  expect(await speedOf('fast', 1.25)).toBe(1.25);
+  expect(await speedOf('unmeasured')).toBe(null);
+});
+
+test('the setting MCR_SPEED replaces the measurement', () => {
+  expect(expectValue(readSettings({ MCR_SPEED: '0.8' })).uploads?.speed).toBe(0.8);
+  expect(expectValue(readSettings({})).uploads).not.toHaveProperty('speed');
+  for (const MCR_SPEED of ['0', '100', 'fast', '-1']) {
+    expect(readSettings({ MCR_SPEED })).toMatchObject({ ok: false, error: { code: 'setting-invalid' } });
+  }
 });
 
 test('refuses work above the quota until midnight UTC, with use, quota and that time in the message', async () => {

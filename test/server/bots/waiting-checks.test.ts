@@ -71,7 +71,7 @@ test('a check above the quota waits for the next day and is booked once', async 
   const { waiting, postponed, queue } = queueOf(version);
   const errors: unknown[] = [];
   const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, clock: () => now, onError: (error) => errors.push(error) },
+    ...{ prisma, queue, slots: 1, speed: 1, clock: () => now, onError: (error) => errors.push(error) },
     cache: CACHE,
     run: async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
   });
@@ -155,7 +155,15 @@ describe('a check of a bot that is removed', () => {
     const { released, ended, queue } = queueOf(id);
     let runs = 0;
     const worker = startCheckWorker({
-      ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+      ...{
+        prisma,
+        queue,
+        slots: 1,
+        speed: 1,
+        clock: () => NEXT_DAY,
+        cache: CACHE,
+        onError: (error) => errors.push(error),
+      },
       run: async (options) => {
         runs += 1;
         await run(options, botId);
@@ -204,7 +212,15 @@ test('a check waits while the disk is full, and its attempts do not count', asyn
   const { waiting, postponed, queue } = queueOf(id);
   const errors: unknown[] = [];
   const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+    ...{
+      prisma,
+      queue,
+      slots: 1,
+      speed: 1,
+      clock: () => NEXT_DAY,
+      cache: CACHE,
+      onError: (error) => errors.push(error),
+    },
     run: async () => {
       throw new StorageFault('ENOSPC: no space left on device');
     },
@@ -236,7 +252,15 @@ test('a report is stored when the database is back, without another run', async 
     },
   });
   const worker = startCheckWorker({
-    ...{ prisma: away, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+    ...{
+      prisma: away,
+      queue,
+      slots: 1,
+      speed: 1,
+      clock: () => NEXT_DAY,
+      cache: CACHE,
+      onError: (error) => errors.push(error),
+    },
     run: async () => {
       [runs, isAway] = [runs + 1, true];
       return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 700 };
@@ -261,7 +285,7 @@ test('a check that two processes ran is stored and booked once, with one notice'
   let running = 0;
   const workers = queues.map(({ queue }) =>
     startCheckWorker({
-      ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE },
+      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
       onError: (error) => expect.unreachable(String(error)),
       run: async () => {
         running += 1;

@@ -42,7 +42,7 @@ async function start(isSandboxed: boolean) {
   const cache = { fileOf: () => expect.unreachable(), locate: async <T>(reference: T) => reference };
   const errors: unknown[] = [];
   const director = await startDirector({
-    ...{ database, workers: 1, tables, uploads: { cache, isSandboxed } },
+    ...{ database, workers: 1, tables, uploads: { cache, isSandboxed, speed: 1 } },
     announce: () => {},
     onError: (error) => errors.push(error),
   });

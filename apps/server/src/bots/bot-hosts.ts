@@ -21,10 +21,10 @@ export const BOT_HOSTS: readonly HostModule[] = [houseHost(HOUSE_BOTS)];
 /** Number of programs per thread; each thread that plays has its own sandbox. */
 const SLOTS = 1;
 
-/** Hosts for house bots and uploaded bots. `slots`: number of programs that run at once in each thread. */
-export function sandboxedHosts(slots: number = SLOTS): readonly HostModule[] {
+/** Hosts for house bots and uploaded bots. `speed`: of this machine; `slots`: number of programs that run at once in each thread. */
+export function sandboxedHosts(speed: number, slots: number = SLOTS): readonly HostModule[] {
   const runner = { ...SANDBOX_RUNNER, options: { slots } };
-  return [...BOT_HOSTS, stdioHost(runner), policyHost(runner)];
+  return [...BOT_HOSTS, stdioHost(runner, speed), policyHost(runner, speed)];
 }
 
 /** Hosts that run untrusted code. */

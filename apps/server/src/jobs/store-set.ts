@@ -35,7 +35,8 @@ export async function storeSet(
         FOR SHARE
       ), stored AS (
         UPDATE competition_set
-        SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, played_at = now()
+        SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, speed = ${played.speed ?? null}::float8,
+          played_at = now()
         FROM going_on
         WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL AND going_on.id = competition_id
         RETURNING competition_set.id

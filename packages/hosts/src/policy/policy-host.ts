@@ -9,6 +9,8 @@ import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
 import type { BotReference } from '../bot-reference.ts';
+import { limitsAt } from '../decision-limits.ts';
+import { machineSpeed } from '../machine-speed.ts';
 import type { ProcessorPermit } from '../program/processor-permit.ts';
 import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
 import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
@@ -20,6 +22,8 @@ import { PolicyQueue } from './policy-queue.ts';
 const optionsSchema = z.object({
   /** A module that exports `createRunner(options)`. The runner starts the processes. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
+  /** Speed of this machine; measured by default. */
+  speed: z.number().positive().optional(),
 });
 
 /** Maximum number of idle processes that are kept for later tables. */
@@ -33,21 +37,23 @@ interface OpenPolicy {
 
 /** `options` name the runner that starts the processes. */
 export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
-  const { runner } = optionsSchema.parse(options);
+  const { runner, speed } = optionsSchema.parse(options);
   return new PolicyHost(async () => {
     const { createRunner }: RunnerFactory = await import(runner.url);
     return createRunner(runner.options, permit);
-  });
+  }, speed);
 }
 
 class PolicyHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
+  readonly #speed: number | undefined;
   #runner: Promise<ProgramRunner> | undefined;
   /** By version and limits; least recently used first. */
   readonly #open = new Map<string, OpenPolicy>();
 
-  constructor(openRunner: () => Promise<ProgramRunner>) {
+  constructor(openRunner: () => Promise<ProgramRunner>, speed: number | undefined) {
     this.#openRunner = openRunner;
+    this.#speed = speed;
   }
 
   async load({ bot, parameters }: BotReference): Promise<LoadedBot> {
@@ -74,6 +80,7 @@ class PolicyHost implements BotHost {
     version: string,
     seating: BotSeating,
   ): Promise<SeatedBot> {
+    const speed = this.#speed ?? machineSpeed();
     const { memoryMiB, startMs } = seating.limits;
     const key = `${version} ${memoryMiB} ${startMs}`;
     this.#runner ??= this.#openRunner();
@@ -99,12 +106,14 @@ class PolicyHost implements BotHost {
     if (fault !== undefined) {
       leave();
       const failed = failedBot(fault.reply, fault.log === '' ? undefined : { text: fault.log });
-      return { ...failed, cpuMs: () => overheadMs };
+      return { ...failed, cpuMs: () => overheadMs * speed };
     }
-    const player = new PolicyPlayer(policy.queue, model, pick, seating);
+    const limits = limitsAt(seating.limits, speed);
+    const player = new PolicyPlayer(policy.queue, model, pick, { ...seating, limits });
     return {
       decide: (observation, legalActions) => player.decide(observation, legalActions),
-      cpuMs: () => player.cpuMs() + overheadMs,
+      speed,
+      cpuMs: () => (player.cpuMs() + overheadMs) * speed,
       close: () => {
         leave();
         return player.close();

@@ -3,7 +3,7 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, limitsAt } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
@@ -33,18 +33,22 @@ export class ProgramBot {
   /** Wall time of their answers. */
   #wallMs: Millis = 0;
   #running: ProgramTalk | undefined;
-  #environment: Readonly<Record<string, string>>;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #speed: number;
 
+  /** `limits`: on the reference machine. `speed`: of this machine. */
   constructor(
     prepared: PreparedBot,
     runner: ProgramRunner,
     limits: DecisionLimits,
     environment: Readonly<Record<string, string>>,
+    speed: number,
   ) {
     this.#prepared = prepared;
     this.#runner = runner;
-    this.#limits = limits;
+    this.#limits = limitsAt(limits, speed);
     this.#environment = environment;
+    this.#speed = speed;
   }
 
   get manifest() {
@@ -71,7 +75,7 @@ export class ProgramBot {
     const { programs = BOTZONE_LIMITS, decisionMs, startMs } = this.#limits;
     const isFirst = turn === 'first';
     const factor = isFirst ? programs.firstTurnFactor : 1;
-    const startCpuMs = isStarted ? this.#prepared.runtime.startCpuMs : 0;
+    const startCpuMs = isStarted ? Math.round(this.#prepared.runtime.startCpuMs / this.#speed) : 0;
     const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs) + startCpuMs;
     const wallMs = Math.max(isFirst ? startMs : 0, factor * decisionMs, programs.wallFactor * cpuMs);
     return { cpuMs, wallMs, outputBytes: programs.outputBytes };
@@ -103,7 +107,7 @@ export class ProgramBot {
     await this.finish();
     switch (heard.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time`);
+        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time${this.#speedText(heard.clock)}`);
         return { type: 'timedOut' };
       case 'tooLong':
         return crashed(`it printed more than ${heard.limit} bytes for one answer`);
@@ -124,9 +128,9 @@ export class ProgramBot {
     return Math.max(this.#peakMiB, this.#running?.program.peakMiB() ?? 0);
   }
 
-  /** CPU time of all programs of the deal. */
+  /** CPU time of all programs of the deal, as on the reference machine. */
   get cpuMs(): Millis {
-    return this.#cpuMs + (this.#running?.program.cpuMs() ?? 0);
+    return this.#speed * (this.#cpuMs + (this.#running?.program.cpuMs() ?? 0));
   }
 
   /** Wall time of all answers of the deal. */
@@ -162,6 +166,11 @@ export class ProgramBot {
     if (library !== undefined) return `it ended with ${how} before it answered: ${library}`;
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
+  }
+
+  /** Explains a limit that differs from the one that competitions state. */
+  #speedText(clock: 'CPU' | 'wall'): string {
+    return clock === 'wall' || this.#speed === 1 ? '' : ` on a machine of speed ${this.#speed}`;
   }
 
   #note(text: string): void {

@@ -14,6 +14,7 @@ import {
   type RecognisedProgram,
   type SeatedBot,
 } from '../bot-host.ts';
+import { machineSpeed } from '../machine-speed.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProcessorPermit } from '../program/processor-permit.ts';
 import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
@@ -30,19 +31,21 @@ export const stdioHostOptionsSchema = z.object({
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
   /** Folder for prepared bots. */
   cacheFolder: z.string().optional(),
+  /** Speed of this machine; measured by default. */
+  speed: z.number().positive().optional(),
 });
 
 const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
 
 /** `options`: see `stdioHostOptionsSchema`. A reference names the bot by the URL of its file or folder. */
 export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
-  const { runner, cacheFolder } = stdioHostOptionsSchema.parse(options);
-  return new StdioHost(() => openRunner(runner.url, runner.options, permit), cacheFolder);
+  const { runner, cacheFolder, speed } = stdioHostOptionsSchema.parse(options);
+  return new StdioHost(() => openRunner(runner.url, runner.options, permit), cacheFolder, speed);
 }
 
 /** Like `createHost`, with an existing runner, which the host closes. */
-export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string): BotHost {
-  return new StdioHost(() => Promise.resolve(runner), cacheFolder);
+export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string, speed?: number): BotHost {
+  return new StdioHost(() => Promise.resolve(runner), cacheFolder, speed);
 }
 
 async function openRunner(url: string, options: unknown, permit?: ProcessorPermit): Promise<ProgramRunner> {
@@ -60,14 +63,16 @@ interface Preparation {
 class StdioHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
   readonly #cacheFolder: string | undefined;
+  readonly #speed: number | undefined;
   readonly #seats = new Set<SeatedBot>();
   readonly #prepared = new Map<string, Promise<Preparation>>();
   #runner: Promise<ProgramRunner> | undefined;
   #isClosed = false;
 
-  constructor(openRunner: () => Promise<ProgramRunner>, cacheFolder: string | undefined) {
+  constructor(openRunner: () => Promise<ProgramRunner>, cacheFolder: string | undefined, speed: number | undefined) {
     this.#openRunner = openRunner;
     this.#cacheFolder = cacheFolder;
+    this.#speed = speed;
   }
 
   async load({ bot }: { readonly bot: string }): Promise<LoadedBot> {
@@ -110,10 +115,17 @@ class StdioHost implements BotHost {
     if (known !== undefined) return known;
     const metered = meteredRunner(runner);
     const options = { runner: metered, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
-    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => ({ prepared, cpuMs: metered.cpuMs() }));
+    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => {
+      const cpuMs = metered.cpuMs();
+      return { prepared, cpuMs: cpuMs === 0 ? 0 : cpuMs * this.#machineSpeed() };
+    });
     this.#prepared.set(url, coming);
     coming.catch(() => this.#prepared.delete(url));
     return coming;
+  }
+
+  #machineSpeed(): number {
+    return this.#speed ?? machineSpeed();
   }
 
   async #seat(
@@ -123,7 +135,8 @@ class StdioHost implements BotHost {
     noteData: () => void,
   ): Promise<SeatedBot> {
     const { context, limits, started } = seating;
-    const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters));
+    const speed = this.#machineSpeed();
+    const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters), speed);
     const { protocol } = prepared.manifest;
     const program: ProgramSeat =
       protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started, noteData);
@@ -137,17 +150,17 @@ class StdioHost implements BotHost {
       await bot.finish();
       throw thrown;
     });
-    const used = { cpuMs: (): Millis => bot.cpuMs, wallMs: (): Millis => bot.wallMs };
+    const measures = { speed, cpuMs: (): Millis => bot.cpuMs, wallMs: (): Millis => bot.wallMs };
     const seat: SeatedBot =
       failure === undefined
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
             peakMiB: () => bot.peakMiB,
-            ...used,
+            ...measures,
             close,
           }
-        : { ...failedBot(failure), ...used, close };
+        : { ...failedBot(failure), ...measures, close };
     this.#seats.add(seat);
     return seat;
   }

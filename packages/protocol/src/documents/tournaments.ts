@@ -120,6 +120,12 @@ export const setSchema = z.object({
     .describe('points over the deals, by position; absent when "entrants" is absent'),
   rankingPoints: byPosition(rankingPoints).optional(),
   digest: digest.optional().describe('SHA-256 of the record'),
+  speed: z
+    .number()
+    .optional()
+    .describe(
+      'speed of the machine that played the set, by which limits of CPU time were divided; absent until it is disclosed, and without uploaded bots',
+    ),
 });
 export type SetDocument = z.output<typeof setSchema>;
 

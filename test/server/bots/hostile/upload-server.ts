@@ -66,11 +66,15 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
   let forget = async (): Promise<void> => {};
   const folder = newFolder();
   beforeAll(async () => {
-    under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: checks === 'run' });
+    under = await startApp(undefined, undefined, undefined, {
+      maxBytes: MAX_BYTES,
+      runsBots: checks === 'run',
+      speed: 1,
+    });
     const { database, uploads, logged } = under;
     const onError = (error: unknown): void => void (logged as string[]).push(String(error));
     if (checks === 'none') forget = await noteSandbox(database.prisma, onError);
-    const sandboxed = { cache: uploads.cache, isSandboxed: true };
+    const sandboxed = { cache: uploads.cache, isSandboxed: true, speed: 1 };
     players = await startDirector({ database, workers: 2, uploads: sandboxed, announce: () => {}, onError });
     await database.prisma.user.update({ where: { name: OWNER }, data: { diskMiB: 1000 } });
   });
@@ -162,7 +166,7 @@ function resultsBy(
       return resultsOfOrder(
         { config, bots, rules: DUPLICATE_RULES, limits: PATIENT },
         secretOfRow(row),
-        sandboxedHosts(),
+        sandboxedHosts(1),
       );
     },
     foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),

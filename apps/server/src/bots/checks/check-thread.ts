@@ -31,6 +31,8 @@ export interface CheckOrder {
   /** The bot, with the URL of its file. */
   readonly bot: BotReference;
   readonly hosts: readonly HostModule[];
+  /** Speed of this machine. */
+  readonly speed: number;
 }
 
 export type CheckMessage =
@@ -53,7 +55,7 @@ const OUTPUT_SHOWN = 16_000;
 
 const aborted = new AbortController();
 port.on('message', () => aborted.abort());
-const { bot, hosts } = workerData as CheckOrder;
+const { bot, hosts, speed } = workerData as CheckOrder;
 try {
   send({ type: 'progress', progress: PREPARING });
   send({ type: 'report', ...(await check()) });
@@ -85,7 +87,7 @@ async function prepareProgram(): Promise<Prepared> {
   const runner = meteredRunner(expectValue(await openSandbox({ slots: 1 })));
   try {
     const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
-    const cpuMs = runner.cpuMs();
+    const cpuMs = speed * runner.cpuMs();
     if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
     const program = programOf(prepared.value);
     const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);

@@ -24,6 +24,8 @@ export interface CheckTools {
   readonly cache: ArtifactCache;
   /** Clock that determines the day. */
   readonly clock: Clock;
+  /** Speed of this machine. */
+  readonly speed: number;
   readonly run?: typeof runCheck;
   onError(error: unknown): void;
 }
@@ -74,14 +76,14 @@ function isFinal(error: unknown): boolean {
 type CheckedVersion = Prisma.BotVersionGetPayload<{ include: { bot: true } }>;
 
 async function runWatched(
-  { prisma, cache, run = runCheck, onError }: CheckTools,
+  { prisma, cache, speed, run = runCheck, onError }: CheckTools,
   version: CheckedVersion,
   signal: AbortSignal,
 ): Promise<CheckOutcome> {
   const writer = createProgressWriter(prisma, version.id, onError);
   try {
     const bot = await cache.locate(referenceOf(version));
-    return await run({ bot, signal, onProgress: writer.note });
+    return await run({ bot, speed, signal, onProgress: writer.note });
   } finally {
     await writer.flush();
   }

@@ -15,6 +15,8 @@ const CLOSE_MS = 2000;
 export interface RunCheckOptions {
   /** The bot, with the URL of its file. */
   readonly bot: BotReference;
+  /** Speed of this machine. */
+  readonly speed: number;
   readonly signal: AbortSignal;
   onProgress(progress: CheckProgressDocument): void;
 }
@@ -23,8 +25,8 @@ export interface RunCheckOptions {
 export class StorageFault extends Error {}
 
 /** Rejects if `signal` aborts, after an internal error, and with a `StorageFault` if a disk failed. */
-export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
-  const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
+export function runCheck({ bot, speed, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
+  const workerData: CheckOrder = { bot, speed, hosts: sandboxedHosts(speed, SLOTS) };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });
   const abort = (): void => {
     worker.postMessage('close');

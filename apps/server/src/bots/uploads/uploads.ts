@@ -1,7 +1,7 @@
 // Uploaded bots as a service of a process: accepts files, and checks them if this machine has a sandbox.
 
 import { availableParallelism } from 'node:os';
-import type { SandboxError } from '@mcr-arena/hosts';
+import { machineSpeed, type SandboxError } from '@mcr-arena/hosts';
 import type { Result } from '@mcr-arena/tiles';
 import { type Clock, systemClock } from '../../accounts/processor-time.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -22,6 +22,8 @@ export interface UploadOptions {
   readonly runsBots: boolean;
   /** Clock that determines the day; default: the system's clock. */
   readonly clock?: Clock;
+  /** Speed of this machine, by which limits of CPU time are scaled; measured by default. */
+  readonly speed?: number;
 }
 
 export interface Uploads {
@@ -30,6 +32,8 @@ export interface Uploads {
   readonly maxBytes: number;
   /** Whether this process runs uploaded bots. */
   readonly isSandboxed: boolean;
+  /** Speed of this machine; 1 if it does not run uploaded bots. */
+  readonly speed: number;
   /** Reason why no process on the database runs uploaded bots; undefined if one does. */
   missing(): Promise<string | undefined>;
   upload(upload: Upload): Promise<UploadResult>;
@@ -37,11 +41,13 @@ export interface Uploads {
 }
 
 const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
+/** Logged with the speed. */
+export const SPEED_NOTE = 'speed of this machine, by which limits of CPU time are divided';
 const NOT_ASKED = 'this process does not run uploaded bots';
 
 export async function openUploads(
   database: Database,
-  { artifactFolder, maxBytes, runsBots, clock = systemClock }: UploadOptions = NO_BOTS,
+  { artifactFolder, maxBytes, runsBots, clock = systemClock, speed: knownSpeed }: UploadOptions = NO_BOTS,
   onError: (error: unknown) => void,
 ): Promise<Uploads> {
   const { prisma } = database;
@@ -49,16 +55,17 @@ export async function openUploads(
   const cache = createArtifactCache(prisma, artifacts);
   const sandbox = runsBots ? await probeSandbox() : undefined;
   const isSandboxed = sandbox?.ok === true;
+  const speed = isSandboxed ? (knownSpeed ?? machineSpeed()) : 1;
   const queue = await openCheckQueue(database, onError);
   let worker: CheckWorker | undefined;
   let forget: (() => Promise<void>) | undefined;
   if (isSandboxed) {
     const slots = Math.max(1, Math.floor(availableParallelism() / 2));
     forget = await noteSandbox(prisma, onError);
-    worker = startCheckWorker({ prisma, queue, cache, slots, clock, onError });
+    worker = startCheckWorker({ prisma, queue, cache, slots, clock, speed, onError });
   }
   return {
-    ...{ artifacts, cache, maxBytes, isSandboxed },
+    ...{ artifacts, cache, maxBytes, isSandboxed, speed },
     missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : causeOf(sandbox)),
     upload: async (upload) => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);

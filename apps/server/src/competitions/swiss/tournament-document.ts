@@ -121,6 +121,7 @@ export function setOf(
     ...(totals === undefined ? {} : { totals }),
     ...(rankingPoints === undefined ? {} : { rankingPoints }),
     ...(set.digest === null ? {} : { digest: set.digest }),
+    ...(set.speed === null || !disclosed ? {} : { speed: set.speed }),
   };
 }
 
