@@ -1,16 +1,19 @@
-// Decides whether a version passed its check. House bots and remote bots have no check and always count as passed.
+// Decides whether a version passed its check. Versions of kinds without a check always count as passed, those of unknown kinds never.
 
 import { CHECK_VERDICTS, type CheckVerdict } from '@mcr-arena/protocol/documents';
 import { meetsVerdict, type RequiredVerdict } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { BotVersion } from '../../dist/prisma/client.ts';
+import { versionKind } from './version-kinds.ts';
 
 /** Reports of 0.2 have no verdict. */
 const reportSchema = z.object({ ok: z.boolean(), verdict: z.enum(CHECK_VERDICTS).optional() });
 
 /** Undefined before the check has ended. */
 export function verdictOf({ kind, checkReport }: Pick<BotVersion, 'kind' | 'checkReport'>): CheckVerdict | undefined {
-  if (kind === 'house' || kind === 'remote') return 'passed';
+  const known = versionKind(kind);
+  if (known === undefined) return 'failed';
+  if (!known.isChecked) return 'passed';
   const { data: report } = reportSchema.safeParse(checkReport);
   return report && (report.verdict ?? (report.ok ? 'passed' : 'failed'));
 }
@@ -26,7 +29,6 @@ export function hadPassed(
   at: Date,
   required?: RequiredVerdict,
 ): boolean {
-  const isChecked = version.kind === 'stdio' || version.kind === 'policy';
-  if (isChecked && (version.checkedAt === null || version.checkedAt > at)) return false;
-  return hasPassed(version, required);
+  const isInTime = version.checkedAt !== null && version.checkedAt <= at;
+  return hasPassed(version, required) && (isInTime || versionKind(version.kind)?.isChecked === false);
 }

@@ -129,6 +129,11 @@ export class ApiError extends Error {
   }
 }
 
+/** `not-yours` for routes of a bot. */
+export function notYourBot(): ApiError {
+  return new ApiError('not-yours', 'only the owner of the bot or an administrator may do this');
+}
+
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',

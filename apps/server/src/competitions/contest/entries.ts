@@ -6,6 +6,7 @@ import type { ContestConfig } from '@mcr-arena/tournament';
 import type { BotVersion, Prisma } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { hadPassed } from '../../bots/passed-version.ts';
+import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 
 const WITH_BOT = {
@@ -48,7 +49,7 @@ export async function versionAt(
   { bots, requiredVerdict }: Pick<ContestConfig, 'bots' | 'requiredVerdict'>,
 ): Promise<BotVersion | undefined> {
   const versions = await store.botVersion.findMany({
-    where: { botId, createdAt: { lte: at }, ...(bots === 'sealed' ? { kind: { not: 'remote' } } : {}) },
+    where: { botId, createdAt: { lte: at }, ...(bots === 'sealed' ? { kind: { in: SEALED_KINDS } } : {}) },
     orderBy: { number: 'desc' },
   });
   return versions.find((version) => hadPassed(version, at, requiredVerdict));

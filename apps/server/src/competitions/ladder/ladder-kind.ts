@@ -31,7 +31,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
     name: LADDER,
     plansAfter: 'every-set',
     plan: async (transaction, row, circumstances) => {
-      await rateStoredSets(transaction, row.id);
+      await rateStoredSets(transaction, row);
       await followRanked(transaction);
       // When lost jobs are queued again, `specOf` reads references from this cache.
       await remember(transaction, await openVersions(transaction, row.id));

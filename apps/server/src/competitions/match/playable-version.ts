@@ -1,6 +1,7 @@
 // Finds versions that can be chosen for a match.
 
 import type { Bot, BotVersion } from '../../../dist/prisma/client.ts';
+import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 
 /** A bot that was not removed and whose owner may play. */
@@ -19,7 +20,7 @@ export async function findPlayableVersion(
 ): Promise<BotVersion | undefined> {
   const version = await store.botVersion.findFirst({
     where: {
-      ...{ botId, kind: { not: 'remote' } },
+      ...{ botId, kind: { in: SEALED_KINDS } },
       ...(number === undefined ? {} : { number }),
       ...(isFree ? {} : { rating: { isNot: null } }),
       ...(isFree || number !== undefined ? {} : { rankedAt: { not: null } }),

@@ -15,7 +15,7 @@ import { removeBot } from '../../bots/remove-bot.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { administrationInputSchema, nameSchema, userChangeSchema } from '../schemas.ts';
 import { detailsOf } from './users.ts';
 
@@ -71,7 +71,7 @@ function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): v
       const { owner, name } = request.params;
       const bot = await findBotInUse(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');
-      if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+      if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw notYourBot();
       for (const token of await removeBot(prisma, bot.id)) announcements.revoke(token);
       return reply.status(204).send();
     },

@@ -10,7 +10,7 @@ import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/b
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
 const params = z.object({ owner: nameSchema, name: nameSchema });
@@ -58,7 +58,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
       const bot = await findBotRow(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');
       const isOwner = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
-      if (!isOwner && !isAdministrator(identity)) throw new ApiError('not-yours');
+      if (!isOwner && !isAdministrator(identity)) throw notYourBot();
       return readLogs(context, bot.id, request.query);
     },
   );

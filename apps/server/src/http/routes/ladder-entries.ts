@@ -16,7 +16,7 @@ import { findPlayableBot, findPlayableVersion } from '../../competitions/match/p
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { nameSchema } from '../schemas.ts';
 
 const params = z.object({ owner: nameSchema, name: nameSchema });
@@ -146,8 +146,7 @@ async function ownBot(
   const { owner, name } = request.params;
   const bot = await findBotInUse(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');
-  if (!isAdministrator(identity) && !isOwn(identity, bot))
-    throw new ApiError('not-yours', 'only its owner may do this');
+  if (!isAdministrator(identity) && !isOwn(identity, bot)) throw notYourBot();
   return bot;
 }
 

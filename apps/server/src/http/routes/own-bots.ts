@@ -12,7 +12,7 @@ import { allowPeople } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { nameSchema } from '../schemas.ts';
 
 const tags = ['bots'];
@@ -134,6 +134,6 @@ async function controlledBot(
   const { owner, name } = request.params;
   const bot = await findBotInUse(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');
-  if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw notYourBot();
   return bot;
 }
