@@ -148,12 +148,6 @@ test('passes a bot with faults in a few deals, and lists each with its table', a
   }
 });
 
-test('passes a bot that keeps its hand in data, updated by its own replies', { tags: ['full'] }, async () => {
-  expect(has('python3'), 'python3 is missing on this machine').toBe(true);
-  const { report } = await checkedBriefly(join(BOTS, 'state-in-data.py'));
-  expect(report).toMatchObject({ verdict: 'passed', faults: [], deals: 24 });
-});
-
 test('passes a house bot', async () => {
   const { stdout, status } = await runMcr(['bot', 'check', 'shanten', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, deals: 24, faults: [] });
