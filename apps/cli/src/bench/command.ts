@@ -32,6 +32,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
   tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
   env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
+  learn: async (count = 8192) => (await import('./learn.ts')).learnBenchmarks(count),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
   sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
