@@ -41,9 +41,11 @@ export {
   type Journal,
   type JournalEntry,
   openTableJournal,
+  type StepJournal,
   type StoredStep,
   type TableJournal,
 } from './table/journal.ts';
+export { stepsBeforeDecision } from './table/stored-step.ts';
 export { type OnDecision, Table, type TableObserver, type TableOptions, type TableSeat } from './table/table.ts';
 export { tableIdOf } from './table/table-id.ts';
 export {

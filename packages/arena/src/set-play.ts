@@ -40,7 +40,7 @@ import { addDecision, type DecisionTimes, noDecisions } from './decision-times.t
 import { blaming, blamingSeat, type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
 import { type MeasuredSeat, SetUse } from './set-use.ts';
 import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
-import type { DealJournal, TableJournal } from './table/journal.ts';
+import type { StepJournal, TableJournal } from './table/journal.ts';
 import { Table, type TableObserver } from './table/table.ts';
 
 /** Everything needed to play a set, as plain data that can be sent to a thread. */
@@ -232,7 +232,7 @@ class SetInPlay {
     }
   }
 
-  #tableOf(index: number, journal?: DealJournal): Table {
+  #tableOf(index: number, journal?: StepJournal): Table {
     const { claimWindow, observersOf } = this.#tools;
     const seating = this.#order.job.seatings[index]!;
     const table = new Table({

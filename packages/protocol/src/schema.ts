@@ -38,6 +38,7 @@ export {
   tableReadySchema,
   tableReplySchema,
   tableShownSchema,
+  tableUndoSchema,
   tableWatchedSchema,
   tableWelcomeSchema,
 } from './table-socket/messages.ts';

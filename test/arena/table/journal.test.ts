@@ -1,4 +1,4 @@
-import { Table } from '@mcr-arena/arena';
+import { openTableJournal, stepsBeforeDecision, Table } from '@mcr-arena/arena';
 import type { DealEvent, DealStep } from '@mcr-arena/engine';
 import { beforeAll, expect, test } from 'vitest';
 import { CONFIG, MemoryJournal, playOn, playWithEnd, seatBots } from './journaled-table.ts';
@@ -65,6 +65,28 @@ test.each([
   }
   const whole = { id: 'id', stored: all.filter(isStored), store: async () => {} };
   expect(new Table({ config: CONFIG, journal: whole }).played?.events).toEqual(played.events);
+});
+
+test('a deal that is taken back continues from the last decision of the seat, and its entries remain', async () => {
+  const journal = new MemoryJournal();
+  const open = async () => (await openTableJournal(journal, 't', () => 'id')).deal(0);
+  const played = await new Table({ config: CONFIG, journal: await open() }).play(await seatBots());
+  const first = await open();
+  const kept = stepsBeforeDecision(CONFIG, first.stored, 1)!;
+  expect(first.stored[kept]!.replies[1]).toBeDefined();
+  const before = [...journal.entries];
+  await first.takeBack(kept);
+  const again = await open();
+  expect([again.undone, again.stored]).toEqual([1, first.stored.slice(0, kept)]);
+  expect(stepsBeforeDecision(CONFIG, again.stored, 1)).toBeLessThan(kept);
+  expect((await new Table({ config: CONFIG, journal: again }).play(await seatBots())).events).toEqual(played.events);
+  expect(journal.entries.slice(0, before.length)).toEqual(before);
+  const numbers = journal.entries.flatMap((entry) => (entry.type === 'opened' ? [] : [entry.step]));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('a seat without a decision takes nothing back', () => {
+  expect(stepsBeforeDecision(CONFIG, [], 0)).toBeUndefined();
 });
 
 test('rejects the journal of another deal', () => {

@@ -67,7 +67,7 @@ export class MemoryJournal implements Journal {
   async read(): Promise<readonly JournalEntry[]> {
     // JSON stores a missing reply as null; restore undefined, as the database store does.
     return this.entries.map((entry) =>
-      entry.type === 'opened' ? entry : { ...entry, replies: mapSeats((seat) => entry.replies[seat] ?? undefined) },
+      entry.type === 'replied' ? { ...entry, replies: mapSeats((seat) => entry.replies[seat] ?? undefined) } : entry,
     );
   }
 }

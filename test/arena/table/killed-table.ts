@@ -29,7 +29,7 @@ const journal: Journal = {
     return lines
       .map((line) => JSON.parse(line) as JournalEntry)
       .map((entry) =>
-        entry.type === 'opened' ? entry : { ...entry, replies: mapSeats((seat) => entry.replies[seat] ?? undefined) },
+        entry.type === 'replied' ? { ...entry, replies: mapSeats((seat) => entry.replies[seat] ?? undefined) } : entry,
       );
   },
 };

@@ -35,7 +35,7 @@ const playedGame: Row['request'] = async ({ arena, accounts }) => {
   const people = new Map([[0, accounts.owner.id]] as const);
   const { id } = await store.create({ seats: mapSeats((seat) => (seat === 0 ? person : bot)), options, people });
   await store.begin(id);
-  await store.storeDeal(id, 0, DEAL);
+  await store.storeDeal(id, 0, DEAL, 0);
   await store.end(id);
   return { params: { id, deal: '0' } };
 };

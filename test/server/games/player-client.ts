@@ -36,6 +36,8 @@ export interface ClientOptions {
   readonly choose?: Choose;
   /** Sends `ready` after each deal. */
   readonly isReady?: boolean;
+  /** Events that the client claims to know when it first connects. */
+  readonly known?: { readonly deal: number; readonly events: number };
 }
 
 export interface SeenDeal {
@@ -78,10 +80,8 @@ export class PlayerClient {
     const { table, cookie, key } = this.options;
     const newest = Math.max(-1, ...this.deals.keys());
     const deal = this.deals.get(newest);
-    const auth = {
-      ...{ protocol: TABLE_PROTOCOL_VERSION, table, ...(key && { key }) },
-      ...(deal && { known: { deal: newest, events: deal.events.length } }),
-    };
+    const known = deal === undefined ? this.options.known : { deal: newest, events: deal.events.length };
+    const auth = { protocol: TABLE_PROTOCOL_VERSION, table, ...(key && { key }), ...(known && { known }) };
     const socket = io(`${this.url}/tables`, {
       ...{ auth, transports: ['websocket'], forceNew: true, reconnection: false },
       ...(cookie && { extraHeaders: { cookie } }),

@@ -61,12 +61,12 @@ export async function readGame(
     if (!isPlayer && options.replay !== 'everyone') return 'replay-private';
   }
   const deals = await prisma.gameDeal.findMany({ where: { gameId: id }, orderBy: { number: 'asc' } });
-  const read = deals.map(({ number: deal, record: stored, endedAt }): GameDocument['deals'][number] => {
+  const read = deals.map(({ number: deal, record: stored, endedAt, undone }): GameDocument['deals'][number] => {
     const record = recordOfDeal(id, deal, stored);
     const salt = source.saltOf(deal);
     const commitment = commitmentToWall(expectValue(decodeConfig(record.config!)), salt);
     const deltas = byPlayer((player) => record.deltas[seatInDeal(player, deal % MATCH_DEALS)]);
-    return { ...{ deal, commitment, salt, deltas, endedAt: endedAt.toISOString() }, record: record as never };
+    return { ...{ deal, commitment, salt, deltas, undone, endedAt: endedAt.toISOString() }, record: record as never };
   });
   return { ...summaryOf(row, user), deals: read };
 }

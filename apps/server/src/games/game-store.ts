@@ -3,7 +3,7 @@
 import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
-import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import type { GameDeal, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
@@ -32,8 +32,8 @@ export interface GameStore {
   unseat(id: string, player: Seat): Promise<void>;
   begin(id: string): Promise<void>;
   noteLeft(id: string, player: Seat): Promise<void>;
-  /** Returns whether the deal counts: false if the game was already over. */
-  storeDeal(id: string, number: number, played: PlayedDeal): Promise<boolean>;
+  /** Returns whether the deal counts: false if the game was already over. `undone`: how often it was taken back. */
+  storeDeal(id: string, number: number, played: PlayedDeal, undone: number): Promise<boolean>;
   noteRematch(id: string, rematch: string): Promise<void>;
   /** Ends the game and drops an unfinished deal. */
   end(id: string): Promise<void>;
@@ -62,7 +62,7 @@ export function createGameStore(prisma: PrismaClient): GameStore {
     begin: async (id) => void (await prisma.game.update({ where: { id }, data: { status: 'playing' } })),
     noteLeft: async (gameId, player) =>
       void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { leftAt: new Date() } })),
-    storeDeal: (id, number, played) => storeDeal(prisma, id, number, played),
+    storeDeal: (id, number, played, undone) => storeDeal(prisma, { gameId: id, number, undone }, played),
     noteRematch: async (id, rematchId) => void (await prisma.game.update({ where: { id }, data: { rematchId } })),
     end: async (id) => {
       await prisma.$transaction([
@@ -87,10 +87,14 @@ export function newGameData({ seats, options, people, dealConfig }: NewGame) {
 }
 
 /** Idempotent: a server that has since ended may have stored the deal already. */
-function storeDeal(prisma: PrismaClient, gameId: string, number: number, played: PlayedDeal): Promise<boolean> {
+function storeDeal(
+  prisma: PrismaClient,
+  deal: Pick<GameDeal, 'gameId' | 'number' | 'undone'>,
+  played: PlayedDeal,
+): Promise<boolean> {
+  const { gameId, number } = deal;
   const record = encodeDeal(played);
-  const json = record as unknown as Prisma.InputJsonObject;
-  const data = { gameId, number, record: json, deltas: [...record.deltas] };
+  const data = { ...deal, record: record as unknown as Prisma.InputJsonObject, deltas: [...record.deltas] };
   return prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT id FROM game WHERE id = ${gameId} FOR UPDATE`;
     const isOpen = (await transaction.game.count({ where: { id: gameId, status: { not: 'over' } } })) === 1;

@@ -1,7 +1,7 @@
 // A table with human players: players, spectators and their game. Every change is stored before it is shown. If this process
 // may no longer play, the table is suspended and resumed from the database by another process.
 
-import type { Game, GamePlayer } from '@mcr-arena/arena';
+import type { GamePlayer } from '@mcr-arena/arena';
 import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
@@ -11,25 +11,17 @@ import { retryUntilDone } from '../database/retry.ts';
 import { LeaseLost } from '../tables/journal-store.ts';
 import { BotPlayer } from './bot-player.ts';
 import { dealSourceOf } from './deal-source.ts';
-import { totalsOf } from './game-reading.ts';
-import {
-  type DealDeltas,
-  deltasOfRow,
-  type GameRow,
-  type GameUser,
-  holdersOfRow,
-  optionsOfRow,
-  type SeatHolder,
-} from './game-row.ts';
+import { deltasOfRow, type GameRow, type GameUser, holdersOfRow, optionsOfRow, type SeatHolder } from './game-row.ts';
 import type { GameStore } from './game-store.ts';
 import { PACES } from './pace.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
-import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
+import { GameDeals, seatOfPlayer } from './played-game.ts';
 import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
 import { competitionOf, tableDocumentOf } from './table-document.ts';
+import { TableGame } from './table-game.ts';
 import { TablePeople } from './table-people.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
@@ -53,10 +45,9 @@ export class GameTable {
   readonly #suspended = new AbortController();
   /** Changes of seats, and the start and end of the game. Each is stored before the next is decided. */
   readonly #changes = new InTurn();
-  readonly #before: readonly DealDeltas[];
+  readonly #game: TableGame;
   #holders: BySeat<SeatHolder>;
   #status: Status;
-  #game: Game | undefined;
   #rematch: string | undefined;
   #ended: Promise<void> | undefined;
   /** Result of the last finished deal. */
@@ -70,11 +61,18 @@ export class GameTable {
     this.#services = services;
     this.options = optionsOfRow(row);
     this.#holders = holdersOfRow(row);
-    this.#before = deltasOfRow(row);
     this.#status = row.status;
     this.#rematch = row.rematchId ?? undefined;
     const source = dealSourceOf(row, this.options.flowers);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
+    this.#game = new TableGame({
+      ...{ deals: this.#deals, before: deltasOfRow(row), journal: services.journal },
+      onStored: (players) => {
+        for (const player of players) this.#people.get(player)?.player.noteStored();
+      },
+      see: (deal, events) => this.#show(deal, events),
+      afterDeal: (deal, played) => this.#afterDeal(deal, played),
+    });
     this.#spectators = new Spectators(() => this.#isOpenToAll, PACES[this.options.pauses].discard.mostMs);
     this.#turnover = new Turnover(this.#people, services.times.resultMs);
     for (const player of SEATS) this.#welcome(player);
@@ -105,7 +103,7 @@ export class GameTable {
 
   get document(): TableDocument {
     const facts = {
-      ...{ id: this.id, status: this.#status, ...this.options, deal: this.#deal, totals: this.#totals },
+      ...{ id: this.id, status: this.#status, ...this.options, deal: this.#deal, totals: this.#game.totals },
       ...{ spectatorCount: this.#spectators.count, createdAt: this.#row.createdAt.toISOString() },
       ...(this.#rematch !== undefined && { rematch: this.#rematch }),
       ...competitionOf(this.#row),
@@ -209,6 +207,17 @@ export class GameTable {
     return undefined;
   }
 
+  /** Takes the last decision of the only person back, except in a competition. They must have an open question. */
+  takeBack(player: Seat, deal: number): TableProblemCode | undefined {
+    const person = this.#people.get(player);
+    const isAgainstBots = this.#holders.filter(({ type }) => type === 'person').length === 1;
+    if (person === undefined || !isAgainstBots || this.competition !== undefined) return 'undo-refused';
+    const reason = person.player.isAsked(deal) ? this.#game.takeBack(player) : undefined;
+    if (reason === undefined) return 'undo-refused';
+    person.player.startAgain(reason);
+    return undefined;
+  }
+
   consent(player: Seat, consents: boolean): void {
     const person = this.#people.get(player);
     if (person === undefined) return;
@@ -240,13 +249,8 @@ export class GameTable {
   }
 
   get #deal(): number {
-    const over = this.#before.length + (this.#game?.deals.length ?? 0);
-    return this.#turnover.isResult ? over - 1 : over;
-  }
-
-  get #totals(): TableDocument['totals'] {
-    const totals = this.#game?.totals ?? totalsOf(this.#before);
-    return [totals[0], totals[1], totals[2], totals[3]];
+    const { dealsOver } = this.#game;
+    return this.#turnover.isResult ? dealsOver - 1 : dealsOver;
   }
 
   get #everybodyHasLeft(): boolean {
@@ -271,6 +275,7 @@ export class GameTable {
         ...(awayMs !== undefined && { awayMs }),
         paceOf: (deal) => this.#deals.paceOf(deal),
         commitmentOf: (deal) => this.#deals.commitmentOf(deal),
+        undoneOf: (deal) => this.#game.undoneOf(deal),
         substitute: (deal, seat, config) =>
           this.#deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
       }),
@@ -289,20 +294,15 @@ export class GameTable {
   }
 
   async #play(): Promise<void> {
-    const { journal, onError } = this.#services;
+    const { onError } = this.#services;
     const { signal } = this.#stop;
     try {
       await this.#turnover.arrival();
-      this.#game = await openGame({
-        ...{ deals: this.#deals, players: mapSeats((player) => this.#playerAt(player)), before: this.#before, journal },
-        onStored: (players) => {
-          for (const player of players) this.#people.get(player)?.player.noteStored();
-        },
-        see: (deal, events) => this.#show(deal, events),
-        afterDeal: (deal, played) => this.#afterDeal(deal, played),
-      });
       this.announce();
-      await this.#game.play(signal);
+      await this.#game.play(
+        mapSeats((player) => this.#playerAt(player)),
+        signal,
+      );
       await this.end();
     } catch (thrown) {
       // A process that loses the lease is about to suspend the table.
@@ -332,14 +332,15 @@ export class GameTable {
   }
 
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
-    if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played)))) return this.end();
+    if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played, this.#game.undoneOf(deal)))))
+      return this.end();
     const { length } = this.options;
     const isLast = deal + 1 === length;
     this.#people.startResult();
     const next = isLast ? Promise.resolve() : this.#turnover.result();
     // A rejection is handled when the game awaits this promise.
     next.catch(() => {});
-    this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#totals };
+    this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#game.totals };
     this.#sendResult(this.#people);
     this.#sendResult(this.#spectators);
     this.announce();

@@ -36,6 +36,8 @@ export interface PersonPlayerOptions {
   /** The bot that plays for a person who has left. */
   substitute(deal: number, seat: Seat, config: DealConfig): SeatedTableBot;
   commitmentOf(deal: number): string;
+  /** How often the deal was taken back. */
+  undoneOf(deal: number): number;
 }
 
 interface OpenQuestion {
@@ -166,6 +168,20 @@ export class PersonPlayer implements GamePlayer {
     return undefined;
   }
 
+  /** Whether a question of this deal is open. */
+  isAsked(deal: number): boolean {
+    return this.#open !== undefined && this.#current?.deal === deal;
+  }
+
+  /** Drops the deal so far, including the open question, before the deal is shown again with fewer events. */
+  startAgain(reason: Error): void {
+    const open = this.#open;
+    this.leave();
+    this.#current = undefined;
+    this.#known = undefined;
+    open?.reject(reason);
+  }
+
   /** Called once the last reply is stored durably. */
   noteStored(): void {
     this.#storing?.resolve();
@@ -248,10 +264,12 @@ export class PersonPlayer implements GamePlayer {
   #push(current: SeatDeal, line: TableLine): void {
     const { deal, seat, events } = current;
     if (current.sent === undefined) {
-      const known = this.#known?.deal === deal ? this.#known.events : 0;
-      const from = Math.min(known, events.length);
+      const undone = this.#options.undoneOf(deal);
+      const isKnown = this.#known?.deal === deal && (this.#known.undone ?? 0) === undone;
+      const from = isKnown ? Math.min(this.#known!.events, events.length) : 0;
       const commitment = this.#options.commitmentOf(deal);
-      line.send('deal', { deal, seat, commitment, from, events: events.slice(from) });
+      const taken = undone > 0 ? { undone } : {};
+      line.send('deal', { deal, seat, commitment, from, events: events.slice(from), ...taken });
     } else line.send('events', { deal, from: current.sent, events: events.slice(current.sent) });
     current.sent = events.length;
   }

@@ -1,28 +1,11 @@
-// A table's game in progress: the arena's game with its journal, walls, pauses and players.
+// The deals of a game: walls, commitments, pauses and bots, derived from its source and its secret.
 
-import {
-  Game,
-  type GameOptions,
-  type GamePlayer,
-  type Journal,
-  openTableJournal,
-  type TableJournal,
-} from '@mcr-arena/arena';
-import {
-  type DealConfig,
-  type DealEvent,
-  encodeDeal,
-  MATCH_DEALS,
-  type PlayedDeal,
-  seatInDeal,
-} from '@mcr-arena/engine';
+import { type DealConfig, encodeDeal, MATCH_DEALS, type PlayedDeal, seatInDeal } from '@mcr-arena/engine';
 import type { BotReference } from '@mcr-arena/hosts';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
-import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { Seat } from '@mcr-arena/tiles';
 import type { DealSource } from './deal-source.ts';
-import { commitmentToWall, drawGameId, type GameSecret, pauseSeedOfDeal } from './game-chance.ts';
-import type { DealDeltas } from './game-row.ts';
-import { journalIdOf } from './game-store.ts';
+import { commitmentToWall, type GameSecret, pauseSeedOfDeal } from './game-chance.ts';
 import { PACES, Pace } from './pace.ts';
 import type { SeatBot, SeatedTableBot } from './seated-bots.ts';
 
@@ -38,7 +21,6 @@ export function seatOfPlayer(player: Seat, deal: number): Seat {
   return seatInDeal(player, deal % MATCH_DEALS);
 }
 
-/** Derives the deals of a game from its source and its secret. */
 export class GameDeals {
   readonly game: GameMaterial;
   readonly #seatBot: SeatBot;
@@ -85,47 +67,4 @@ export class GameDeals {
     const seed = source.botSeedOf(deal, player);
     return this.#seatBot(bot, { seat, config, seed, deal: `${id}/${deal}` });
   }
-}
-
-export interface PlayedGameOptions {
-  readonly deals: GameDeals;
-  readonly players: BySeat<GamePlayer>;
-  readonly before: readonly DealDeltas[];
-  readonly journal: Journal;
-  /** Called once the replies of these players are stored. */
-  onStored(players: readonly Seat[]): void;
-  see(deal: number, events: readonly DealEvent[]): void;
-  afterDeal(deal: number, played: PlayedDeal): Promise<void>;
-}
-
-/** Opens the game in its state at the end of the journal. */
-export async function openGame(options: PlayedGameOptions): Promise<Game> {
-  const { deals, players, before, journal, afterDeal } = options;
-  const { game } = deals;
-  const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
-  const given: GameOptions = {
-    ...{ length: game.options.length, rules: game.source.rules, players, before, afterDeal },
-    wallOf: (deal) => deals.configOf(deal).wall,
-    prevalentWindOf: (deal) => deals.configOf(deal).prevalentWind,
-    windowOf: (deal) => deals.paceOf(deal),
-    journal: reporting(stored, options.onStored),
-  };
-  const opened = new Game(given);
-  opened.watch({ see: options.see });
-  return opened;
-}
-
-function reporting(journal: TableJournal, onStored: (players: readonly Seat[]) => void): TableJournal {
-  return {
-    deal: async (deal) => {
-      const inner = await journal.deal(deal);
-      return {
-        ...inner,
-        store: async (step) => {
-          await inner.store(step);
-          onStored(SEATS.filter((player) => step.replies[seatOfPlayer(player, deal)] !== undefined));
-        },
-      };
-    },
-  };
 }

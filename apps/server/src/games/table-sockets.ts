@@ -17,6 +17,7 @@ import {
   tableLeaveSchema,
   tableReadySchema,
   tableReplySchema,
+  tableUndoSchema,
 } from '@mcr-arena/protocol/schema';
 import type { Seat } from '@mcr-arena/tiles';
 import type { Server, Socket } from 'socket.io';
@@ -153,6 +154,8 @@ function take(table: GameTable, player: Seat, name: unknown, message: unknown): 
       return parsed(tableReplySchema, message, (reply) => table.take(player, reply));
     case 'ready':
       return parsed(tableReadySchema, message, ({ deal }) => table.ready(player, deal));
+    case 'undo':
+      return parsed(tableUndoSchema, message, ({ deal }) => table.takeBack(player, deal));
     case 'consent':
       return parsed(tableConsentSchema, message, ({ consents }) => {
         table.consent(player, consents);

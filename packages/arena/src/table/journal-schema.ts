@@ -27,4 +27,5 @@ export const journalEntrySchema = z.discriminatedUnion('type', [
     ...{ type: z.literal('replied'), deal: index, step: index.min(1), from: index },
     replies: z.tuple([replyOrNone, replyOrNone, replyOrNone, replyOrNone]),
   }),
+  z.strictObject({ type: z.literal('undone'), deal: index, step: index.min(1), kept: index }),
 ]) satisfies z.ZodType<JournalEntry>;

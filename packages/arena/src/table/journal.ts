@@ -13,7 +13,9 @@ export type JournalEntry =
       readonly step: number;
       readonly from: number;
       readonly replies: Replies;
-    };
+    }
+  /** The deal was taken back: of the steps that counted so far, only the first `kept` do. Numbered like a step. */
+  | { readonly type: 'undone'; readonly deal: number; readonly step: number; readonly kept: number };
 
 /** Append-only. A table is a set or a game; its deals are numbered from 0. */
 export interface Journal {
@@ -23,13 +25,21 @@ export interface Journal {
   read(table: string): Promise<readonly JournalEntry[]>;
 }
 
-/** One deal's part of a journal. */
-export interface DealJournal {
+/** The steps of one deal. */
+export interface StepJournal {
   readonly id: string;
-  /** The steps that were stored earlier, oldest first. */
+  /** The steps that were stored earlier and count, oldest first. */
   readonly stored: readonly StoredStep[];
   /** Resolves when the step would survive a crash. */
   store(step: StoredStep): Promise<void>;
+}
+
+/** One deal's part of a journal. */
+export interface DealJournal extends StepJournal {
+  /** How often the deal was taken back. */
+  readonly undone: number;
+  /** Drops all steps but the first `kept`. They remain in the journal, which is opened again to continue. */
+  takeBack(kept: number): Promise<void>;
 }
 
 export type StoredStep = Pick<JournalEntry & { readonly type: 'replied' }, 'from' | 'replies'>;
@@ -49,16 +59,32 @@ export async function openTableJournal(journal: Journal, table: string, newId: (
       const opened = known.find(({ type }) => type === 'opened') as (JournalEntry & { type: 'opened' }) | undefined;
       const id = opened?.id ?? newId();
       if (opened === undefined) await journal.append(table, [{ type: 'opened', deal, id }]);
-      const stored = known.filter((entry) => entry.type === 'replied');
-      let step = stored.length;
+      let step = known.filter(({ type }) => type !== 'opened').length;
+      const append = (entry: Stepped): Promise<void> => {
+        step += 1;
+        return journal.append(table, [{ ...entry, deal, step }]);
+      };
       return {
         id,
-        stored,
-        store: ({ from, replies }) => {
-          step += 1;
-          return journal.append(table, [{ type: 'replied', deal, step, from, replies }]);
-        },
+        stored: countingSteps(known),
+        undone: known.filter(({ type }) => type === 'undone').length,
+        store: ({ from, replies }) => append({ type: 'replied', from, replies }),
+        takeBack: (kept) => append({ type: 'undone', kept }),
       };
     },
   };
+}
+
+/** An entry before it is numbered. */
+type Stepped =
+  | Omit<JournalEntry & { readonly type: 'replied' }, 'deal' | 'step'>
+  | Omit<JournalEntry & { readonly type: 'undone' }, 'deal' | 'step'>;
+
+function countingSteps(entries: readonly JournalEntry[]): readonly StoredStep[] {
+  const steps: StoredStep[] = [];
+  for (const entry of entries) {
+    if (entry.type === 'replied') steps.push(entry);
+    else if (entry.type === 'undone') steps.length = entry.kept;
+  }
+  return steps;
 }

@@ -18,8 +18,9 @@ import type { SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
-import type { DealJournal, StoredStep } from './journal.ts';
+import type { StepJournal } from './journal.ts';
 import { type SeatView, seatViewOf } from './seat-view.ts';
+import { isAnswered, playStored } from './stored-step.ts';
 
 /** A bot or a human player at a table. */
 export type TableSeat = Pick<SeatedBot, 'decide' | 'recall' | 'follower'>;
@@ -35,7 +36,7 @@ export type OnDecision = (seat: Seat, elapsed: Millis) => void;
 
 export interface TableOptions {
   readonly config: DealConfig;
-  readonly journal?: DealJournal;
+  readonly journal?: StepJournal;
   readonly window?: DiscardWindow;
   onDecision?: OnDecision;
 }
@@ -51,7 +52,7 @@ export class Table {
   constructor(options: TableOptions) {
     this.#options = options;
     this.#deal = new DealInPlay(options.config);
-    for (const step of options.journal?.stored ?? []) this.#takeUp(step);
+    for (const step of options.journal?.stored ?? []) playStored(this.#deal, step);
   }
 
   /** The deal, if it is over. */
@@ -88,16 +89,6 @@ export class Table {
       this.#show(deal.events.length);
     }
     return deal;
-  }
-
-  /** Plays a stored step and the following steps that ask no seat. If the journal contains those too, they are skipped. */
-  #takeUp({ from, replies }: StoredStep): void {
-    const deal = this.#deal;
-    if (!isAnswered(replies) && from < deal.events.length) return;
-    if (from !== deal.events.length)
-      throw new Error(`the journal continues after ${from} events, but the deal has ${deal.events.length}`);
-    deal.answer(replies);
-    while (deal.deltas === undefined && askedSeats(deal.state).length === 0) deal.answer(NOBODY);
   }
 
   /** The views of all seats. The decisions of finished steps restore the state of the bots. */
@@ -161,12 +152,6 @@ function ask(bot: TableSeat, view: SeatView, actions: readonly Action[]): Reply 
 function recall(bot: TableSeat, view: SeatView, actions: readonly Action[], reply: Reply): unknown {
   if (view.type === 'followed') return view.follower.recall(view.takeUnseen());
   return bot.recall === undefined ? bot.decide(view.question(), actions) : bot.recall(view.question(), actions, reply);
-}
-
-const NOBODY: Replies = [undefined, undefined, undefined, undefined];
-
-function isAnswered(replies: Replies): boolean {
-  return replies.some((reply) => reply !== undefined);
 }
 
 type Asked = Reply | Promise<Reply> | undefined;

@@ -207,6 +207,7 @@ export const gameDealSchema = z.object({
   commitment: commitmentSchema,
   salt: saltSchema,
   deltas: byPlayer(points),
+  undone: z.int().min(0).describe('how often the player took the deal back to an earlier decision'),
   endedAt: time,
 });
 

@@ -30,6 +30,7 @@ const deal = z.int().min(0).max(1_000_000).describe('number of the deal, from 0'
 const count = z.int().min(0).max(1000);
 const number = z.int().min(1).max(1000).describe('counted from 1 for each seat in each deal');
 const from = count.describe('number of the first entry of "events"');
+const undone = z.int().min(0).max(1_000_000).describe('how often the deal was taken back; absent: never');
 const millis = z.number().min(0).describe('milliseconds');
 const totals = z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('points by player, over all deals');
 
@@ -43,9 +44,9 @@ export const tableHelloSchema = z.strictObject({
     .exactOptional()
     .describe('opens a seat without its cookie: the "key" in "you" of the welcome'),
   known: z
-    .strictObject({ deal, events: count })
+    .strictObject({ deal, events: count, undone: undone.exactOptional() })
     .exactOptional()
-    .describe('after a lost connection: the deal and how many of its events were received'),
+    .describe('after a lost connection: the deal, how many of its events were received, and its "undone"'),
 });
 /** The data that a page sends to connect to a table: the `auth` of Socket.IO. */
 export type TableHello = Message<typeof tableHelloSchema>;
@@ -62,6 +63,7 @@ export const tableDealSchema = z.strictObject({
   commitment: commitmentSchema.describe('commitment to the wall'),
   from,
   events: viewEvents.describe('events that the seat has seen so far, starting with number "from"'),
+  undone: undone.exactOptional(),
 });
 /** The message `deal`: the start of a deal, or its events so far. */
 export type TableDeal = Message<typeof tableDealSchema>;
@@ -140,6 +142,8 @@ export type TableReply = Message<typeof tableReplySchema>;
 
 /** Shape of the message `ready`: the player is ready for the next deal. */
 export const tableReadySchema = z.strictObject({ deal: deal.describe('number of the deal that is over') });
+/** Shape of the message `undo`: takes the last decision of the player in this deal back. */
+export const tableUndoSchema = z.strictObject({ deal });
 /** Shape of the message `consent`: whether spectators may see all hands. */
 export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
 /** Shape of the message `leave`: a bot takes over the seat. The game ends when all people have left. */

@@ -28,12 +28,17 @@ export const TABLE_PROBLEMS = {
   replaced: { fatal: true, message: 'this seat was opened in another window' },
   'session-ended': { fatal: false, message: 'you are signed out, or the account is suspended' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping, or another process plays the tables' },
-  'message-unknown': { fatal: false, message: 'expected "reply", "ready", "consent" or "leave"' },
+  'message-unknown': { fatal: false, message: 'expected "reply", "ready", "undo", "consent" or "leave"' },
   'message-malformed': { fatal: false, message: 'the message is not as expected: see "mcr schema table-reply"' },
   'not-a-player': { fatal: false, message: 'spectators send nothing' },
   'deal-over': { fatal: false, message: 'this deal is not being played' },
   'question-unknown': { fatal: false, message: 'this question has not been asked yet' },
   'reply-late': { fatal: false, message: 'the time for this question was over' },
+  'undo-refused': {
+    fatal: false,
+    message:
+      'a decision can be taken back while you are asked again in the same deal, against bots, and not in competitions',
+  },
   'action-illegal': { fatal: false, message: 'expected one of the legal actions of the question' },
 } as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "game_deal" ADD COLUMN     "undone" INTEGER NOT NULL DEFAULT 0;
