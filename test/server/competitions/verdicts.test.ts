@@ -9,8 +9,8 @@ import { findUploadedVersions } from '../../../apps/server/src/bots/uploads/find
 import { versionAt } from '../../../apps/server/src/competitions/contest/entries.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { addBot, addVersion, type OwnedBot, SMALL_2022 } from './contest-under-test.ts';
 import { newDatabase } from '../throwaway.ts';
+import { addBot, addVersion, type OwnedBot, SMALL_2022 } from './contest-under-test.ts';
 
 const WITH_FAULTS = { ok: false, verdict: 'passed-with-faults' } as const;
 const FAILED = { ok: false, verdict: 'failed' } as const;
