@@ -152,9 +152,10 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
 
 test('the ladder does not seat bots above the quota until the next day', async () => {
   const { database, director } = under;
+  const [lastMoment, midnight] = [new Date('2026-04-01T23:59:59.900Z'), new Date('2026-04-02T00:00:01Z')];
   await director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
   await database.prisma.competitionSet.deleteMany({ where: { competitionId: 'ladder' } });
-  await bookProcessorTime(database.prisma, owner.id, 10 * MINUTE_MS, EVENING);
+  await bookProcessorTime(database.prisma, owner.id, 10 * MINUTE_MS, lastMoment);
   const seatedAt = async (now: Date): Promise<ReadonlySet<string>> => {
     const row = (await findCompetition(database.prisma, 'ladder'))!;
     const plan = await database.prisma.$transaction((transaction) =>
@@ -164,9 +165,9 @@ test('the ladder does not seat bots above the quota until the next day', async (
     return new Set(sets.flatMap(({ seats }) => seats.map(({ version }) => version!)));
   };
   const [first, second, third] = bots.map(({ version }) => version);
-  const evening = await seatedAt(EVENING);
+  const evening = await seatedAt(lastMoment);
   expect([evening.has(first!), evening.has(second!), evening.has(third!)]).toEqual([false, false, true]);
-  const nextDay = await seatedAt(NEXT_DAY);
+  const nextDay = await seatedAt(midnight);
   expect(nextDay.has(first!) || nextDay.has(second!)).toBe(true);
 });
 

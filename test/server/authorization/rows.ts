@@ -107,7 +107,10 @@ const BOTS: readonly Row[] = [
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),
-  row('POST /api/me/webhook/test', ACCOUNTS.replaceAll('ok', 'webhook-unknown')),
+  row('POST /api/me/webhook/test', ACCOUNTS.replaceAll('ok', 'webhook-unknown'), async ({ arena }) => {
+    await arena.database.prisma.webhook.deleteMany();
+    return {};
+  }),
 ];
 
 const ACCOUNT: readonly Row[] = [

@@ -122,11 +122,16 @@ test('uploads beyond the quota of the user are refused', async () => {
 });
 
 test('only the owner and administrators can read a bot', async () => {
-  for (const url of ['/api/bots/organiser/drawer', '/api/bots/organiser/drawer/versions/1/check']) {
-    expect((await get(url, under.tokens.other)).body.error.code).toBe('not-yours');
+  await upload(under, token, 'secret', { name: 'secret.js', bytes: FAILING });
+  const path = '/api/bots/organiser/secret';
+  for (const url of [path, `${path}/versions/1/check`, `${path}/logs`]) {
+    const { code, message } = (await get(url, under.tokens.other)).body.error;
+    expect([code, message]).toEqual(['not-yours', 'only the owner of the bot or an administrator may do this']);
     expect((await get(url, under.tokens.administrator)).status).toBe(200);
   }
-  expect((await get('/api/bots/drawer', under.tokens.other)).body.error.code).toBe('bot-not-found');
+  const removal = { method: 'DELETE', url: path, headers: bearer(under.tokens.other) } as const;
+  expect((await under.app.inject(removal)).json().error.message).toContain('the owner of the bot');
+  expect((await get('/api/bots/secret', under.tokens.other)).body.error.code).toBe('bot-not-found');
 });
 
 test('uploads are refused with the reason if no process has a sandbox', async () => {

@@ -61,11 +61,17 @@ function queueOf(version: string) {
   return { waiting, postponed, released, ended, queue };
 }
 
+/** Checks that other tests left would be queued too. */
+async function endOtherChecks(): Promise<void> {
+  await under.database.prisma.botCheck.updateMany({ data: { state: 'done' } });
+}
+
 const CACHE = { locate: async (reference: object) => reference } as unknown as ArtifactCache;
 
 test('a check above the quota waits for the next day and is booked once', async () => {
   const { prisma } = under.database;
   const version = await addVersion('waiting');
+  const used = await usedOn(NEXT_DAY);
   await bookProcessorTime(prisma, owner, 10 * MINUTE_MS, EVENING);
   let now = EVENING;
   const { waiting, postponed, queue } = queueOf(version);
@@ -77,18 +83,19 @@ test('a check above the quota waits for the next day and is booked once', async 
   });
   await until(async () => postponed.length > 0);
   const stateOf = async () => (await prisma.botCheck.findUniqueOrThrow({ where: { versionId: version } })).state;
-  expect([await stateOf(), await usedOn(NEXT_DAY)]).toEqual(['queued', 0]);
+  expect([await stateOf(), await usedOn(NEXT_DAY)]).toEqual(['queued', used]);
   now = NEXT_DAY;
   waiting.push(version, version);
   worker.wake();
   await until(async () => (await stateOf()) === 'done' && waiting.length === 0);
   await worker.close();
-  expect([postponed.length, await usedOn(NEXT_DAY), await usedOn(EVENING)]).toEqual([1, 1234, 10 * MINUTE_MS]);
+  expect([postponed.length, await usedOn(NEXT_DAY), await usedOn(EVENING)]).toEqual([1, used + 1234, 10 * MINUTE_MS]);
   expect(errors).toEqual([]);
 });
 
 test('a check without a job, as in a restored database, is queued at the next start, and only once', async () => {
   const { database } = under;
+  await endOtherChecks();
   const version = await addVersion('restored');
   for (let start = 1; start <= 2; start += 1) {
     const queue = await openCheckQueue(database, () => {});
@@ -103,6 +110,7 @@ test('a check without a job, as in a restored database, is queued at the next st
 
 test('a postponed check is not taken before its time', async () => {
   const { database } = under;
+  await endOtherChecks();
   const queue = await openCheckQueue(database, () => {});
   const version = await addVersion('postponed');
   await queue.add(version, database.prisma);
