@@ -20,6 +20,7 @@ Environment:
   DATABASE_URL  the PostgreSQL that the server uses
   MCR_DATA      or the folder of its embedded database (data)
   MCR_WORKERS   threads that play sets (one per processor)
+  MCR_SPEED     speed of this machine for CPU limits of bots (measured)
 
 Example:
   $ DATABASE_URL=postgres://mcr@arena.example/mcr mcr worker --workers 8`;
