@@ -2,7 +2,8 @@
 
 import json
 import subprocess
-from dataclasses import replace
+import sys
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
@@ -131,10 +132,17 @@ def test_several_data_sets_are_learned_together(data):
     assert len(list(two.epoch((1, 0), augment=False))) > len(list(one.epoch((1, 0), augment=False)))
 
 
+class MemberWithoutTeam(Member):
+    """A place in a team whose other members all have the same numbers."""
+
+    def least(self, numbers):
+        return list(numbers)
+
+
 def test_members_of_a_team_share_every_batch(data):
     whole = next(iter(LessonReader([Dataset(data)], "train", 64, CPU, Teaching()).epoch((1, 0), augment=False)))
     for rank in (0, 1):
-        reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching(), Member(rank, 2))
+        reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching(), MemberWithoutTeam(rank, 2))
         assert torch.equal(next(iter(reader.epoch((1, 0), augment=False))).planes, whole.planes[rank::2])
 
 
@@ -167,6 +175,18 @@ def test_learns_with_another_precision_or_network(data, tmp_path, options):
     torch.save({**checkpoint, "step": 6}, tmp_path / "checkpoint.pt")
     clone(str(data), str(tmp_path), replace(TINY, network=network.options.kind))
     assert json.loads((tmp_path / "log.jsonl").read_text().splitlines()[2])["step"] == 12
+
+
+def test_two_processes_learn_what_one_learns(data, tmp_path):
+    options = {**asdict(TINY), "network": "suits", "augment": False, "precision": "float32"}
+    clone(str(data), str(tmp_path / "one"), CloneOptions(**options))
+    arguments = [f"--{name.replace('_', '-')}={value}" for name, value in options.items() if not isinstance(value, bool)]
+    launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m", "--"]
+    run = ["mcr_arena.train", "clone", "--data", str(data), "--out", str(tmp_path / "two"), "--no-augment", *arguments]
+    subprocess.run([*launch, *run], check=True)
+    one, two = (load_network(tmp_path / name / "last.pt").state_dict() for name in ("one", "two"))
+    for name, weights in one.items():
+        assert torch.allclose(weights, two[name], atol=1e-4), name
 
 
 def test_chooses_a_precision_and_rejects_unknown_ones():

@@ -28,7 +28,7 @@ class ReinforceOptions:
     #: The parameter λ of GAE: the weight of later decisions' values; 1 is the result of the deal.
     smoothing: float = 1.0
     #: Share of the seat's mean result in the other deals of the wall that is subtracted from a return.
-    wall_baseline: float = 0.9
+    wall_baseline: float = 0.6
     entropy: float = 0.0
     #: Price in points of one nat of divergence from the first network, and the share of decisions where it is measured.
     leash: float = 1.0
