@@ -22,13 +22,13 @@ export function createPlayRate(slots: number, now: () => number = () => performa
   };
   return {
     timed: (player) => ({
-      ...player,
       play: async (spec) => {
         const start = now();
         const played = await player.play(spec);
         note(spec, now() - start);
         return played;
       },
+      close: () => player.close(),
     }),
     dealsPerHour: () => {
       const deals = last.reduce((sum, set) => sum + set.deals, 0);
