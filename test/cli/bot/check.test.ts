@@ -122,7 +122,7 @@ test('reports a bot that cannot be built, and plays no deal', async () => {
   if (!has('g++')) return;
   expect(report.buildOutput).toContain('broken.cpp:1');
   const { stdout } = await runMcr(['bot', 'check', bot, '--trust']);
-  expect(stdout).toMatch(/^broken\.cpp:1/);
+  expect(stdout).toMatch(/^ {2}broken\.cpp:1/);
   expect(stdout.match(/g\+\+ ended with exit code 1/g)).toHaveLength(1);
   expect(stdout).not.toContain('first draw');
 });

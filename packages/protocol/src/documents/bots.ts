@@ -37,10 +37,12 @@ export type CheckFault = z.output<typeof checkFaultSchema>;
 
 /** Verdicts of a check, best first. A version may play unless it failed. */
 export const CHECK_VERDICTS = ['passed', 'passed-with-faults', 'failed'] as const;
+/** The verdict of a bot's check. */
 export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 
 /** States of the check of a bot version. */
 export const CHECK_STATES = ['queued', 'running', ...CHECK_VERDICTS, 'unchecked'] as const;
+/** The state of a check; once it has ended, its verdict. */
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** Shape of a `RecognisedProgram`. */
