@@ -274,7 +274,8 @@ describe('bots', () => {
 
 describe('servers', () => {
   const fault = { situation: HOSTILE, request: HOSTILE, answer: HOSTILE, legal: [HOSTILE], stderr: HOSTILE };
-  const report = { ok: false, situations: 1, deals: 1, faults: [fault], different: 0, decisionMs: { p50: 1, p99: 1 } };
+  const counts = { situations: 1, deals: 1, faults: [fault], different: 0, decisionMs: { p50: 1, p99: 1 } };
+  const report = { ok: false, verdict: 'failed', ...counts };
   const version = {
     ...{ id: '7b7f8a4e-4d4f-4c9c-9d0d-1c2b3a4d5e6f', number: 1, kind: 'stdio', createdAt: '2026-01-01T00:00:00.000Z' },
     ...{ state: 'queued', ranked: false, benched: false, deals: 0, faults: 0, voids: 0 },
