@@ -22,10 +22,10 @@ export function createPlayRate(slots: number, now: () => number = () => performa
   };
   return {
     timed: (player) => ({
-      ...player,
-      play: async (spec) => {
+      close: () => player.close(),
+      play: async (spec, options) => {
         const start = now();
-        const played = await player.play(spec);
+        const played = await player.play(spec, options);
         note(spec, now() - start);
         return played;
       },
