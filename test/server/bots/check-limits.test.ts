@@ -1,4 +1,4 @@
-// The wall time of a whole check: a bot that only waits is not checked for hours, and its report says why.
+// The limits of a whole check: a bot that only waits is not checked for hours, and its report says why.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,47 +9,52 @@ import { describe, expect, test } from 'vitest';
 import { CheckTime } from '../../../apps/server/src/bots/checks/check-time.ts';
 import { checkRunner } from '../../../apps/server/src/bots/checks/run-check.ts';
 
-describe('the wall time of a check', () => {
-  function timeAt(used: { wallMs: number; waitedMs?: number; cpuMs?: number }) {
+describe('the time of a check', () => {
+  function timeAt({ wallMs, pausedMs = 0, waitedMs = 0 }: { wallMs: number; pausedMs?: number; waitedMs?: number }) {
     let now = 0;
-    const time = new CheckTime(CHECK_LIMITS, { waitedMs: used.waitedMs ?? 0 }, () => now);
-    time.meter(() => used.cpuMs ?? 0);
-    now = used.wallMs;
+    const time = new CheckTime(CHECK_LIMITS, { waitedMs: pausedMs }, () => now);
+    time.add({ cpuMs: () => 1000, waitedMs: () => waitedMs });
+    now = wallMs;
     return time;
   }
+  const { waitMs, wallMs } = CHECK_LIMITS;
 
-  test('grows with the CPU time of its programs, up to a limit', () => {
-    const { waitMs, wallFactor, wallMs } = CHECK_LIMITS;
-    expect(timeAt({ wallMs: waitMs }).messageIfOver()).toBeUndefined();
-    expect(timeAt({ wallMs: waitMs + 1 }).messageIfOver()).toBeDefined();
-    expect(timeAt({ wallMs: waitMs + wallFactor * 1000, cpuMs: 1000 }).messageIfOver()).toBeUndefined();
-    expect(timeAt({ wallMs: waitMs + wallFactor * 1000 + 1, cpuMs: 1000 }).messageIfOver()).toBeDefined();
-    expect(timeAt({ wallMs: wallMs + 1, cpuMs: wallMs }).messageIfOver()).toBeDefined();
+  test('limits how long its programs wait, and the whole', () => {
+    expect(timeAt({ wallMs, waitedMs: waitMs }).messageIfOver()).toBeUndefined();
+    expect(timeAt({ wallMs: waitMs, waitedMs: waitMs + 1 }).messageIfOver()).toBeDefined();
+    expect(timeAt({ wallMs: wallMs + 1 }).messageIfOver()).toBeDefined();
   });
 
-  test('does not include the time in which it waited for a processor', () => {
-    const wallMs = 100 * CHECK_LIMITS.waitMs;
-    expect(timeAt({ wallMs, waitedMs: wallMs }).messageIfOver()).toBeUndefined();
+  test('does not include the time in which the check waited for a processor', () => {
+    expect(timeAt({ wallMs: 3 * wallMs, pausedMs: 2 * wallMs }).messageIfOver()).toBeUndefined();
   });
 
   test('is explained with the stage that was reached', () => {
-    const time = timeAt({ wallMs: 200_000, cpuMs: 1000 });
+    const time = timeAt({ wallMs: 200_000, waitedMs: 190_000 });
     time.note({ stage: 'situations', done: 3, of: 41, faults: 0 });
     expect(time.messageIfOver()).toBe(
-      'the check was ended after 200 s in stage "situations" (3 of 41), with 1 s of CPU time: ' +
-        'expected at most 180 s and 3 times the CPU time, and 2700 s in total',
+      'the check was ended after 200 s in stage "situations" (3 of 41): its programs waited 190 s ' +
+        'without computing, expected at most 180 s, and 2700 s for the whole check',
     );
   });
 });
 
+/** Greets, and sleeps at every question. */
+const SLEEPER = `import time
+print('{"type": "hello", "protocol": 1}', flush=True)
+while True:
+    time.sleep(1000)
+`;
+
 test('a check whose bot sleeps ends with a report', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-sleeper-'));
   try {
-    const file = join(folder, 'sleeper.py');
-    writeFileSync(file, 'import time\nwhile True:\n    time.sleep(1000)\n');
-    const run = checkRunner(1, 1, { waitMs: 1, wallFactor: 1, wallMs: 1 });
+    const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
+    writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'main.py'), SLEEPER);
+    const run = checkRunner(1, 1, { waitMs: 1, wallMs: 86_400_000 });
     const { report } = await run({
-      bot: { host: STDIO_HOST, bot: pathToFileURL(file).href, parameters: {} },
+      bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
       signal: new AbortController().signal,
       onProgress: () => {},
       onWaiting: () => {},

@@ -27,8 +27,8 @@ export class ProgramBot {
   #peakMiB = 0;
   /** CPU time of ended programs. */
   #cpuMs: Millis = 0;
-  /** Wall time of their answers. */
-  #wallMs: Millis = 0;
+  /** Time in which they waited on the clock. */
+  #waitedMs: Millis = 0;
   #running: ProgramTalk | undefined;
   #environment: Readonly<Record<string, string>>;
 
@@ -80,7 +80,7 @@ export class ProgramBot {
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
-    this.#wallMs += talk.wallMs;
+    this.#waitedMs += program.waitedMs?.() ?? 0;
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -122,9 +122,9 @@ export class ProgramBot {
     return this.#cpuMs + (this.#running?.program.cpuMs() ?? 0);
   }
 
-  /** Wall time of all answers of the deal. */
-  get wallMs(): Millis {
-    return this.#wallMs + (this.#running?.wallMs ?? 0);
+  /** Time in which all programs of the deal waited on the clock. */
+  get waitedMs(): Millis {
+    return this.#waitedMs + (this.#running?.program.waitedMs?.() ?? 0);
   }
 
   #replyToEnd(end: ProgramEnd): Reply {

@@ -125,7 +125,7 @@ class StdioHost implements BotHost {
       await bot.finish();
       throw thrown;
     });
-    const used = { cpuMs: (): Millis => bot.cpuMs, wallMs: (): Millis => bot.wallMs };
+    const used = { cpuMs: (): Millis => bot.cpuMs, waitedMs: (): Millis => bot.waitedMs };
     const seat: SeatedBot =
       failure === undefined
         ? {

@@ -92,7 +92,7 @@ async function check(): Promise<CheckOutcome> {
   if (prepared.type === 'failed') return { report: prepared.report, cpuMs };
   const registry = meteredRegistry(registryWithPermit(await openRegistry(hosts, permit), permit));
   stack.defer(() => registry.close());
-  time.meter(() => cpuMs + registry.cpuMs());
+  time.add(registry);
   const checked = await checkBot({
     ...{ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: AT_ONCE, signal: aborted.signal },
     situations: recordedSituations(),
@@ -111,7 +111,7 @@ async function overdue(): Promise<CheckOutcome> {
 async function prepareProgram(): Promise<Prepared> {
   const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })));
   stack.defer(() => runner.close());
-  time.meter(() => runner.cpuMs());
+  time.add(runner);
   const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
   const cpuMs = runner.cpuMs();
   if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);

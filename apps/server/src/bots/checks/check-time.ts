@@ -1,5 +1,5 @@
-// The wall time of a check, without the time in which its thread waited for a processor. A bot that waits on the clock would otherwise
-// be checked for hours.
+// The time of a check: how long its programs waited on the clock, and its wall time without the time in which its thread waited for a
+// processor. A bot that waits would otherwise be checked for hours.
 
 import type { CheckLimits } from '@mcr-arena/hosts';
 import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
@@ -7,12 +7,19 @@ import type { Millis } from '@mcr-arena/sdk';
 
 const LOOK_MS = 500;
 
+/** The programs of a check, up to now. */
+export interface CheckMeter {
+  cpuMs(): Millis;
+  waitedMs(): Millis;
+}
+
 export class CheckTime {
   readonly #limits: CheckLimits;
   readonly #permit: { readonly waitedMs: Millis };
   readonly #now: () => Millis;
   readonly #started: Millis;
-  #cpuMs = (): Millis => 0;
+  /** Of the stages so far. */
+  readonly #meters: CheckMeter[] = [];
   #progress: CheckProgressDocument | undefined;
 
   /** Starts now. */
@@ -23,9 +30,9 @@ export class CheckTime {
     this.#started = now();
   }
 
-  /** `cpuMs`: CPU time of the check so far. */
-  meter(cpuMs: () => Millis): void {
-    this.#cpuMs = cpuMs;
+  /** Adds the programs of a stage. */
+  add(meter: CheckMeter): void {
+    this.#meters.push(meter);
   }
 
   note(progress: CheckProgressDocument): void {
@@ -33,10 +40,10 @@ export class CheckTime {
   }
 
   cpuMs(): Millis {
-    return this.#cpuMs();
+    return this.#meters.reduce((sum, meter) => sum + meter.cpuMs(), 0);
   }
 
-  /** Resolves with a message for the owner once the wall time is used up. */
+  /** Resolves with a message for the owner once a limit is exceeded. */
   overdue(): Promise<string> {
     return new Promise((resolve) => {
       const timer = setInterval(() => {
@@ -48,16 +55,16 @@ export class CheckTime {
     });
   }
 
-  /** The message, if the wall time is used up. */
+  /** The message, if a limit is exceeded. */
   messageIfOver(): string | undefined {
-    const { waitMs, wallFactor, wallMs: most } = this.#limits;
+    const { waitMs, wallMs: most } = this.#limits;
     const wallMs = this.#now() - this.#started - this.#permit.waitedMs;
-    const cpuMs = this.#cpuMs();
-    if (wallMs <= Math.min(most, waitMs + wallFactor * cpuMs)) return undefined;
+    const waitedMs = this.#meters.reduce((sum, meter) => sum + meter.waitedMs(), 0);
+    if (wallMs <= most && waitedMs <= waitMs) return undefined;
     const { stage, done, of } = this.#progress ?? { stage: 'prepare', done: 0, of: 1 };
     return (
-      `the check was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}), with ${seconds(cpuMs)} of CPU time: ` +
-      `expected at most ${seconds(waitMs)} and ${wallFactor} times the CPU time, and ${seconds(most)} in total`
+      `the check was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}): its programs waited ${seconds(waitedMs)} ` +
+      `without computing, expected at most ${seconds(waitMs)}, and ${seconds(most)} for the whole check`
     );
   }
 }
