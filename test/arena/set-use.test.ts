@@ -1,4 +1,4 @@
-// The wall time of a set: a bot that only waits loses its deals once its wall time is used up, and no other bot does.
+// Waiting in a set: a bot that waits on the clock for too long loses its deals from then on, and no other bot does.
 
 import { playSet, replaySet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 
 const DECISION_MS = 1000;
 
-/** Plays four deals in which each bot reports a second of wall time for each decision, and CPU time by its name, in percent of it. */
+/** Plays four deals in which each bot reports a second for each decision, of which it waits a part by its name, in percent. */
 async function playWith(bots: readonly string[], limits: Partial<SetOrder['limits']>) {
   const asked = new Map<string, number>();
   const host: BotHost = {
@@ -22,8 +22,8 @@ async function playWith(bots: readonly string[], limits: Partial<SetOrder['limit
             asked.set(bot, (asked.get(bot) ?? 0) + 1);
             return first ?? PASS;
           },
-          wallMs: () => decisions * DECISION_MS,
-          cpuMs: () => (decisions * DECISION_MS * Number.parseInt(bot, 10)) / 100,
+          waitedMs: () => (decisions * DECISION_MS * Number.parseInt(bot, 10)) / 100,
+          cpuMs: () => decisions * DECISION_MS,
           close: () => ({ text: 'printed\n' }),
         };
       },
@@ -45,10 +45,10 @@ async function playWith(bots: readonly string[], limits: Partial<SetOrder['limit
 }
 
 describe('a bot that waits', () => {
-  test('times out from the question after which its wall time was used up', async () => {
-    const { order, played, asked } = await playWith(['0 sleeper', '90 a', '40 b', '35 c'], { waitMs: 12_000 });
+  test('times out from the question after which it had waited too long', async () => {
+    const { order, played, asked } = await playWith(['100 sleeper', '0 a', '1 b', '5 c'], { waitMs: 12_000 });
     // Four deals of twelve seconds, and the decision that exceeded them.
-    expect(asked.get('0 sleeper')).toBe(49);
+    expect(asked.get('100 sleeper')).toBe(49);
     const fouls = played.deals.map((deal) => deal.fouls);
     const timedOut = [{ position: 0, reason: 'timed-out' }];
     const first = fouls.findIndex((each) => each.length > 0);
@@ -57,24 +57,24 @@ describe('a bot that waits', () => {
     expect(expectValue(replaySet(formatSetRecord(setRecordOf('test', order, played)))).result.deals).toEqual(
       played.deals,
     );
-    const note = /^it used 49\.0 s of wall time in the set, but 0\.0 s of CPU time/;
+    const note = /^it waited 49\.0 s in the set without computing, of at most 48\.0 s/;
     expect(played.notes).toContainEqual(expect.objectContaining({ type: 'foul', hint: expect.stringMatching(note) }));
     expect(played.logs.at(-1)).toMatchObject({
       deal: 4,
-      log: { text: expect.stringContaining('[mcr] it used 49.0 s') },
+      log: { text: expect.stringContaining('[mcr] it waited 49.0 s') },
     });
   });
 
-  test('has six decisions per deal, by default, in addition to its CPU time', async () => {
-    const { asked, played } = await playWith(['0 sleeper', '0 a', '34 b', '100 c'], { decisionMs: 1000 });
-    expect([asked.get('0 sleeper'), asked.get('0 a')]).toEqual([25, 25]);
+  test('may wait for six decisions per deal, by default', async () => {
+    const { asked, played } = await playWith(['100 sleeper', '100 a', '0 b', '1 c'], { decisionMs: 1000 });
+    expect([asked.get('100 sleeper'), asked.get('100 a')]).toEqual([25, 25]);
     expect(new Set(played.deals.flatMap(({ fouls }) => fouls.map(({ position }) => position)))).toEqual(
       new Set([0, 1]),
     );
   });
 });
 
-test('bots within their wall time are not affected', async () => {
-  const { played } = await playWith(['0 a', '20 b', '34 c', '100 d'], { waitMs: 3_600_000 });
+test('bots that compute are not affected, however long it takes', async () => {
+  const { played } = await playWith(['0 a', '0 b', '0 c', '0 d'], { waitMs: 1 });
   expect(played.deals.flatMap(({ fouls }) => fouls)).toEqual([]);
 });

@@ -55,6 +55,8 @@ export interface Director extends Competitions, Tournaments, Contests, HumanDupl
 const CONNECTED_SETS = 1024;
 /** The same limit per competition, so that sets that wait for absent bots leave room for others. */
 const CONNECTED_SETS_EACH = 64;
+/** Number of sets that may wait on the clock or for each other beside those in play: the least, and per thread. */
+const WAITING_SETS = { least: 8, perThread: 2 };
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
   const { database, kinds = [] } = options;
@@ -94,13 +96,14 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
   // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
+  const mostWaiting = Math.max(WAITING_SETS.least, WAITING_SETS.perThread * workers);
   const hosts = isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS;
-  const pool = closedOnce(rate.timed(openSetPool(workers, hosts)));
+  const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting })));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
-    ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
+    ...(workers === 0 ? {} : { anywhere: { player, slots: workers, mostWaiting, ...ahead } }),
     // Sets of both queues share the same threads.
-    ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers } }),
+    ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers, mostWaiting } }),
     ...(tables === undefined
       ? {}
       : {
@@ -110,7 +113,7 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
             close: () => tables.close(),
             ...(isSandboxed && { others: ['connectedSandboxed'] as const }),
             slots: CONNECTED_SETS,
-            perCompetition: CONNECTED_SETS_EACH,
+            perShare: CONNECTED_SETS_EACH,
           },
         }),
   };
@@ -120,7 +123,7 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
 function closedOnce(player: SetPlayer): SetPlayer {
   let closed: Promise<void> | undefined;
   return {
-    play: (spec) => player.play(spec),
+    play: (spec, options) => player.play(spec, options),
     close: () => {
       closed ??= player.close();
       return closed;

@@ -237,14 +237,16 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Ends deals of cancelled tournaments and connections of revoked tokens, and notifies bots of the end of their tournaments. */
+/** Ends sets and deals of cancelled competitions and connections of revoked tokens, and notifies bots of the end of their tournaments. */
 function endWhatIsOver(
-  { announcements, tables: { matchmaking, bots }, prisma }: Services,
+  { announcements, director, tables: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
 ): void {
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-    if (isEnd) matchmaking.abandon(announcement.tournament);
+    if (!isEnd) return;
+    director.abandon(announcement.tournament);
+    matchmaking.abandon(announcement.tournament);
   });
   announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));

@@ -48,6 +48,10 @@ export async function startWorker(
       },
     });
     stack.defer(() => director.close());
+    announcements.listen((announcement) => {
+      const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
+      if (isEnd) director.abandon(announcement.tournament);
+    });
   } catch (thrown) {
     await stack.disposeAsync();
     throw thrown;

@@ -60,7 +60,7 @@ export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
     }),
     ...(seat.peakMiB !== undefined && { peakMiB: () => seat.peakMiB!() }),
     ...(seat.cpuMs !== undefined && { cpuMs: () => seat.cpuMs!() }),
-    ...(seat.wallMs !== undefined && { wallMs: () => seat.wallMs!() }),
+    ...(seat.waitedMs !== undefined && { waitedMs: () => seat.waitedMs!() }),
     ...(follower !== undefined && {
       follower: {
         decide: (events, legalActions) => blaming(bot, () => follower.decide(events, legalActions)),

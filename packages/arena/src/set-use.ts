@@ -1,19 +1,19 @@
-// The CPU time and wall time that each bot uses in a set. A bot that has used up its wall time is not asked again: its replies are
-// time-outs until the set ends, so that no bot keeps a set in play by waiting. It applies to bots whose hosts measure both times.
+// The CPU time that each bot uses in a set, and the time in which it waits on the clock. A bot that has waited too long is not asked
+// again: its replies are time-outs until the set ends, so that no bot keeps a set in play. Hosts that do not measure this have no limit.
 
-import { type BotLog, type DecisionLimits, LOG_BYTES, type SeatedBot, setWallMsOf } from '@mcr-arena/hosts';
+import { type BotLog, type DecisionLimits, LOG_BYTES, type SeatedBot, setWaitMsOf } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, mapPositions, type Position } from '@mcr-arena/tournament';
 
 /** A bot at a seat of the set. */
 export interface MeasuredSeat extends SeatedBot {
-  /** Why its replies are time-outs, if it has used up its wall time in the set. */
+  /** Why its replies are time-outs, if it has waited too long in the set. */
   overdue?(): string | undefined;
 }
 
 interface Used {
   readonly cpuMs: Millis;
-  readonly wallMs: Millis;
+  readonly waitedMs: Millis;
 }
 
 const TIMED_OUT = { type: 'timedOut' } as const;
@@ -31,7 +31,7 @@ export class SetUse {
 
   /** Adds CPU time outside of seats, such as that of loading the bot. */
   add(position: Position, cpuMs: Millis): void {
-    this.#bots[position]!.add({ cpuMs, wallMs: 0 });
+    this.#bots[position]!.add({ cpuMs, waitedMs: 0 });
   }
 
   /** CPU time so far. */
@@ -39,7 +39,7 @@ export class SetUse {
     return mapPositions((position) => this.#bots[position]!.used().cpuMs);
   }
 
-  /** Seats the bot, unless it has used up its wall time. */
+  /** Seats the bot, unless it has waited too long. */
   async seat(position: Position, seatBot: () => Promise<SeatedBot>): Promise<MeasuredSeat> {
     const overdue = (): string | undefined => this.#overdueOf(position);
     if (overdue() !== undefined) {
@@ -63,19 +63,20 @@ export class SetUse {
   }
 
   #overdueOf(position: Position): string | undefined {
-    const { cpuMs, wallMs } = this.#bots[position]!.used();
-    if (wallMs <= setWallMsOf(this.#limits, this.#deals, cpuMs)) return undefined;
-    return `it used ${seconds(wallMs)} of wall time in the set, but ${seconds(cpuMs)} of CPU time: its replies are time-outs until the set ends`;
+    const { waitedMs } = this.#bots[position]!.used();
+    const limit = setWaitMsOf(this.#limits, this.#deals);
+    if (waitedMs <= limit) return undefined;
+    return `it waited ${seconds(waitedMs)} in the set without computing, of at most ${seconds(limit)}: its replies are time-outs until the set ends`;
   }
 }
 
 /** The times of one bot. */
 class BotUse {
   readonly #open = new Set<SeatedBot>();
-  #closed: Used = { cpuMs: 0, wallMs: 0 };
+  #closed: Used = { cpuMs: 0, waitedMs: 0 };
 
-  add({ cpuMs, wallMs }: Used): void {
-    this.#closed = { cpuMs: this.#closed.cpuMs + cpuMs, wallMs: this.#closed.wallMs + wallMs };
+  add({ cpuMs, waitedMs }: Used): void {
+    this.#closed = { cpuMs: this.#closed.cpuMs + cpuMs, waitedMs: this.#closed.waitedMs + waitedMs };
   }
 
   open(seat: SeatedBot): void {
@@ -87,18 +88,18 @@ class BotUse {
   }
 
   used(): Used {
-    let { cpuMs, wallMs } = this.#closed;
+    let { cpuMs, waitedMs } = this.#closed;
     for (const seat of this.#open) {
       const used = usedAt(seat);
       cpuMs += used.cpuMs;
-      wallMs += used.wallMs;
+      waitedMs += used.waitedMs;
     }
-    return { cpuMs, wallMs };
+    return { cpuMs, waitedMs };
   }
 }
 
 function usedAt(seat: SeatedBot): Used {
-  return { cpuMs: seat.cpuMs?.() ?? 0, wallMs: seat.wallMs?.() ?? 0 };
+  return { cpuMs: seat.cpuMs?.() ?? 0, waitedMs: seat.waitedMs?.() ?? 0 };
 }
 
 function seconds(ms: Millis): string {

@@ -19,17 +19,23 @@ const SLICE_MS = 1000;
 export class ThreadPermit implements ProcessorPermit {
   readonly #options: ThreadPermitOptions;
   #state: 'held' | 'lent' | 'wanted' = 'held';
-  /** When it got the permit. */
+  /** When it got the permit, or wanted it. */
   #since: Millis;
   /** Number of `acquire` without `release`. */
   #uses = 0;
   readonly #waiting: PromiseWithResolvers<void>[] = [];
   #isClosed = false;
+  #waitedMs: Millis = 0;
 
   /** The thread has the permit. */
   constructor(options: ThreadPermitOptions) {
     this.#options = options;
     this.#since = this.#now();
+  }
+
+  /** Total time so far in which the thread wanted the permit and did not have it. */
+  get waitedMs(): Millis {
+    return this.#waitedMs + (this.#state === 'wanted' ? this.#now() - this.#since : 0);
   }
 
   async acquire(): Promise<void> {
@@ -55,6 +61,7 @@ export class ThreadPermit implements ProcessorPermit {
 
   /** Called when the thread has the permit again, or for new work. */
   grant(): void {
+    this.#waitedMs = this.waitedMs;
     this.#state = 'held';
     this.#since = this.#now();
     for (const waiting of this.#waiting.splice(0)) waiting.resolve();
@@ -68,6 +75,7 @@ export class ThreadPermit implements ProcessorPermit {
 
   #want(change: 'wanted' | 'yielded'): void {
     this.#state = 'wanted';
+    this.#since = this.#now();
     this.#options.send(change);
   }
 

@@ -87,8 +87,8 @@ export interface SeatedBot {
   peakMiB?(): number;
   /** CPU time for this seat so far, as on the reference machine, complete after `close`; absent if not measured. */
   cpuMs?(): Millis;
-  /** Wall time for its answers so far, without the time in which it was paused; absent if it is not limited. */
-  wallMs?(): Millis;
+  /** Time so far in which it waited on the clock while it was asked; absent if not measured. */
+  waitedMs?(): Millis;
   /** Speed of the machine, by which limits of CPU time were scaled; absent if there are none. */
   readonly speed?: number;
   /** Used by tables that support it instead of `decide` and `recall`; no observation is made then. */

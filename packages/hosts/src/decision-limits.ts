@@ -54,8 +54,8 @@ export const decisionLimitsSchema = z.object({
   /** Processes and threads of one bot, if they can be counted. */
   processes: z.int().min(1).max(4096).optional(),
   /**
-   * Wall time that a bot may use in a set, per deal, in addition to `wallFactor` times its CPU time, if both can be measured; six times
-   * `decisionMs` by default. It is far more than a bot needs that computes, and ends a set whose bots only wait.
+   * Time that a bot may wait on the clock in a set, per deal, if it can be measured; six times `decisionMs` by default. A bot that
+   * computes, or waits for a processor, does not use it up.
    */
   waitMs: milliseconds.optional(),
   /** For remote bots: wall time in addition to `decisionMs`, because a lost connection may go unnoticed for some seconds. */
@@ -96,19 +96,20 @@ export const DEFAULT_LIMITS: DecisionLimits = {
 
 const DECISIONS_OF_WAITING = 6;
 
-/** Wall time that a bot may use in a set of `deals` deals, in which it has used `cpuMs` of CPU time. */
-export function setWallMsOf(limits: DecisionLimits, deals: number, cpuMs: Millis): Millis {
-  const { decisionMs, waitMs = DECISIONS_OF_WAITING * decisionMs, programs = BOTZONE_LIMITS } = limits;
-  return deals * waitMs + programs.wallFactor * cpuMs;
+/** Time that a bot may wait on the clock in a set of `deals` deals. */
+export function setWaitMsOf(
+  { decisionMs, waitMs = DECISIONS_OF_WAITING * decisionMs }: DecisionLimits,
+  deals: number,
+): Millis {
+  return deals * waitMs;
 }
 
-/** Limits of a whole check of a bot. Time in which it waits for a processor does not count. */
+/** Limits of a whole check of a bot. */
 export interface CheckLimits {
-  /** Wall time, in addition to `wallFactor` times the CPU time of its programs. */
+  /** Total time that its programs may wait on the clock. */
   readonly waitMs: Millis;
-  readonly wallFactor: number;
-  /** Wall time of a check, however much CPU time it uses. */
+  /** Wall time of the check, without the time in which it waits for a processor. */
   readonly wallMs: Millis;
 }
 
-export const CHECK_LIMITS: CheckLimits = { waitMs: 180_000, wallFactor: 3, wallMs: 2_700_000 };
+export const CHECK_LIMITS: CheckLimits = { waitMs: 180_000, wallMs: 2_700_000 };

@@ -23,7 +23,7 @@ export {
   LANGUAGES,
   type Language,
   type ProgramDecisionLimits,
-  setWallMsOf,
+  setWaitMsOf,
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';

@@ -1,4 +1,4 @@
-// A registry that adds up the CPU time of its bots: for loading, and at each seat, open or closed.
+// A registry that adds up the CPU time of its bots, for loading and at each seat, and the time in which they waited.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
@@ -7,21 +7,26 @@ import type { HostRegistry } from './host-registry.ts';
 export interface MeteredRegistry extends HostRegistry {
   /** CPU time of loading bots, and of all seats so far. */
   cpuMs(): Millis;
+  /** Time in which bots waited on the clock, at all seats so far. */
+  waitedMs(): Millis;
 }
 
 export function meteredRegistry(registry: HostRegistry): MeteredRegistry {
-  const meter: Meter = { usedMs: 0, open: new Set() };
+  const meter: Meter = { usedMs: 0, waitedMs: 0, open: new Set() };
   return {
     names: registry.names,
     hostFor: (name) => meteredHost(registry.hostFor(name), meter),
     close: () => registry.close(),
     cpuMs: () => [...meter.open].reduce((sum, seat) => sum + (seat.cpuMs?.() ?? 0), meter.usedMs),
+    waitedMs: () => [...meter.open].reduce((sum, seat) => sum + (seat.waitedMs?.() ?? 0), meter.waitedMs),
   };
 }
 
 interface Meter {
   /** Of loading bots, and of closed seats. */
   usedMs: Millis;
+  /** At closed seats. */
+  waitedMs: Millis;
   readonly open: Set<SeatedBot>;
 }
 
@@ -50,7 +55,10 @@ function meteredSeat(seat: SeatedBot, meter: Meter): SeatedBot {
       try {
         return await seat.close(played);
       } finally {
-        if (meter.open.delete(seat)) meter.usedMs += seat.cpuMs?.() ?? 0;
+        if (meter.open.delete(seat)) {
+          meter.usedMs += seat.cpuMs?.() ?? 0;
+          meter.waitedMs += seat.waitedMs?.() ?? 0;
+        }
       }
     },
   };

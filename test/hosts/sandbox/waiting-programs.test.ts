@@ -11,25 +11,50 @@ import { SlotQueue } from '../../../packages/hosts/src/sandbox/slot-queue.ts';
 import { until } from './hostile/scenario.ts';
 
 describe('activity', () => {
-  let now = 0;
-  const sampleAfter = (activity: Activity, elapsed: number, cpuMs: number) => {
-    now += elapsed;
-    return activity.sample(cpuMs);
-  };
+  /** Samples after `elapsed` ms, in which the program got `cpuMs` and could not run for `delayMs`. */
+  function activityUnderTest() {
+    const now = { ms: 0, cpuMs: 0, delayMs: 0 };
+    const runDelayMs = (): number => {
+      const { delayMs } = now;
+      now.delayMs = 0;
+      return delayMs;
+    };
+    const activity = new Activity({ runDelayMs, now: () => now.ms });
+    const sample = (elapsed: number, cpuMs: number, delayMs = 0) => {
+      now.ms += elapsed;
+      now.cpuMs += cpuMs;
+      now.delayMs += delayMs;
+      return activity.sample(now.cpuMs);
+    };
+    return { activity, sample };
+  }
 
   test('is known once a window is over, or once enough CPU time was used', () => {
-    const activity = new Activity(0, () => now);
-    expect(sampleAfter(activity, 100, 30)).toBeUndefined();
-    expect(sampleAfter(activity, 50, 40)).toBe('computing');
-    expect(sampleAfter(activity, 150, 79)).toBeUndefined();
-    expect(sampleAfter(activity, 50, 79)).toBe('waiting');
-    expect(sampleAfter(activity, 150, 119)).toBe('computing');
+    const { sample } = activityUnderTest();
+    expect(sample(100, 30)).toBeUndefined();
+    expect(sample(50, 10)).toBe('computing');
+    expect(sample(150, 39)).toBeUndefined();
+    expect(sample(50, 0)).toBe('waiting');
+    expect(sample(150, 40)).toBe('computing');
   });
 
   test('counts the share of a long window, in which nothing could be measured', () => {
-    const activity = new Activity(0, () => now);
-    expect(sampleAfter(activity, 2000, 399)).toBe('waiting');
-    expect(sampleAfter(activity, 2000, 799)).toBe('computing');
+    const { sample } = activityUnderTest();
+    expect([sample(2000, 399), sample(2000, 400)]).toEqual(['waiting', 'computing']);
+  });
+
+  test('of a program that other programs keep from computing is not waiting', () => {
+    const { activity, sample } = activityUnderTest();
+    for (let window = 0; window < 100; window += 1) expect(sample(200, 1, 199)).toBe('computing');
+    expect(activity.waitedMs).toBe(0);
+  });
+
+  test('adds up the time in which the program waited, but not the time in which nobody asked it', () => {
+    const { activity, sample } = activityUnderTest();
+    for (let window = 0; window < 5; window += 1) sample(200, 0);
+    expect(activity.waitedMs).toBe(1000);
+    sample(60_000, 0);
+    expect(activity.waitedMs).toBe(1400);
   });
 });
 
@@ -53,6 +78,7 @@ function programIn(slots: SlotQueue) {
   const usage = {
     findProcesses: () => [],
     cpuMs: () => used.cpuMs,
+    runDelayMs: () => 0,
     memory: () => ({ ownMiB: 0, peakMiB: 0 }),
     close: () => {},
   };

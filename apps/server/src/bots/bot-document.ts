@@ -93,14 +93,28 @@ export async function checkDocument(
     return { state: report.verdict, checkedAt: version.checkedAt!.toISOString(), report };
   }
   if (version.check === null) return undefined;
-  const { state, queuedAt, progress } = version.check;
+  const { state, progress } = version.check;
   if (state !== 'running') {
-    const ahead = await prisma.botCheck.count({ where: { state: 'queued', queuedAt: { lt: queuedAt } } });
+    const ahead = await countAhead(prisma, version.id);
     return { state: 'queued', ahead, ...(await waitingOf(prisma, version.bot.ownerId)) };
   }
   const place = { table: 'bot_check', id: version.id, column: 'progress' };
   const shown = progress === null ? undefined : parseColumn(checkProgressSchema, place, progress);
   return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
+}
+
+/** Number of checks that run before a queued one: owners take turns, in the order of their checks. */
+async function countAhead(prisma: PrismaClient, versionId: string): Promise<number> {
+  const [counted] = await prisma.$queryRaw<{ readonly ahead: number }[]>`
+    WITH queued AS (
+      SELECT version_id, queued_at, row_number() OVER (PARTITION BY owner_id ORDER BY queued_at, version_id) AS turn
+      FROM bot_check JOIN bot_version version ON version.id = version_id JOIN bot ON bot.id = bot_id
+      WHERE state = 'queued'
+    )
+    SELECT count(*)::int AS ahead
+    FROM queued JOIN queued own ON own.version_id = ${versionId}::uuid
+    WHERE (queued.turn, queued.queued_at, queued.version_id) < (own.turn, own.queued_at, own.version_id)`;
+  return counted!.ahead;
 }
 
 /** The reason why a queued check waits, besides its place in the queue; empty if there is none. */

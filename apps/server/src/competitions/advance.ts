@@ -88,7 +88,12 @@ async function storePlan(
     })),
   });
   await transaction.setSeat.createMany({ data: sets.flatMap(({ id, set }) => seatRowsOf(id, set.seats)) });
-  return sets.map(({ id, set }) => ({ id, competition: row.id, spec: kind.specOf(row, set) }));
+  return sets.map(({ id, set }) => jobOf(kind, row, id, set));
+}
+
+function jobOf(kind: CompetitionKind, row: CompetitionRow, id: JobId, set: PlannedSet): SetJob {
+  const share = kind.shareOf?.(row);
+  return { id, competition: row.id, ...(share !== undefined && { share }), spec: kind.specOf(row, set) };
 }
 
 /** Requeues planned sets whose jobs were cancelled, failed or lost. */
@@ -106,9 +111,9 @@ async function requeueOpen(
     where: { id: { in: lost } },
     include: { seats: { orderBy: { position: 'asc' } } },
   });
-  const specs = new Map(sets.map((set) => [set.id, kind.specOf(row, plannedSetOf(set))]));
+  const planned = new Map(sets.map((set) => [set.id, plannedSetOf(set)]));
   await jobs.add(
-    lost.map((id) => ({ id, competition: row.id, spec: specs.get(id)! })),
+    lost.map((id) => jobOf(kind, row, id, planned.get(id)!)),
     transaction,
   );
 }

@@ -59,6 +59,8 @@ export interface CompetitionKind {
   readonly plansAfter: 'every-set' | 'last-set';
   /** Plans sets. The competition is running, and its row is locked until the transaction ends, so that each plan is made once. */
   plan(transaction: Prisma.TransactionClient, competition: CompetitionRow, circumstances: Circumstances): Promise<Plan>;
+  /** The share of the capacity that its sets use; default: one of its own. */
+  shareOf?(competition: CompetitionRow): string;
   /** The self-contained specification of a planned set; the same on every call. */
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;
   /** Counts a set that was played and stored. Returns the announcements about it. */

@@ -27,9 +27,12 @@ export interface CompetitionOptions {
 }
 
 export interface Competitions {
-  control(id: string, control: Control): Promise<Result<CompetitionStatus, ControlError>>;
+  /** `reason`: shown with a cancelled competition. */
+  control(id: string, control: Control, reason?: string): Promise<Result<CompetitionStatus, ControlError>>;
   /** Plans and queues sets, if the competition is running. */
   advance(id: string): Promise<void>;
+  /** Ends the sets of a cancelled competition in this process. Call it in all processes. */
+  abandon(id: string): void;
   /** The competition as its kind shows it; undefined if it does not exist. */
   document(id: string): Promise<unknown>;
   /** Whether records and logs of a set are shown. */
@@ -80,6 +83,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   return {
     control: controlWith(tools, announce, advance),
     advance,
+    abandon: jobs.abandon,
     ...readCompetitions(prisma, kindsByName),
     close: async () => {
       clearInterval(sweeping);
@@ -94,8 +98,8 @@ function controlWith(
   announce: Announce,
   advance: (id: string) => Promise<void>,
 ): Competitions['control'] {
-  return async (id, control) => {
-    const changed = await controlCompetition(tools, id, control);
+  return async (id, control, reason) => {
+    const changed = await controlCompetition(tools, id, control, reason);
     if (!changed.ok) return changed;
     const { status, stages } = changed.value;
     for (const tournament of [id, ...stages]) announce({ type: 'statusChanged', tournament, status });

@@ -1,4 +1,4 @@
-// The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only. A contest and
+// The controls of a competition, for its owner and administrators. Each changes the status and is permitted in certain statuses only. A contest and
 // its stages change in one transaction, so that they never differ, even if two controls run at once or the process ends in between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -38,12 +38,13 @@ export interface Controlled {
 
 /**
  * Changes the status. Sets in progress are finished and count if the competition is paused, and are dropped if it is
- * cancelled. Requesting the current status again is not an error.
+ * cancelled. Requesting the current status again is not an error. `reason`: shown with a cancelled competition.
  */
 export function controlCompetition(
   { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
   id: string,
   control: Control,
+  reason?: string,
 ): Promise<Result<Controlled, ControlError>> {
   const { from, to } = TRANSITIONS[control];
   return prisma.$transaction(async (transaction) => {
@@ -52,10 +53,10 @@ export function controlCompetition(
     if (row.status !== to && !from.includes(row.status)) {
       return failure(
         'status-conflict',
-        `tournament "${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
+        `"${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
       );
     }
-    if (row.status !== to) await setStatus(transaction, jobs, row, to);
+    if (row.status !== to) await setStatus(transaction, jobs, row, to, reason);
     return success({ status: to, stages: await controlStages(transaction, jobs, id, TRANSITIONS[control]) });
   });
 }

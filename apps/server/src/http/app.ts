@@ -31,6 +31,7 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
 import { addLadderSets } from './routes/ladder-sets.ts';
+import { addMatchControl } from './routes/match-control.ts';
 import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
@@ -113,6 +114,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadder,
   addLadderSets,
   addLadderEntries,
+  addMatchControl,
   addBots,
   addOwnBots,
   addUploads,

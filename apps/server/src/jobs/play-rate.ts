@@ -22,9 +22,9 @@ export function createPlayRate(slots: number, now: () => number = () => performa
   };
   return {
     timed: (player) => ({
-      play: async (spec) => {
+      play: async (spec, options) => {
         const start = now();
-        const played = await player.play(spec);
+        const played = await player.play(spec, options);
         note(spec, now() - start);
         return played;
       },

@@ -67,6 +67,11 @@ export interface RunningProgram {
    * wall time. Absent if a runner has no slots.
    */
   pausedMs?(): Millis;
+  /**
+   * Total time so far in which the program had a question and waited on the clock, instead of computing or waiting for a processor.
+   * Absent if not measured.
+   */
+  waitedMs?(): Millis;
 }
 
 export type ProgramEnd =

@@ -34,6 +34,8 @@ export class SandboxUsage {
   /** Ticks of ended processes that no other process waited for, as last seen. */
   #lostTicks = 0;
   #ticks = 0;
+  /** Total run delay of each thread when it was last read. */
+  #delays = new Map<string, Millis>();
 
   /** `pid`: of a process inside. Throws if it has ended. */
   constructor(pid: number) {
@@ -62,6 +64,23 @@ export class SandboxUsage {
   cpuMs(): Millis {
     this.#readTimes([...this.#times.keys()]);
     return this.#ticks * TICK_MS;
+  }
+
+  /**
+   * The longest run delay of a thread since the last call: the time in which it could have run, but no processor was free. 0 if the
+   * kernel does not measure it.
+   */
+  runDelayMs(): Millis {
+    const delays = new Map<string, Millis>();
+    for (const pid of this.#times.keys()) {
+      for (const thread of namesIn(`/proc/self/fd/${this.#proc}/${pid}/task`)) {
+        const nanoseconds = this.#read(pid, `task/${thread}/schedstat`)?.split(' ')[1];
+        if (nanoseconds !== undefined) delays.set(thread, Number(nanoseconds) / 1e6);
+      }
+    }
+    const added = [...delays].map(([thread, delay]) => delay - (this.#delays.get(thread) ?? 0));
+    this.#delays = delays;
+    return Math.max(0, ...added);
   }
 
   /** Memory of the processes. Above `limit`, shared pages are counted only once. */

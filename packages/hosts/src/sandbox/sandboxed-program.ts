@@ -61,7 +61,7 @@ export class SandboxedProgram implements RunningProgram {
   constructor(parts: SandboxedParts) {
     this.#parts = parts;
     parts.stderr.onFlood = () => this.#endBy({ type: 'printed' });
-    this.#activity = new Activity(0);
+    this.#activity = new Activity({ runDelayMs: () => parts.usage.runDelayMs() });
     this.#unwatch = watchAtIntervals(() => this.#look());
     this.ended = this.#listenForEnd();
   }
@@ -99,6 +99,10 @@ export class SandboxedProgram implements RunningProgram {
 
   pausedMs(): Millis {
     return this.#pausedMs + (this.#pausedSince === undefined ? 0 : performance.now() - this.#pausedSince);
+  }
+
+  waitedMs(): Millis {
+    return this.#activity.waitedMs;
   }
 
   rest(): void {

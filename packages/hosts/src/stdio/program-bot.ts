@@ -30,8 +30,8 @@ export class ProgramBot {
   #cpuMs: Millis = 0;
   /** Bytes of stderr of ended programs. */
   #printedBytes = 0;
-  /** Wall time of their answers. */
-  #wallMs: Millis = 0;
+  /** Time in which they waited on the clock. */
+  #waitedMs: Millis = 0;
   #running: ProgramTalk | undefined;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #speed: number;
@@ -91,7 +91,7 @@ export class ProgramBot {
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
     this.#printedBytes += program.printedBytes();
-    this.#wallMs += talk.wallMs;
+    this.#waitedMs += program.waitedMs?.() ?? 0;
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -133,9 +133,9 @@ export class ProgramBot {
     return this.#speed * (this.#cpuMs + (this.#running?.program.cpuMs() ?? 0));
   }
 
-  /** Wall time of all answers of the deal. */
-  get wallMs(): Millis {
-    return this.#wallMs + (this.#running?.wallMs ?? 0);
+  /** Time in which all programs of the deal waited on the clock. */
+  get waitedMs(): Millis {
+    return this.#waitedMs + (this.#running?.program.waitedMs?.() ?? 0);
   }
 
   get #memoryMiB(): number {

@@ -43,7 +43,6 @@ export class ProgramTalk {
   #ended: ProgramEnd | undefined;
   /** CPU time at the end of the last answer. Time used between questions counts towards the next one. */
   #cpuBefore: Millis = 0;
-  #wallMs: Millis = 0;
   #wake: () => void = () => {};
 
   /** `outputBytes`: limit for output before the first question. */
@@ -59,11 +58,6 @@ export class ProgramTalk {
 
   get program(): RunningProgram {
     return this.#program;
-  }
-
-  /** Wall time that it took for its answers, without the time in which it was paused. */
-  get wallMs(): Millis {
-    return this.#wallMs;
   }
 
   /** Sends text. `isLast`: no more input follows. Returns a failure if the program has printed since its last answer. */
@@ -89,7 +83,6 @@ export class ProgramTalk {
     };
     const cpuEnd = this.#cpuBefore + budget.cpuMs;
     const pausedMs = (): Millis => this.#program.pausedMs?.() ?? 0;
-    const [started, pausedBefore] = [performance.now(), pausedMs()];
     const stop = afterDraining(budget.wallMs, () => timeOut('wall'), pausedMs);
     const watch = setInterval(() => {
       if (this.#program.cpuMs() > cpuEnd) timeOut('CPU');
@@ -111,7 +104,6 @@ export class ProgramTalk {
       stop();
       clearInterval(watch);
       this.#cpuBefore = this.#program.cpuMs();
-      this.#wallMs += performance.now() - started - (pausedMs() - pausedBefore);
     }
   }
 

@@ -150,17 +150,17 @@ class StdioHost implements BotHost {
       await bot.finish();
       throw thrown;
     });
-    const measures = { speed, cpuMs: (): Millis => bot.cpuMs, wallMs: (): Millis => bot.wallMs };
+    const used = { speed, cpuMs: (): Millis => bot.cpuMs, waitedMs: (): Millis => bot.waitedMs };
     const seat: SeatedBot =
       failure === undefined
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
             peakMiB: () => bot.peakMiB,
-            ...measures,
+            ...used,
             close,
           }
-        : { ...failedBot(failure), ...measures, close };
+        : { ...failedBot(failure), ...used, close };
     this.#seats.add(seat);
     return seat;
   }

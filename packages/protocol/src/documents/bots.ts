@@ -70,7 +70,7 @@ export const checkReportSchema = z.strictObject({
   failure: z
     .strictObject({ code: z.string(), message: z.string() })
     .exactOptional()
-    .describe('why no question could be asked: the file, its manifest, the compiler, the model'),
+    .describe('why the check did not come to its end: the file, its manifest, the compiler, the model, its wall time'),
   program: recognisedProgramSchema
     .exactOptional()
     .describe('kind of program that the file was recognised as; absent for models'),

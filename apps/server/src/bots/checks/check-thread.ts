@@ -4,8 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { type PermitChange, ThreadPermit } from '@mcr-arena/arena';
 import {
   type BotReference,
+  type CheckLimits,
   checkModel,
   DEFAULT_LIMITS,
   HOUSE_HOST,
@@ -19,6 +21,7 @@ import {
   policyManifestOf,
   prepareBot,
   programOf,
+  registryWithPermit,
   STDIO_HOST,
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
@@ -26,6 +29,7 @@ import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/doc
 import type { Millis } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { type CheckOutcome, type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
+import { CheckTime } from './check-time.ts';
 
 export interface CheckOrder {
   /** The bot, with the URL of its file. */
@@ -33,9 +37,19 @@ export interface CheckOrder {
   readonly hosts: readonly HostModule[];
   /** Speed of this machine. */
   readonly speed: number;
+  readonly limits: CheckLimits;
+  /** `wanted` of the permits to use a processor. */
+  readonly wanted: Int32Array;
 }
 
+export type CheckRequest =
+  /** The thread may use a processor again. */
+  | 'permitted'
+  /** Ends the check. */
+  | 'close';
+
 export type CheckMessage =
+  | { readonly type: 'permit'; readonly change: PermitChange }
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
   | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
   /** An internal error; the bot is checked again. */
@@ -54,47 +68,58 @@ const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, fau
 const OUTPUT_SHOWN = 16_000;
 
 const aborted = new AbortController();
-port.on('message', () => aborted.abort());
-const { bot, hosts, speed } = workerData as CheckOrder;
+const { bot, hosts, limits, speed, wanted } = workerData as CheckOrder;
+const permit = new ThreadPermit({ wanted, send: (change) => send({ type: 'permit', change }) });
+const time = new CheckTime(limits, permit);
+const stack = new AsyncDisposableStack();
+port.on('message', (request: CheckRequest) => {
+  if (request === 'permitted') return permit.grant();
+  permit.close();
+  aborted.abort();
+});
 try {
-  send({ type: 'progress', progress: PREPARING });
-  send({ type: 'report', ...(await check()) });
+  report(PREPARING);
+  send({ type: 'report', ...(await Promise.race([check(), overdue()])) });
 } catch (thrown) {
   const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   send({ type: 'failed', message, isStorage: isStorageFault(thrown) });
 }
+permit.close();
+await stack.disposeAsync().catch(() => {});
 process.exit();
 
 async function check(): Promise<CheckOutcome> {
   const prepared = bot.host === STDIO_HOST ? await prepareProgram() : prepareModel();
   const { cpuMs } = prepared;
   if (prepared.type === 'failed') return { report: prepared.report, cpuMs };
-  const registry = meteredRegistry(await openRegistry(hosts));
-  try {
-    const checked = await checkBot({
-      ...{ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: AT_ONCE, signal: aborted.signal },
-      situations: recordedSituations(),
-      onProgress: (progress) => send({ type: 'progress', progress }),
-    });
-    return { report: reportOfChecked(checked, prepared.preparation), cpuMs: cpuMs + registry.cpuMs() };
-  } finally {
-    await registry.close();
-  }
+  const registry = meteredRegistry(registryWithPermit(await openRegistry(hosts, permit), permit));
+  stack.defer(() => registry.close());
+  time.add(registry);
+  const checked = await checkBot({
+    ...{ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: AT_ONCE, signal: aborted.signal },
+    situations: recordedSituations(),
+    onProgress: report,
+  });
+  return { report: reportOfChecked(checked, prepared.preparation), cpuMs: time.cpuMs() };
+}
+
+/** The report if the check has used up its wall time. */
+async function overdue(): Promise<CheckOutcome> {
+  const message = await time.overdue();
+  return { report: reportOfFailure('check-overdue', message), cpuMs: time.cpuMs() };
 }
 
 /** Unpacks, recognises and builds the program, so that hosts find it prepared. */
 async function prepareProgram(): Promise<Prepared> {
-  const runner = meteredRunner(expectValue(await openSandbox({ slots: 1 })));
-  try {
-    const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
-    const cpuMs = speed * runner.cpuMs();
-    if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
-    const program = programOf(prepared.value);
-    const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);
-    return { type: 'prepared', preparation: { program, buildOutput }, cpuMs };
-  } finally {
-    await runner.close();
-  }
+  const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })));
+  stack.defer(() => runner.close());
+  time.add(runner);
+  const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
+  const cpuMs = speed * runner.cpuMs();
+  if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
+  const program = programOf(prepared.value);
+  const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);
+  return { type: 'prepared', preparation: { program, buildOutput }, cpuMs };
 }
 
 /** The first line of the message is the problem; output of a compiler follows. */
@@ -111,6 +136,11 @@ function prepareModel(): Prepared {
   const model = checkModel(readFileSync(fileURLToPath(bot.bot)), manifest.value);
   if (!model.ok) return failureOf(model.error.code, model.error.message);
   return { type: 'prepared', preparation: { buildOutput: '' }, cpuMs: 0 };
+}
+
+function report(progress: CheckProgressDocument): void {
+  time.note(progress);
+  send({ type: 'progress', progress });
 }
 
 function send(message: CheckMessage): void {

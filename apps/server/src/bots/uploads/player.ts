@@ -6,7 +6,7 @@ import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
 
 export function withArtifacts(player: SetPlayer, cache: Pick<ArtifactCache, 'locate'>): SetPlayer {
   return {
-    play: async (order): Promise<PlayedSet> => player.play(await located(order, cache)),
+    play: async (order, options): Promise<PlayedSet> => player.play(await located(order, cache), options),
     close: () => player.close(),
   };
 }

@@ -7,13 +7,14 @@ import { quotaOf } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
 import type { UploadManifest } from '../bot-version.ts';
+import type { QueuedVersion } from '../checks/check-queue.ts';
 import { contentHashOf } from './upload-manifest.ts';
 
 export interface UploadTools {
   readonly prisma: PrismaClient;
   readonly artifacts: ArtifactStore;
   readonly clock: Clock;
-  queueCheck(version: string, store: Store): Promise<void>;
+  queueCheck(version: QueuedVersion, store: Store): Promise<void>;
 }
 
 export interface Upload {
@@ -70,7 +71,7 @@ export async function uploadBot(
         ...{ contentHash, artifactHash: hash, check: { create: {} } },
       },
     });
-    await queueCheck(version.id, transaction);
+    await queueCheck({ id: version.id, ownerId }, transaction);
     return success({ bot, version, isNew: true });
   });
 }

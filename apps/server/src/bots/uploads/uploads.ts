@@ -10,6 +10,7 @@ import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-s
 import { probeSandbox } from '../bot-hosts.ts';
 import { openCheckQueue } from '../checks/check-queue.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
+import { checkRunner } from '../checks/run-check.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 
@@ -43,6 +44,8 @@ export interface Uploads {
 const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
 /** Logged with the speed. */
 export const SPEED_NOTE = 'speed of this machine, by which limits of CPU time are divided';
+/** Number of checks that may wait on the clock beside those in progress. */
+const WAITING_CHECKS = 4;
 const NOT_ASKED = 'this process does not run uploaded bots';
 
 export async function openUploads(
@@ -62,7 +65,18 @@ export async function openUploads(
   if (isSandboxed) {
     const slots = Math.max(1, Math.floor(availableParallelism() / 2));
     forget = await noteSandbox(prisma, onError);
-    worker = startCheckWorker({ prisma, queue, cache, slots, clock, speed, onError });
+    const run = checkRunner(slots, WAITING_CHECKS);
+    worker = startCheckWorker({
+      prisma,
+      queue,
+      cache,
+      run,
+      slots,
+      mostWaiting: WAITING_CHECKS,
+      clock,
+      speed,
+      onError,
+    });
   }
   return {
     ...{ artifacts, cache, maxBytes, isSandboxed, speed },

@@ -35,6 +35,8 @@ export const MATCH_KIND: CompetitionKind = {
     });
     return { type: 'play', sets: Array.from({ length: sets }, (_, index) => ({ table: 1, number: index + 1, seats })) };
   },
+  // All matches of a user share one part of the capacity.
+  shareOf: ({ ownerId }) => `matches of ${ownerId}`,
   specOf: (row, set) =>
     sealedSpecOf(row, set, new Map(row.entrants.map(({ botVersion }) => [botVersion!.id, referenceOf(botVersion!)]))),
   takeSet: async (_store, { competition, result }) => {

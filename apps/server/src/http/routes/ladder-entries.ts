@@ -106,7 +106,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
         throw new ApiError(
           'too-many-matches',
-          `${MOST_MATCHES} of your matches are in progress: wait until one is over`,
+          `${MOST_MATCHES} of your matches are in progress: wait until one is over, or cancel one`,
         );
       }
       const owners = versions.map(({ ownerId }) => ownerId);
