@@ -42,6 +42,8 @@ export const decisionLimitsSchema = z.object({
   decisionMs: milliseconds,
   /** CPU time of one decision, if it can be measured. */
   cpuMs: milliseconds.optional(),
+  /** CPU time of all decisions of a deal, if it can be measured; two minutes by default. */
+  dealCpuMs: milliseconds.optional(),
   /** Factor for both limits in the first decision of a deal. */
   firstDecisionFactor: z.number().min(1).max(100),
   /** Resident memory of the bot's process, in addition to the needs of its runtime. */
@@ -64,6 +66,14 @@ export const decisionLimitsSchema = z.object({
 });
 
 export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;
+
+/** Default limit for a deal: enough for about forty decisions of three seconds each. */
+const DEAL_CPU_MS = 120_000;
+
+/** CPU time that a bot may use in one deal, with its start, in ms. */
+export function dealCpuMsOf({ dealCpuMs = DEAL_CPU_MS }: Pick<DecisionLimits, 'dealCpuMs'>): number {
+  return dealCpuMs;
+}
 
 /** Stored competitions contain their limits, so a change here does not affect them. */
 export const DEFAULT_LIMITS: DecisionLimits = {

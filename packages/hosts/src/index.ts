@@ -16,6 +16,7 @@ export {
   BOTZONE_LIMITS,
   DEFAULT_LIMITS,
   type DecisionLimits,
+  dealCpuMsOf,
   decisionLimitsSchema,
   LANGUAGES,
   type Language,

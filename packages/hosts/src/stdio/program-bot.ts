@@ -3,7 +3,7 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
 import type { PreparedBot } from './prepared-bot.ts';
 import type { AnswerBudget, Heard } from './program-talk.ts';
@@ -60,13 +60,15 @@ export class ProgramBot {
     return program;
   }
 
+  /** The limits of the next answer; its CPU time is also limited by the rest of the deal's. */
   budgetOf(turn: TurnKind): AnswerBudget {
     const { programs = BOTZONE_LIMITS, decisionMs, startMs } = this.#limits;
     const isFirst = turn === 'first';
     const factor = isFirst ? programs.firstTurnFactor : 1;
     const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs);
     const wallMs = Math.max(isFirst ? startMs : 0, factor * decisionMs, programs.wallFactor * cpuMs);
-    return { cpuMs, wallMs, outputBytes: programs.outputBytes };
+    const leftMs = Math.max(1, Math.ceil(dealCpuMsOf(this.#limits) - this.cpuMs));
+    return { cpuMs: Math.min(cpuMs, leftMs), wallMs, outputBytes: programs.outputBytes };
   }
 
   /** Ends the program if it is still running, and adds its output to the log. */
@@ -92,7 +94,7 @@ export class ProgramBot {
     await this.finish();
     switch (heard.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time`);
+        this.#note(`timed out: more than ${this.#limitOf(heard)}`);
         return { type: 'timedOut' };
       case 'tooLong':
         return crashed(`it printed more than ${this.budgetOf('later').outputBytes} bytes for one answer`);
@@ -139,6 +141,12 @@ export class ProgramBot {
     if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#limits.memoryMiB} MiB of memory (${how})`;
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
+  }
+
+  #limitOf({ clock, limit }: Extract<Heard, { readonly type: 'timedOut' }>): string {
+    const ofDeal = dealCpuMsOf(this.#limits);
+    const isOfDeal = clock === 'CPU' && this.cpuMs > ofDeal;
+    return isOfDeal ? `${ofDeal} ms of CPU time in the deal` : `${limit} ms of ${clock} time`;
   }
 
   #note(text: string): void {
