@@ -99,7 +99,9 @@ test('does not book a set of a cancelled competition', async () => {
 test('stores the same deals for any CPU time', async () => {
   const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
     await startCup(cup);
-    return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
+    await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z'));
+    const stored = await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } });
+    return stored.deals;
   };
   expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
 });
@@ -115,7 +117,7 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
     error: {
       code: 'processor-time-used',
       message:
-        'the bots of "organiser" have used 10.0 of 10 minutes of CPU time today: ' +
+        '"organiser" has used or reserved 10.0 of 10 minutes of CPU time today: ' +
         'checks, matches and the ladder resume at 2026-03-06T00:00Z',
     },
     retryAfterSeconds: 5400,
@@ -157,7 +159,7 @@ test('matches are refused with Retry-After until an administrator raises the quo
     const refused = await ask(token);
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
     expect(refused.json().error.message).toMatch(
-      /"organiser" have used 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
+      /"organiser" has used or reserved 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
     );
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
@@ -168,7 +170,8 @@ test('matches are refused with Retry-After until an administrator raises the quo
   expect(await store(new Date())).toBeDefined();
   const own = await app.inject({ url: '/api/me/quota', headers: bearer(tokens.organiser) });
   expect(own.json()).toEqual({
-    ...{ quota: { diskMiB: 500, cpuMinutesPerDay: 10 }, use: { diskMiB: 0, cpuMinutesToday: 13.5 } },
+    quota: { diskMiB: 500, cpuMinutesPerDay: 10 },
+    use: { diskMiB: 0, cpuMinutesToday: 13.5, cpuMinutesReserved: 0 },
     resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
   });
   const administrator = bearer(tokens.administrator);

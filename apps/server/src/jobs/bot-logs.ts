@@ -69,23 +69,23 @@ const WITH_SET = { seat: { include: { set: true } } } as const satisfies Prisma.
 
 export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 
-/** Logs of all versions of a bot for the last played sets, newest first. `before`: only sets played before this time. */
+/** Logs of all versions of a bot for the last disclosed sets, newest first. `before`: only sets played before this time. */
 export function listBotLogs(
   store: Store,
   { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
 ): Promise<BotLogWithSet[]> {
   const playedAt = { not: null, ...(before === undefined ? {} : { lt: before }) };
   return store.botLog.findMany({
-    where: { seat: { botVersion: { botId }, set: { playedAt } } },
+    where: { seat: { botVersion: { botId }, set: { playedAt, disclosedAt: { not: null } } } },
     orderBy: { seat: { set: { playedAt: 'desc' } } },
     take: limit,
     include: WITH_SET,
   });
 }
 
-/** Number of times that a fault of the bot's host voided a set. */
+/** Number of times that a fault of the bot's host voided a set that is disclosed. */
 export async function countVoids(store: Store, botId: string): Promise<number> {
-  const where = { botVersion: { botId }, voids: { gt: 0 } };
+  const where = { botVersion: { botId }, voids: { gt: 0 }, set: { disclosedAt: { not: null } } };
   const { _sum: sum } = await store.setSeat.aggregate({ where, _sum: { voids: true } });
   return sum.voids ?? 0;
 }
