@@ -14,8 +14,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { isAdministrator } from '../accounts/identity.ts';
 import type { ApiServer } from './api-server.ts';
-import { refuseStrangersFirst } from './authorization.ts';
+import { identifyRequest, refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -194,10 +195,12 @@ async function document(app: ApiServer): Promise<void> {
   });
 }
 
-function addHealth(app: ApiServer, { metrics }: AppOptions): void {
+function addHealth(app: ApiServer, { metrics, context }: AppOptions): void {
   const config = { rateLimit: false };
   app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ready' }));
-  app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+    const identity = await identifyRequest(context.prisma, request);
+    const isOperator = identity !== undefined && isAdministrator(identity);
+    return reply.type(metrics.contentType).send(await metrics.text(isOperator ? 'administrator' : 'anyone'));
+  });
 }
