@@ -41,7 +41,7 @@ export interface AppUnderTest {
   readonly logged: readonly string[];
   /** Tokens by user or bot. */
   readonly tokens: Readonly<Record<'administrator' | 'organiser' | 'other' | 'bot', string>>;
-  /** Plays and stores the next open set, without opening the next round. */
+  /** Plays and stores the next open set and discloses what is due, without opening the next round. */
   playNextSet(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -117,6 +117,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   const bots = mapPositions((position) => playedHere(spec.bots[position]!));
   const played = await playHere({ ...spec, bots });
   await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
+  await director.disclose(id);
 }
 
 /** Replaces a remote bot with a house bot, which can be played here. */

@@ -165,15 +165,15 @@ describe('tokens', () => {
 });
 
 describe('a running tournament', () => {
-  test('shows deals only after all tables have played their wall, and the secret only at the end', async () => {
+  test('shows a set only after all tables have played its wall, and the secret only at the end', async () => {
     const id = await makeTournament();
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
+    const open = await getJson(`${base}/sets/r1-t1-s1`);
     await arena.playNextSet(id);
     await arena.database.prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { speed: 1.25 } });
-    expect(await getJson(`${base}/sets/r1-t1-s1`)).toMatchObject({ played: true, disclosed: false });
-    expect(await getJson(`${base}/sets/r1-t1-s1`)).not.toHaveProperty('deals');
-    expect(await getJson(`${base}/sets/r1-t1-s1`)).not.toHaveProperty('speed');
+    expect(await getJson(`${base}/sets/r1-t1-s1`)).toEqual(open);
+    expect(open).toMatchObject({ played: false, disclosed: false });
     const early = await get(`${base}/sets/r1-t1-s1/record.json`);
     expect([early.status, JSON.parse(early.text).error.code]).toEqual([403, 'set-undisclosed']);
     expect((await get(`${base}/sets/r1-t1-s1/record.json.zst`)).status).toBe(403);
@@ -215,12 +215,12 @@ describe('a running tournament', () => {
     expect(await getJson(base)).toMatchObject({
       name: 'Parts',
       status: 'running',
-      openRound: { round: 1, sets: 2, setsPlayed: 1 },
+      openRound: { round: 1, sets: 2, setsPlayed: 0 },
     });
     const { rounds } = await getJson(`${base}/rounds`);
     expect(rounds).toHaveLength(1);
     expect(rounds[0].sets.map(({ key, played }: { key: string; played: boolean }) => [key, played])).toEqual([
-      ['r1-t1-s1', true],
+      ['r1-t1-s1', false],
       ['r1-t2-s1', false],
     ]);
     expect(await getJson(`${base}/rounds/1`)).toEqual(rounds[0]);

@@ -1,7 +1,8 @@
 // Assembles the parts that run competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
 import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
-import { SESSION_HOST } from '@mcr-arena/hosts';
+import { type HostModule, SESSION_HOST } from '@mcr-arena/hosts';
+import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
 import { BOT_HOSTS, runsCode, sandboxedHosts } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
@@ -34,7 +35,9 @@ export interface DirectorOptions {
   /** The tables of connected bots; absent if other processes run them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   /** Uploaded bots; absent if this process plays no sets with them. */
-  readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed' | 'speed'>;
+  readonly uploads?: Pick<Uploads, 'isSandboxed' | 'speed'> & { readonly cache: Pick<ArtifactCache, 'locate'> };
+  /** Hosts of the threads; default: those of house bots and, in a sandbox, of uploaded bots. */
+  readonly hosts?: readonly HostModule[];
   /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
   /** Additional kinds of competitions. */
@@ -71,6 +74,10 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       ...[createLadderKind(), MATCH_KIND, HUMAN_DUPLICATE_KIND, ...kinds],
     ],
     players: playersOf(options, rate),
+    announce: (announcement) => {
+      if (announcement.type === 'setPlayed') rate.count(announcement);
+      options.announce(announcement);
+    },
     queueOf,
   });
   const tournaments = createTournaments({ prisma, houseVersions, ledger });
@@ -92,12 +99,12 @@ function queueOf({ bots }: SetSpec): SetQueueName {
   return hasCode ? 'sandboxed' : 'anywhere';
 }
 
-function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate: PlayRate): SetPlayers {
+function playersOf({ database, workers, tables, uploads, ...options }: DirectorOptions, rate: PlayRate): SetPlayers {
   // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
   const mostWaiting = Math.max(WAITING_SETS.least, WAITING_SETS.perThread * workers);
-  const hosts = isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS;
+  const { hosts = isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS } = options;
   const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting })));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {

@@ -43,6 +43,8 @@ export const decisionLimitsSchema = z.object({
   decisionMs: milliseconds,
   /** CPU time of one decision, if it can be measured. */
   cpuMs: milliseconds.optional(),
+  /** CPU time of all decisions of a deal, if it can be measured; two minutes by default. */
+  dealCpuMs: milliseconds.optional(),
   /** Factor for both limits in the first decision of a deal. */
   firstDecisionFactor: z.number().min(1).max(100),
   /** Resident memory of the bot's process, in addition to the needs of its runtime. */
@@ -71,6 +73,14 @@ export const decisionLimitsSchema = z.object({
 
 export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;
 
+/** Default limit for a deal: enough for about forty decisions of three seconds each. */
+const DEAL_CPU_MS = 120_000;
+
+/** CPU time that a bot may use in one deal, with its start. */
+export function dealCpuMsOf({ dealCpuMs = DEAL_CPU_MS }: Pick<DecisionLimits, 'dealCpuMs'>): Millis {
+  return dealCpuMs;
+}
+
 /** The limits on a machine of this speed, with CPU times of that machine. Wall times that are multiples of them follow. */
 export function limitsAt(limits: DecisionLimits, speed: number): DecisionLimits {
   const { cpuMs, programs = BOTZONE_LIMITS } = limits;
@@ -78,6 +88,7 @@ export function limitsAt(limits: DecisionLimits, speed: number): DecisionLimits 
   return {
     ...limits,
     ...(cpuMs !== undefined && { cpuMs: Math.round(cpuMs / speed) }),
+    dealCpuMs: Math.round(dealCpuMsOf(limits) / speed),
     programs: { ...programs, cpuMs: Object.fromEntries(ofLanguages) as ProgramDecisionLimits['cpuMs'] },
   };
 }

@@ -19,6 +19,7 @@ export {
   type CheckLimits,
   DEFAULT_LIMITS,
   type DecisionLimits,
+  dealCpuMsOf,
   decisionLimitsSchema,
   LANGUAGES,
   type Language,

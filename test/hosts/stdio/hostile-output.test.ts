@@ -140,6 +140,12 @@ console.log(JSON.stringify({ response: requests.length === 1 ? 'PASS' : 'PLAY ' 
     expect(reply).toEqual({ type: 'timedOut' });
     expect(log).toContain('CPU time');
   });
+
+  test.runIf(existsSync('/proc/self/stat'))('times out once it has used the CPU time of the deal', async () => {
+    const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...PATIENT, dealCpuMs: 300 });
+    expect(reply).toEqual({ type: 'timedOut' });
+    expect(log).toContain('more than 300 ms of CPU time in the deal');
+  });
 });
 
 describe('a program that keeps running', () => {

@@ -3,7 +3,7 @@
 
 import { expectValue } from '@mcr-arena/tiles';
 import { POSITIONS } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../apps/server/dist/prisma/client.ts';
 import {
   bookProcessorTime,
@@ -106,7 +106,9 @@ test('does not book a set of a cancelled competition', async () => {
 test('stores the same deals for any CPU time', async () => {
   const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
     await startCup(cup);
-    return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
+    await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z'));
+    const stored = await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } });
+    return stored.deals;
   };
   expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
 });
@@ -140,7 +142,7 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
     error: {
       code: 'processor-time-used',
       message:
-        'the bots of "organiser" have used 10.0 of 10 minutes of CPU time today: ' +
+        '"organiser" has used or reserved 10.0 of 10 minutes of CPU time today: ' +
         'checks, matches and the ladder resume at 2026-03-06T00:00Z',
     },
     retryAfterSeconds: 5400,
@@ -174,27 +176,27 @@ test('the ladder does not seat bots above the quota until the next day', async (
 test('matches are refused with Retry-After until an administrator raises the quota; tournaments continue', async () => {
   const { app, database, tokens } = under;
   const { prisma } = database;
+  await prisma.processorTime.deleteMany();
   await bookProcessorTime(prisma, owner.id, 12.5 * MINUTE_MS, new Date());
   const house = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
   const order = { bots: [{ owner: 'organiser', bot: 'first' }, { owner: 'other', bot: 'third' }, ...house] };
   const ask = (token: string) =>
     app.inject({ method: 'POST', url: '/api/matches', body: order, headers: bearer(token) });
-  for (const token of [tokens.organiser, tokens.other]) {
-    const refused = await ask(token);
-    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
-    expect(refused.json().error.message).toMatch(
-      /"organiser" have used 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
-    );
-    const seconds = Number(refused.headers['retry-after']);
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(24 * 3600);
-  }
+  const refused = await ask(tokens.organiser);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
+  expect(refused.json().error.message).toMatch(
+    /"organiser" has used or reserved 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
+  );
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(24 * 3600);
   await startCup('goes-on');
   const { store } = await playedSet('goes-on', [MINUTE_MS, 0, 0, 0]);
   expect(await store(new Date())).toBeDefined();
   const own = await app.inject({ url: '/api/me/quota', headers: bearer(tokens.organiser) });
   expect(own.json()).toEqual({
-    ...{ quota: { diskMiB: 500, cpuMinutesPerDay: 10 }, use: { diskMiB: 0, cpuMinutesToday: 13.5 } },
+    quota: { diskMiB: 500, cpuMinutesPerDay: 10 },
+    use: { diskMiB: 0, cpuMinutesToday: 13.5, cpuMinutesReserved: 0 },
     resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
   });
   const administrator = bearer(tokens.administrator);
@@ -205,4 +207,66 @@ test('matches are refused with Retry-After until an administrator raises the quo
   expect(raised.json()).toMatchObject({ quota: { cpuMinutesPerDay: 30 }, use: { cpuMinutesToday: 13.5 } });
   const accepted = await ask(tokens.organiser);
   expect(accepted.statusCode, accepted.body).toBe(201);
+});
+
+describe('a match on request', () => {
+  const HOUSE = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
+
+  async function request(token: string) {
+    const bots = [{ owner: 'other', bot: 'third' }, { owner: 'organiser', bot: 'first' }, ...HOUSE];
+    const { app } = under;
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/matches',
+      body: { bots, sets: 1 },
+      headers: bearer(token),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async function permit(allowed: boolean, token = under.tokens.organiser) {
+    const url = '/api/bots/organiser/first/matches';
+    const answer = await under.app.inject({ method: 'PUT', url, body: { allowed }, headers: bearer(token) });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  beforeEach(async () => {
+    const { prisma } = under.database;
+    await prisma.processorTime.deleteMany();
+    const matches = await prisma.competition.findMany({ where: { kind: 'match', status: 'running' } });
+    for (const { id } of matches) expectValue(await under.director.control(id, 'cancel'));
+  });
+
+  test('charges the user who requested it for the bots of all owners but the house', async () => {
+    const { prisma } = under.database;
+    const { status, body } = await request(under.tokens.other);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const set = await prisma.competitionSet.findFirstOrThrow({ where: { competitionId: body.id } });
+    const spec = specUnderTest(body.id, 1);
+    const played = { ...(await playHere(spec)), cpuMs: [3000, 4000, 0, 0] as const };
+    await storeSet(prisma, { end: async () => {} }, { id: set.id, competition: body.id, spec }, played, () => EVENING);
+    expect(await bookedOn(EVENING)).toEqual({ other: 7000 });
+  });
+
+  test('ignores the quotas of other owners', async () => {
+    await bookProcessorTime(under.database.prisma, owner.id, 24 * 60 * MINUTE_MS, new Date());
+    expect((await request(under.tokens.other)).status).toBe(201);
+    expect(await request(under.tokens.organiser)).toMatchObject({
+      status: 429,
+      body: { error: { code: 'processor-time-used' } },
+    });
+  });
+
+  test('is refused if an owner does not permit it, except to that owner and administrators', async () => {
+    expect((await permit(false)).body).toMatchObject({ name: 'first', matchesOnRequest: false });
+    expect(await request(under.tokens.other)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'bot-not-for-matches', message: expect.stringContaining('"first" of "organiser"') } },
+    });
+    expect((await request(under.tokens.organiser)).status).toBe(201);
+    expect((await request(under.tokens.administrator)).status).toBe(201);
+    expect((await permit(true, under.tokens.other)).status).toBe(403);
+    expect((await permit(true, under.tokens.administrator)).body.matchesOnRequest).toBe(true);
+    expect((await request(under.tokens.other)).status).toBe(201);
+  });
 });

@@ -95,10 +95,12 @@ const BOTS: readonly Row[] = [
     params: { name: (await world.newBot()).bot.name },
   })),
   row('GET /api/bots/:owner/:name', OWNER, ownersBot),
-  row('PUT /api/bots/:owner/:name/people', OWNER, async (world) => ({
-    ...(await ownersBot(world)),
-    body: { allowed: true },
-  })),
+  ...['people', 'matches'].map((permission) =>
+    row(`PUT /api/bots/:owner/:name/${permission}`, OWNER, async (world) => ({
+      ...(await ownersBot(world)),
+      body: { allowed: true },
+    })),
+  ),
   row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),

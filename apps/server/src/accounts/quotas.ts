@@ -30,7 +30,9 @@ export function quotaOver(server: Quota, { diskMiB, cpuMinutesPerDay }: QuotaCol
 
 export interface QuotaUse {
   readonly diskMiB: number;
+  /** Includes the reserved time. */
   readonly cpuMinutesToday: number;
+  readonly cpuMinutesReserved: number;
 }
 
 /** Use of quotas, by user id, for all given users. */
@@ -41,7 +43,11 @@ export async function readQuotaUse(
 ): Promise<ReadonlyMap<string, QuotaUse>> {
   const rows = await store.$queryRaw<({ readonly id: string } & QuotaUse)[]>`
     SELECT asked.id::text, coalesce(disk.bytes, 0)::float8 / 1048576 AS "diskMiB",
-      coalesce(used.used_ms, 0)::float8 / 60000 AS "cpuMinutesToday"
+      coalesce(used.used_ms, 0)::float8 / 60000 AS "cpuMinutesToday",
+      (
+        SELECT coalesce(sum(reserved_ms), 0)::float8 / 60000 FROM reserved_time
+        WHERE user_id = asked.id AND day = ${dayOf(now)}::date
+      ) AS "cpuMinutesReserved"
     FROM unnest(${[...users]}::uuid[]) AS asked (id)
     LEFT JOIN processor_time used ON used.user_id = asked.id AND used.day = ${dayOf(now)}::date
     LEFT JOIN LATERAL (

@@ -46,8 +46,8 @@ async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promi
     prisma,
     rows.flatMap(({ versions }) => versions.map(({ id }) => id)),
   );
-  return rows.map(({ owner, name, createdAt, playsWithPeople, versions }) => ({
-    ...{ owner: owner.name, name, createdAt: createdAt.toISOString(), playsWithPeople },
+  return rows.map(({ owner, name, createdAt, playsWithPeople, matchesOnRequest, versions }) => ({
+    ...{ owner: owner.name, name, createdAt: createdAt.toISOString(), playsWithPeople, matchesOnRequest },
     versions: versions.map((version) => versionOf(version, counts.get(version.id))),
   }));
 }

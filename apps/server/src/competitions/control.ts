@@ -5,11 +5,12 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import { endGames } from '../games/game-store.ts';
 import type { SetJobs } from '../jobs/set-jobs.ts';
-import { type AdvanceTools, openSetIds } from './advance.ts';
+import { type AdvanceTools, openSets } from './advance.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
 import { CONTEST } from './contest/contest-config-row.ts';
 import { notifyOfCancellation } from './contest/contest-notices.ts';
 import { readStages } from './contest/stages.ts';
+import { discloseSets } from './disclosure.ts';
 import { notifyOfEnd } from './end-notices.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
@@ -106,7 +107,11 @@ async function setStatus(
     where: { id: row.id },
     data: { status, failure: message ?? null, ...times },
   });
-  if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
+  const open = status === 'running' ? [] : await openSets(transaction, row.id);
+  await jobs.cancel(
+    open.map(({ id }) => id),
+    transaction,
+  );
   if (status === 'cancelled' || status === 'failed') await notifyOfEnd(transaction, row, status, message);
   if (status === 'cancelled') await endCancelled(transaction, row);
 }
@@ -115,6 +120,7 @@ async function endCancelled(transaction: Prisma.TransactionClient, row: Competit
   // A table in progress removes its own journal at its end.
   await removeJournals(transaction, row.id);
   await endGames(transaction, { entry: { competitionId: row.id } });
+  await discloseSets(transaction, row.id, 'end');
   if (row.kind === CONTEST) await notifyOfCancellation(transaction, row);
 }
 

@@ -7,8 +7,9 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { isAdministrator } from '../accounts/identity.ts';
 import type { ApiServer } from './api-server.ts';
-import { refuseStrangersFirst } from './authorization.ts';
+import { identifyRequest, refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { addDocumentation } from './documentation.ts';
 import { answerError, handleErrors } from './errors.ts';
@@ -175,9 +176,11 @@ async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promi
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 }
 
-function addHealth(app: ApiServer, { metrics }: AppOptions): void {
+function addHealth(app: ApiServer, { metrics, context }: AppOptions): void {
   app.get('/healthz', { config: { rateLimit: false }, schema: { hide: true } }, async () => ({ status: 'ready' }));
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.read()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const identity = await identifyRequest(context.prisma, request);
+    const isOperator = identity !== undefined && isAdministrator(identity);
+    return reply.type(metrics.contentType).send(await metrics.read(isOperator ? 'administrator' : 'anyone'));
+  });
 }

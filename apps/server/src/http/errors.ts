@@ -79,6 +79,7 @@ export const ERRORS = {
     status: 409,
     message: `programs that speak Botzone's protocols cannot play with people: use the protocol "events"`,
   },
+  'bot-not-for-matches': { status: 409, message: 'the owner of one of the bots does not permit matches on request' },
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
   'competition-unknown': { status: 404, message: 'competition of people and bots not found' },

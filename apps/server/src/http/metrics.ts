@@ -1,4 +1,5 @@
-// Metrics for operators: GET /metrics in the text format of Prometheus.
+// Metrics: GET /metrics in the text format of Prometheus. Those of the process and of remote bots depend on undisclosed sets, so only
+// administrators can read them.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -6,10 +7,15 @@ import type { Announcement } from '../events/announcement.ts';
 import type { ApiServer } from './api-server.ts';
 import { DecisionSummary } from './decision-summary.ts';
 
+export type MetricsReader = 'administrator' | 'anyone';
+
 export interface Metrics {
   readonly contentType: string;
-  /** The metrics, collected at most once a second: collecting them blocks the server for milliseconds. */
-  read(): Promise<string>;
+  /**
+   * All metrics for administrators, or the public ones, collected at most once a second: collecting them blocks the server for
+   * milliseconds.
+   */
+  read(reader: MetricsReader): Promise<string>;
   /** Counts the event that an announcement reports. */
   count(announcement: Announcement): void;
   /** Records the response time of a remote bot's reply. */
@@ -23,12 +29,13 @@ const INTERVAL_MS = 1000;
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+  const open = new Registry();
+  const all = new Registry();
+  collectDefaultMetrics({ register: all });
+  const registers = [open, all];
   const sets = new Counter({
     name: 'mcr_sets_played_total',
-    help: 'Duplicate sets stored by this process.',
+    help: 'Duplicate sets disclosed by this process.',
     registers,
   });
   const rounds = new Counter({
@@ -46,11 +53,15 @@ export function createMetrics(): Metrics {
   const decisions = new DecisionSummary({
     name: 'mcr_remote_decision_seconds',
     help: 'Time from sending a question to a remote bot until its reply arrives.',
-    registers,
+    registers: [all],
   });
+  const readers: Readonly<Record<MetricsReader, () => Promise<string>>> = {
+    administrator: atIntervals(() => all.metrics()),
+    anyone: atIntervals(() => open.metrics()),
+  };
   return {
-    contentType: registry.contentType,
-    read: atIntervals(() => registry.metrics()),
+    contentType: open.contentType,
+    read: (reader) => readers[reader](),
     timeDecision: (elapsed) => decisions.add(elapsed),
     count: ({ type }) => {
       if (type === 'setPlayed') sets.inc();

@@ -67,22 +67,26 @@ const WITH_SET = { seat: { include: { set: true } } } as const satisfies Prisma.
 
 export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 
-/** Logs of all versions of a bot for the last played sets, newest first. `before`: only sets played before this time. */
+/** Logs of all versions of a bot for the last disclosed sets, newest first. `before`: only sets played before this time. */
 export function listBotLogs(
   store: Store,
   { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
 ): Promise<BotLogWithSet[]> {
   return store.botLog.findMany({
-    where: { botId, ...(before === undefined ? {} : { playedAt: { lt: before } }) },
+    where: {
+      botId,
+      seat: { set: { disclosedAt: { not: null } } },
+      ...(before === undefined ? {} : { playedAt: { lt: before } }),
+    },
     orderBy: { playedAt: 'desc' },
     take: limit,
     include: WITH_SET,
   });
 }
 
-/** Number of times that a fault of the bot's host voided a set. */
+/** Number of times that a fault of the bot's host voided a set that is disclosed. */
 export async function countVoids(store: Store, botId: string): Promise<number> {
-  const where = { botVersion: { botId }, voids: { gt: 0 } };
+  const where = { botVersion: { botId }, voids: { gt: 0 }, set: { disclosedAt: { not: null } } };
   const { _sum: sum } = await store.setSeat.aggregate({ where, _sum: { voids: true } });
   return sum.voids ?? 0;
 }

@@ -2,7 +2,7 @@
 // their owners, and removes its journal and its job.
 
 import { compressSizedText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
-import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
+import { formatSetRecord } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { type Clock, systemClock } from '../accounts/processor-time.ts';
 import { bookSet } from './book-set.ts';
@@ -10,7 +10,6 @@ import { botLogsOf } from './bot-logs.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
 export interface StoredSet {
-  readonly result: SetResult;
   /** Whether other sets of the competition were open when this one was stored. Sets stored at the same time see each other as open. */
   readonly othersOpen: boolean;
 }
@@ -62,6 +61,6 @@ export async function storeSet(
     const isStored = counted!.stored === 1;
     if (isStored) await bookSet(transaction, job.id, played.cpuMs, clock());
     await queue.end([job.id], transaction);
-    return isStored ? { result, othersOpen: counted!.others_open } : undefined;
+    return isStored ? { othersOpen: counted!.others_open } : undefined;
   });
 }

@@ -27,7 +27,7 @@ export interface MyBotsTexts {
   readonly unrank: string;
   readonly ladder: string;
   readonly logs: string;
-  readonly people: string;
+  readonly permissions: Readonly<Record<'people' | 'matches', string>>;
   readonly download: string;
   readonly showReport: string;
   readonly queued: (ahead: number) => string;
@@ -37,6 +37,7 @@ export interface MyBotsTexts {
   readonly disk: string;
   readonly minutesOf: (used: number, quota: number) => string;
   readonly mebibytesOf: (used: number, quota: number) => string;
+  readonly reserved: (minutes: number) => string;
   readonly usedUp: (until: Date) => string;
   readonly stages: Readonly<Record<'prepare' | 'situations' | 'deals', string>>;
   readonly verdicts: Readonly<Record<CheckVerdict, string>>;
@@ -95,7 +96,10 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     unrank: 'Take off the ladder',
     logs: 'Logs, faults and files',
     ladder: 'Its page on the ladder',
-    people: 'Players may add this bot to their tables',
+    permissions: {
+      people: 'Players may add this bot to their tables',
+      matches: 'Other users may request matches with this bot, at the expense of their own CPU time',
+    },
     download: 'Download',
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
@@ -106,6 +110,8 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     disk: 'Disk',
     minutesOf: (used, quota) => `${used.toFixed(1)} of ${quota} min`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
+    reserved: (minutes) =>
+      `Including ${minutes.toFixed(1)} min reserved for sets that are not disclosed yet. The time they use is charged instead once they are.`,
     usedUp: (until) =>
       `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', deals: 'Deals with house bots', situations: 'Recorded situations' },
@@ -175,7 +181,10 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     unrank: '退出天梯',
     logs: '日志、故障与文件',
     ladder: '天梯页面',
-    people: '允许玩家把此机器人加入自己的牌桌',
+    permissions: {
+      people: '允许玩家把此机器人加入自己的牌桌',
+      matches: '允许其他用户请求与此机器人对战（CPU 时间由对方承担）',
+    },
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
@@ -185,6 +194,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     disk: '磁盘',
     minutesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} 分钟`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
+    reserved: (minutes) => `其中 ${minutes.toFixed(1)} 分钟为尚未公开的各组预留，公开后改按实际用时计算。`,
     usedUp: (until) =>
       `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
     stages: { prepare: '解包与编译', deals: '与内置机器人对局', situations: '记录的局面' },

@@ -3,7 +3,7 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits, limitsAt } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, limitsAt } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
@@ -28,6 +28,8 @@ export class ProgramBot {
   #peakMiB = 0;
   /** CPU time of ended programs. */
   #cpuMs: Millis = 0;
+  /** Number of programs started. */
+  #starts = 0;
   /** Bytes of stderr of ended programs. */
   #printedBytes = 0;
   /** Time in which they waited on the clock. */
@@ -66,11 +68,15 @@ export class ProgramBot {
       environment: { ...runtime.environment, ...this.#environment },
       limits: { memoryMiB: this.#memoryMiB, processes, stderrBytes: LOG_BYTES, printedBytes },
     });
+    this.#starts += 1;
     this.#running = new ProgramTalk(program, this.budgetOf(turn, true).outputBytes);
     return this.#running;
   }
 
-  /** `isStarted`: the process was started for this turn. */
+  /**
+   * The limits of the next answer; its CPU time is also limited by the rest of the deal's. `isStarted`: the process was started
+   * for this turn.
+   */
   budgetOf(turn: TurnKind, isStarted: boolean): AnswerBudget {
     const { programs = BOTZONE_LIMITS, decisionMs, startMs } = this.#limits;
     const isFirst = turn === 'first';
@@ -78,7 +84,8 @@ export class ProgramBot {
     const startCpuMs = isStarted ? Math.round(this.#prepared.runtime.startCpuMs / this.#speed) : 0;
     const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs) + startCpuMs;
     const wallMs = Math.max(isFirst ? startMs : 0, factor * decisionMs, programs.wallFactor * cpuMs);
-    return { cpuMs, wallMs, outputBytes: programs.outputBytes };
+    const leftMs = Math.max(1, Math.ceil(this.#dealCpuMs - this.cpuMs / this.#speed));
+    return { cpuMs: Math.min(cpuMs, leftMs), wallMs, outputBytes: programs.outputBytes };
   }
 
   /** Ends the program if it is still running, and adds its output to the log. */
@@ -107,7 +114,7 @@ export class ProgramBot {
     await this.finish();
     switch (heard.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time${this.#speedText(heard.clock)}`);
+        this.#note(`timed out: more than ${this.#limitOf(heard)}`);
         return { type: 'timedOut' };
       case 'tooLong':
         return crashed(`it printed more than ${heard.limit} bytes for one answer`);
@@ -166,6 +173,17 @@ export class ProgramBot {
     if (library !== undefined) return `it ended with ${how} before it answered: ${library}`;
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
+  }
+
+  #limitOf({ clock, limit }: Extract<Heard, { readonly type: 'timedOut' }>): string {
+    const isOfDeal = clock === 'CPU' && this.cpuMs > this.#speed * this.#dealCpuMs;
+    const time = isOfDeal ? `${this.#dealCpuMs} ms of CPU time in the deal` : `${limit} ms of ${clock} time`;
+    return `${time}${this.#speedText(clock)}`;
+  }
+
+  /** The limit of the deal. Starts of a runtime are added. */
+  get #dealCpuMs(): Millis {
+    return dealCpuMsOf(this.#limits) + Math.round((this.#starts * this.#prepared.runtime.startCpuMs) / this.#speed);
   }
 
   /** Explains a limit that differs from the one that competitions state. */

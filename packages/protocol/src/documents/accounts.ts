@@ -84,7 +84,8 @@ const quotaSchema = z.object({
 
 const quotaUseSchema = z.object({
   diskMiB: z.number().min(0).describe('disk space of all uploads, in MiB'),
-  cpuMinutesToday: z.number().min(0).describe('CPU time of the bots today (UTC), in minutes'),
+  cpuMinutesToday: z.number().min(0).describe('CPU time used and reserved today (UTC), in minutes'),
+  cpuMinutesReserved: z.number().min(0).describe('the part reserved for sets that are not disclosed, in minutes'),
 });
 
 /** Shape of a `UserDetail`. */

@@ -15,7 +15,7 @@ import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';
 import { recordOfDeal } from '../../games/game-row.ts';
-import { dealsOf } from '../set-row.ts';
+import { DISCLOSED, dealsOf } from '../set-row.ts';
 import { tableOf } from './human-duplicate-kind.ts';
 
 export interface Competitor {
@@ -43,7 +43,7 @@ export async function readCompetitors(store: Store, id: string, deals: number): 
     include: WITH_GAME,
   });
   const bots = await store.entrant.findMany({ where: { competitionId: id }, orderBy: { place: 'asc' } });
-  const sets = await store.competitionSet.findMany({ where: { competitionId: id, playedAt: { not: null } } });
+  const sets = await store.competitionSet.findMany({ where: { competitionId: id, ...DISCLOSED } });
   const botNames = bots.map(({ name }) => name);
   return [
     ...people.map(({ user, game }, index): Competitor => {

@@ -4,6 +4,11 @@ import type { Bot, BotVersion } from '../../../dist/prisma/client.ts';
 import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 
+/** Sets whether users other than the owner may request matches with a bot. */
+export async function allowMatches(store: Store, botId: string, allowed: boolean): Promise<void> {
+  await store.bot.update({ where: { id: botId }, data: { matchesOnRequest: allowed } });
+}
+
 /** A bot that was not removed and whose owner may play. */
 export async function findPlayableBot(store: Store, owner: string, name: string): Promise<Bot | undefined> {
   const where = { name, removedAt: null, owner: { name: owner, suspendedAt: null } };

@@ -69,8 +69,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
       }
-      const { row, state } = await readTournament(context, created.value);
-      return reply.status(201).send(tournamentOf(row, state));
+      return reply.status(201).send(tournamentOf(await readTournament(context, created.value)));
     },
   );
 }

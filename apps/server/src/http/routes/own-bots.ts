@@ -8,6 +8,7 @@ import { isAdministrator } from '../../accounts/identity.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { manifestOf } from '../../bots/bot-version.ts';
 import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
+import { allowMatches } from '../../competitions/match/playable-version.ts';
 import { allowPeople } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
@@ -53,12 +54,29 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
   );
 
-  addPeople(app, context);
+  addPermissions(app, context);
   addVersions(app, context);
 }
 
-function addPeople(app: ApiServer, context: ApiContext): void {
+function addPermissions(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
+  const body = z.strictObject({ allowed: z.boolean() });
+
+  app.put(
+    '/bots/:owner/:name/matches',
+    {
+      schema: {
+        ...{ tags, security, params, body, summary: 'set whether other users may request matches with a bot' },
+        response: { 200: botSchema, 400: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = await controlledBot(context, request);
+      await allowMatches(prisma, id, request.body.allowed);
+      return botDocument(prisma, id);
+    },
+  );
+
   app.put(
     '/bots/:owner/:name/people',
     {
@@ -68,7 +86,7 @@ function addPeople(app: ApiServer, context: ApiContext): void {
           security,
           summary: 'set whether the ranked version of a bot may be seated at tables with human players',
         },
-        ...{ params, body: z.strictObject({ allowed: z.boolean() }) },
+        ...{ params, body },
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
       },
     },
