@@ -1,6 +1,7 @@
 // The hosts of this package as modules, which applications pass to the code that plays deals.
 
 import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
+import type { CacheLocation } from './cache/cache-folder.ts';
 import type { NamedBot } from './finding/find-bot.ts';
 import type { HostModule } from './host-registry.ts';
 
@@ -23,9 +24,9 @@ export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-pr
 /** Starts programs in bubblewrap sandboxes. For options, see `SandboxOptions`. */
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
-/** Programs in any language, by file or folder. `cacheFolder`: for unpacked and built programs. */
-export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
-  const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
+/** Programs in any language, by file or folder. `cache`: for unpacked and built programs. */
+export function stdioHost(runner: RunnerModule, cache?: CacheLocation): HostModule {
+  const options = { runner, ...(cache && { cache }) };
   return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
 }
 

@@ -164,6 +164,7 @@ export class PolicySession {
       case 'signalled':
         return crashed(`the process of the model ended with signal ${end.signal}`);
       case 'killed':
+      case 'notDelivered':
         return crashed('the process of the model was ended');
       default:
         return crashed(`the process of the model cannot be started: ${end.message}`);

@@ -1,23 +1,41 @@
 // Builds a bot with the commands of its manifest, or with the C++ compiler as on Botzone (`-D_BOTZONE_ONLINE`, jsoncpp and
 // MahjongGB if the code includes them). Everything runs in the program runner with separate limits; the output is stored.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import {
+  BOT_FOLDER,
+  type FileLimits,
+  type ProgramEnd,
+  type ProgramRunner,
+  type RunningProgram,
+} from '../program/program-runner.ts';
 import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
+import { isStorageFault } from '../storage-fault.ts';
+import { BOT_FILES } from './archive.ts';
 import type { BotManifest } from './bot-manifest.ts';
+import { firstBytes } from './first-bytes.ts';
 
 export interface BuildLimits {
   readonly cpuMs: Millis;
   readonly wallMs: Millis;
+  /** Includes all files of the build, which are in memory in a sandbox. */
   readonly memoryMiB: number;
   readonly processes: number;
+  /** Limits of the files that remain after the build. */
+  readonly files: FileLimits;
 }
 
-export const BUILD_LIMITS: BuildLimits = { cpuMs: 120_000, wallMs: 300_000, memoryMiB: 2048, processes: 64 };
+export const BUILD_LIMITS: BuildLimits = {
+  cpuMs: 120_000,
+  wallMs: 300_000,
+  memoryMiB: 2048,
+  processes: 64,
+  files: BOT_FILES,
+};
 
 export type BuildError = 'build-failed';
 
@@ -36,7 +54,11 @@ const INCLUDES = fileURLToPath(new URL('./include', import.meta.url));
 /** Name of the program that the compiler creates. */
 const BUILT = 'bot.bin';
 const OUTPUT_BYTES = 64 * 1024;
-const IN_BUILD_FOLDER = 'cd "$0" && exec "$@" 2>&1';
+/** Beginning of a source in which includes are searched. */
+const SEARCHED_BYTES = 1024 * 1024;
+/** Copies the bot to the build folder, unless they are the same folder, and runs a command there. */
+const IN_BUILD_FOLDER =
+  'from="$1"; shift; { [ "$from" -ef "$0" ] || cp -R "$from/." "$0"; } && cd "$0" && exec "$@" 2>&1';
 
 /** Builds in `folder`. Returns the output, which is part of the message on failure. */
 export async function buildBot(
@@ -76,7 +98,8 @@ function buildCommandsOf(folder: string, { language, entry, build, run }: BotMan
 }
 
 function compileCommand(folder: string, entry: string): Command {
-  const code = existsSync(join(folder, entry)) ? readFileSync(join(folder, entry), 'utf8') : '';
+  const source = join(folder, entry);
+  const code = existsSync(source) ? firstBytes(source, SEARCHED_BYTES).toString('latin1') : '';
   const libraries = [
     ...(/#include\s*[<"](jsoncpp|json)\/json\.h/.test(code) ? ['-ljsoncpp'] : []),
     ...(/#include\s*[<"]MahjongGB\//.test(code) ? [`-L${RUNTIME_INSIDE.cpp}`, '-lMahjongGB'] : []),
@@ -95,14 +118,14 @@ interface Built {
 async function runBuild(folder: string, command: Command, { runner, limits, signal }: BuildOptions): Promise<Built> {
   const { cpuMs, wallMs, memoryMiB, processes } = limits;
   const program = await runner.start({
-    argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, ...command],
+    argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, BOT_FOLDER, ...command],
     folder,
     // In a sandbox, the runtime is available to every program.
     readable: [
       { host: INCLUDES, inside: INCLUDE_FOLDER },
       ...(runner.isolation === 'none' ? findRuntime().mounts : []),
     ],
-    writable: [{ host: folder, inside: BUILD_FOLDER }],
+    writable: [{ host: folder, inside: BUILD_FOLDER, limits: limits.files }],
     environment: { TMPDIR: '/tmp' },
     limits: { memoryMiB, processes, cpuMs, stderrBytes: OUTPUT_BYTES },
   });
@@ -119,6 +142,7 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   clearTimeout(timer);
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
+  if (end.type === 'notDelivered' && isStorageFault(end.cause)) throw end.cause;
   return { output: output(), problem: isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits) };
 }
 
@@ -147,5 +171,7 @@ function problemOf(end: ProgramEnd, { cpuMs, memoryMiB }: BuildLimits): string |
       return `used more than ${cpuMs / 1000} s of CPU time`;
     case 'notStarted':
       return `cannot be started: ${end.message}`;
+    case 'notDelivered':
+      return end.cause.message;
   }
 }

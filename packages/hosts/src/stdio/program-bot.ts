@@ -3,13 +3,21 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, type Language } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
 import type { PreparedBot } from './prepared-bot.ts';
 import type { AnswerBudget, Heard } from './program-talk.ts';
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
+/** Address space beyond the used memory, for libraries, threads and heaps. Node reserves 10 GiB for each WebAssembly memory. */
+const RESERVED_MIB: Readonly<Record<Language, number | undefined>> = {
+  javascript: undefined,
+  typescript: undefined,
+  python: 16_384,
+  cpp: 16_384,
+  executable: 16_384,
+};
 const OUT_OF_MEMORY =
   /heap out of memory|Array buffer allocation failed|MemoryError|std::bad_alloc|Cannot allocate memory/;
 /** Maximum length of the last line of standard error, which may state the error. */
@@ -50,11 +58,17 @@ export class ProgramBot {
   async start(): Promise<RunningProgram> {
     const { folder, argv } = this.#prepared;
     const { memoryMiB, processes = DEFAULT_PROCESSES } = this.#limits;
+    const reservedMiB = RESERVED_MIB[this.manifest.language];
     const program = await this.#runner.start({
       argv,
       folder,
       environment: this.#environment,
-      limits: { memoryMiB, processes, stderrBytes: LOG_BYTES },
+      limits: {
+        memoryMiB,
+        ...(reservedMiB !== undefined && { addressSpaceMiB: memoryMiB + reservedMiB }),
+        processes,
+        stderrBytes: LOG_BYTES,
+      },
     });
     this.#running = program;
     return program;
@@ -129,6 +143,8 @@ export class ProgramBot {
         return crashed(`it cannot be started: ${end.message}`);
       case 'killed':
         return crashed('it was ended');
+      case 'notDelivered':
+        return crashed(`it ${end.cause.message}`);
       default:
         return crashed(this.#ownEnd(end.type === 'exited' ? `exit code ${end.code}` : `signal ${end.signal}`));
     }

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PlayedDeal, Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
-import type { Result } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
   type BotHost,
@@ -14,11 +14,12 @@ import {
   type RecognisedProgram,
   type SeatedBot,
 } from '../bot-host.ts';
+import type { CacheLocation } from '../cache/cache-folder.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';
-import { type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
+import { type HeldBot, holdPrepared, type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
 import { crashed, ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
 
@@ -26,8 +27,8 @@ import type { ProgramSeat } from './program-seat.ts';
 export const stdioHostOptionsSchema = z.object({
   /** Module that exports `createRunner(options)`, and its options. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
-  /** Folder for prepared bots. */
-  cacheFolder: z.string().optional(),
+  /** Cache of prepared bots: a `CacheLocation`. */
+  cache: z.object({ folder: z.string(), maxBytes: z.number().exactOptional() }).optional(),
 });
 
 /** The exports of a runner module. */
@@ -39,13 +40,14 @@ const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
 
 /** `options`: see `stdioHostOptionsSchema`. A reference names the bot by the URL of its file or folder. */
 export function createHost(options: unknown): BotHost {
-  const { runner, cacheFolder } = stdioHostOptionsSchema.parse(options);
-  return new StdioHost(() => openRunner(runner.url, runner.options), cacheFolder);
+  const { runner, cache } = stdioHostOptionsSchema.parse(options);
+  return new StdioHost(() => openRunner(runner.url, runner.options), cache);
 }
 
 /** Like `createHost`, with an existing runner, which the host closes. */
 export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string): BotHost {
-  return new StdioHost(() => Promise.resolve(runner), cacheFolder);
+  const cache = cacheFolder === undefined ? undefined : { folder: cacheFolder };
+  return new StdioHost(() => Promise.resolve(runner), cache);
 }
 
 async function openRunner(url: string, options: unknown): Promise<ProgramRunner> {
@@ -55,22 +57,22 @@ async function openRunner(url: string, options: unknown): Promise<ProgramRunner>
 }
 
 interface Preparation {
-  readonly prepared: Result<PreparedBot, PrepareError>;
+  readonly prepared: Result<HeldBot, PrepareError>;
   /** CPU time of its build commands. */
   readonly cpuMs: Millis;
 }
 
 class StdioHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
-  readonly #cacheFolder: string | undefined;
+  readonly #cache: CacheLocation | undefined;
   readonly #seats = new Set<SeatedBot>();
   readonly #prepared = new Map<string, Promise<Preparation>>();
   #runner: Promise<ProgramRunner> | undefined;
   #isClosed = false;
 
-  constructor(openRunner: () => Promise<ProgramRunner>, cacheFolder: string | undefined) {
+  constructor(openRunner: () => Promise<ProgramRunner>, cache: CacheLocation | undefined) {
     this.#openRunner = openRunner;
-    this.#cacheFolder = cacheFolder;
+    this.#cache = cache;
   }
 
   async load({ bot }: { readonly bot: string }): Promise<LoadedBot> {
@@ -80,17 +82,13 @@ class StdioHost implements BotHost {
     const isKnown = this.#prepared.has(bot);
     const { prepared, cpuMs } = await this.#prepare(bot, runner);
     const cost = isKnown ? {} : { loadCpuMs: cpuMs };
-    if (!prepared.ok) {
-      const { message } = prepared.error;
-      return { ...cost, seat: async () => failedBot(crashed(firstLines(message)), { text: message }) };
-    }
+    if (!prepared.ok) return { ...cost, seat: async () => unprepared(prepared.error) };
     const { manifest } = prepared.value;
     return {
       ...cost,
       program: programOf(prepared.value),
       followsOwnAnswers: manifest.protocol !== 'events' && manifest.keepRunning,
-      seat: (seating) =>
-        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating),
+      seat: (seating) => (this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(bot, runner, seating)),
     };
   }
 
@@ -106,27 +104,45 @@ class StdioHost implements BotHost {
     const known = this.#prepared.get(url);
     if (known !== undefined) return known;
     const metered = meteredRunner(runner);
-    const options = { runner: metered, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
-    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => ({ prepared, cpuMs: metered.cpuMs() }));
+    const options = { runner: metered, ...(this.#cache && { cache: this.#cache }) };
+    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => {
+      // Held again by each seat, so that a bot that does not play can be removed from the cache.
+      if (prepared.ok) prepared.value.release();
+      return { prepared, cpuMs: metered.cpuMs() };
+    });
     this.#prepared.set(url, coming);
     coming.catch(() => this.#prepared.delete(url));
     return coming;
   }
 
-  async #seat(prepared: PreparedBot, runner: ProgramRunner, seating: BotSeating): Promise<SeatedBot> {
+  /** Holds a prepared bot in the cache. Prepares it again if it was removed. */
+  async #hold(url: string, runner: ProgramRunner): Promise<Result<HeldBot, PrepareError>> {
+    for (;;) {
+      const { prepared } = await this.#prepare(url, runner);
+      if (!prepared.ok) return prepared;
+      const held = holdPrepared(prepared.value);
+      if (held !== undefined) return success({ ...prepared.value, release: held.release });
+      this.#prepared.delete(url);
+    }
+  }
+
+  async #seat(url: string, runner: ProgramRunner, seating: BotSeating): Promise<SeatedBot> {
+    const held = await this.#hold(url, runner);
+    if (!held.ok) return unprepared(held.error);
+    const { release, manifest } = held.value;
     const { context, limits, started } = seating;
-    const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters));
-    const { protocol } = prepared.manifest;
+    const bot = new ProgramBot(held.value, runner, limits, environmentOf(context.parameters));
     const program: ProgramSeat =
-      protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started);
+      manifest.protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started);
     const close = async (played?: PlayedDeal) => {
       if (played !== undefined) await program.end(played);
       await bot.finish();
-      this.#seats.delete(seat);
+      if (this.#seats.delete(seat)) release();
       return bot.log();
     };
     const failure = await program.start().catch(async (thrown) => {
       await bot.finish();
+      release();
       throw thrown;
     });
     const cpuMs = (): Millis => bot.cpuMs;
@@ -143,6 +159,11 @@ class StdioHost implements BotHost {
     this.#seats.add(seat);
     return seat;
   }
+}
+
+/** A seat of a bot that cannot be prepared. */
+function unprepared({ message }: { readonly message: string }): SeatedBot {
+  return failedBot(crashed(firstLines(message)), { text: message });
 }
 
 export function programOf({ manifest, basis }: PreparedBot): RecognisedProgram {
