@@ -2,10 +2,10 @@
 
 import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { SESSION_HOST } from '@mcr-arena/hosts';
+import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
 import { BOT_HOSTS, runsCode, sandboxedHosts } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
-import type { Uploads } from './bots/uploads/uploads.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
@@ -34,7 +34,7 @@ export interface DirectorOptions {
   /** The tables of connected bots; absent if other processes run them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   /** Uploaded bots; absent if this process plays no sets with them. */
-  readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed'>;
+  readonly uploads?: { readonly cache: Pick<ArtifactCache, 'locate' | 'location'>; readonly isSandboxed: boolean };
   /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
   /** Additional kinds of competitions. */
@@ -94,7 +94,9 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
   // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
-  const pool = closedOnce(rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS)));
+  const pool = closedOnce(
+    rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts(uploads.cache.location) : BOT_HOSTS)),
+  );
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),

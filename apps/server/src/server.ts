@@ -190,7 +190,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   };
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
-  const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
+  const hosts = uploads.isSandboxed ? sandboxedHosts(uploads.cache.location) : BOT_HOSTS;
   const tables = createConnectedTables({
     ...{ database, hosts, workers },
     ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },

@@ -34,10 +34,11 @@ test('a bot is uploaded, checked and downloaded; the same content does not make 
   const program = { language: 'javascript', protocol: 'botzone-simple', keepRunning: true, basis: 'no-words' };
   expect(check.report.program).toEqual(program);
   expect((await get('/api/bots/drawer')).body.versions[0].program).toEqual(program);
-  expect((await get('/api/me/quota')).body.use).toEqual({
-    ...{ diskMiB: expect.closeTo(drawerBot().length / 2 ** 20), cpuMinutesToday: expect.any(Number) },
-  });
-  expect((await get('/api/me/quota')).body.use.cpuMinutesToday).toBeGreaterThan(0);
+  const { use } = (await get('/api/me/quota')).body;
+  expect(use.cpuMinutesToday).toBeGreaterThan(0);
+  // The file, and the file of the prepared bot.
+  expect(use.diskMiB).toBeGreaterThan((2 * drawerBot().length) / 2 ** 20);
+  expect(use.diskMiB).toBeLessThan((2 * drawerBot().length + 50_000) / 2 ** 20);
   const again = await upload(under, token, 'drawer', file);
   expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
   const other = await upload(under, token, 'drawer', { ...file, bytes: FAILING });

@@ -2,6 +2,7 @@
 // uploaded bots never run outside a sandbox.
 
 import {
+  type CacheLocation,
   type HostModule,
   houseHost,
   openSandbox,
@@ -22,9 +23,9 @@ export const BOT_HOSTS: readonly HostModule[] = [houseHost(HOUSE_BOTS)];
 const SLOTS = 1;
 
 /** Hosts for house bots and uploaded bots. `slots`: number of programs that run at once in each thread. */
-export function sandboxedHosts(slots: number = SLOTS): readonly HostModule[] {
+export function sandboxedHosts(cache: CacheLocation, slots: number = SLOTS): readonly HostModule[] {
   const runner = { ...SANDBOX_RUNNER, options: { slots } };
-  return [...BOT_HOSTS, stdioHost(runner), policyHost(runner)];
+  return [...BOT_HOSTS, stdioHost(runner, cache), policyHost(runner)];
 }
 
 /** Hosts that run untrusted code. */

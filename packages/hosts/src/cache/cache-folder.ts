@@ -13,6 +13,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -89,6 +90,15 @@ export class CacheFolder {
     if (problem !== undefined) throw new Error(`the folder ${this.#folder} cannot be used for bots: ${problem}`);
   }
 
+  /** Removes the folder if it has no entries. */
+  leave(): void {
+    try {
+      rmdirSync(this.#folder);
+    } catch {
+      // It has entries, or it was not created.
+    }
+  }
+
   /** Undefined if the entry does not exist. */
   hold(key: string): HeldEntry | undefined {
     this.claim();
@@ -100,13 +110,9 @@ export class CacheFolder {
     key: string,
     fill: (folder: string) => Promise<Result<unknown, Code>>,
   ): Promise<Result<HeldEntry, Code>> {
-    this.claim();
-    this.#removeAbandoned();
-    const aside = mkdtempSync(join(this.#folder, UNFINISHED));
-    const unlock = lockFile(join(aside, LOCK), 'shared');
+    const { path: aside, unlock } = this.#newFolder();
     let held: HeldEntry | undefined;
     try {
-      if (unlock === undefined) throw new Error(`the file system of ${this.#folder} does not support locks`);
       const filled = await fill(aside);
       if (!filled.ok) return filled;
       const bytes = sizeOfFolder(aside);
@@ -117,9 +123,19 @@ export class CacheFolder {
       this.#makeRoom();
       return success(held);
     } finally {
-      if (held?.release !== unlock) unlock?.();
+      if (held?.release !== unlock) unlock();
       rmSync(aside, { recursive: true, force: true });
     }
+  }
+
+  /** Creates a folder for temporary files. If this process is killed, another one removes it. */
+  temporaryFolder(): { readonly path: string; remove(): void } {
+    const { path, unlock } = this.#newFolder();
+    const remove = (): void => {
+      rmSync(path, { recursive: true, force: true });
+      unlock();
+    };
+    return { path, remove };
   }
 
   /** Removes entries whose source is not in the set that `select` returns for the sources of all entries, unless they are held. */
@@ -130,10 +146,33 @@ export class CacheFolder {
     const hashes = [...new Set(keys.map(hashOf))];
     if (hashes.length > 0) {
       const kept = await select(hashes);
-      for (const key of keys) if (!kept.has(hashOf(key))) this.#remove(key);
+      for (const key of keys) if (!kept.has(hashOf(key))) this.remove(key);
     }
     this.#removeAbandoned();
     this.#makeRoom();
+  }
+
+  /** Returns false if the entry is held. */
+  remove(key: string): boolean {
+    const path = join(this.#folder, key);
+    const unlock = lockEntry(path, 'exclusive');
+    if (unlock === undefined) return false;
+    // Renamed first, because removing many files takes time.
+    const aside = mkdtempSync(join(this.#folder, UNFINISHED));
+    renameSync(path, join(aside, key));
+    unlock();
+    rmSync(aside, { recursive: true, force: true });
+    return true;
+  }
+
+  #newFolder(): { readonly path: string; unlock(): void } {
+    this.claim();
+    this.#removeAbandoned();
+    const path = mkdtempSync(join(this.#folder, UNFINISHED));
+    const unlock = lockFile(join(path, LOCK), 'shared');
+    if (unlock !== undefined) return { path, unlock };
+    rmSync(path, { recursive: true });
+    throw new Error(`the file system of ${this.#folder} does not support locks`);
   }
 
   #keys(): readonly string[] {
@@ -159,21 +198,8 @@ export class CacheFolder {
     let total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { key, bytes } of entries) {
       if (total <= this.#maxBytes) return;
-      if (this.#remove(key)) total -= bytes;
+      if (this.remove(key)) total -= bytes;
     }
-  }
-
-  /** Returns false if the entry is held. */
-  #remove(key: string): boolean {
-    const path = join(this.#folder, key);
-    const unlock = lockEntry(path, 'exclusive');
-    if (unlock === undefined) return false;
-    // Renamed first, because removing many files takes time.
-    const aside = mkdtempSync(join(this.#folder, UNFINISHED));
-    renameSync(path, join(aside, key));
-    unlock();
-    rmSync(aside, { recursive: true, force: true });
-    return true;
   }
 
   /** Removes folders that killed processes were filling or removing. */

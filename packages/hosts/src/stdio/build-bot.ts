@@ -37,7 +37,7 @@ export const BUILD_LIMITS: BuildLimits = {
   files: BOT_FILES,
 };
 
-export type BuildError = 'build-failed';
+export type BuildError = 'build-failed' | 'build-too-large';
 
 export interface BuildOptions {
   readonly runner: ProgramRunner;
@@ -69,9 +69,9 @@ export async function buildBot(
   let printed = '';
   for (const command of buildCommandsOf(folder, manifest)) {
     options.signal?.throwIfAborted();
-    const { output, problem } = await runBuild(folder, command, options);
+    const { output, problem, code } = await runBuild(folder, command, options);
     printed = `${printed}${output}`.slice(-OUTPUT_BYTES);
-    if (problem !== undefined) return failure('build-failed', `${command[0]} ${problem}\n${printed}`.trimEnd());
+    if (problem !== undefined) return failure(code, `${command[0]} ${problem}\n${printed}`.trimEnd());
   }
   return success(printed);
 }
@@ -113,6 +113,7 @@ interface Built {
   readonly output: string;
   /** Why the command did not succeed. */
   readonly problem: string | undefined;
+  readonly code: BuildError;
 }
 
 async function runBuild(folder: string, command: Command, { runner, limits, signal }: BuildOptions): Promise<Built> {
@@ -143,7 +144,8 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
   if (end.type === 'notDelivered' && isStorageFault(end.cause)) throw end.cause;
-  return { output: output(), problem: isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits) };
+  const problem = isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits);
+  return { output: output(), problem, code: end.type === 'notDelivered' ? 'build-too-large' : 'build-failed' };
 }
 
 /** Reads to the end. The returned function gives the beginning, where compilers print the relevant errors. */

@@ -162,7 +162,7 @@ function resultsBy(
       return resultsOfOrder(
         { config, bots, rules: DUPLICATE_RULES, limits: PATIENT },
         secretOfRow(row),
-        sandboxedHosts(),
+        sandboxedHosts(running().under.uploads.cache.location),
       );
     },
     foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),

@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
+  BOT_FILES,
   type BotReference,
+  type CacheLocation,
   checkModel,
   DEFAULT_LIMITS,
   HOUSE_HOST,
@@ -31,16 +33,19 @@ export interface CheckOrder {
   /** The bot, with the URL of its file. */
   readonly bot: BotReference;
   readonly hosts: readonly HostModule[];
+  readonly cache: CacheLocation;
+  /** Bytes that the owner's quota leaves for the unpacked and built bot. */
+  readonly roomBytes: number;
 }
 
 export type CheckMessage =
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
-  | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
+  | ({ readonly type: 'report' } & CheckOutcome)
   /** An internal error; the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
 type Prepared = { readonly cpuMs: Millis } & (
-  | { readonly type: 'prepared'; readonly preparation: Preparation }
+  | { readonly type: 'prepared'; readonly preparation: Preparation; readonly preparedBytes?: number }
   | { readonly type: 'failed'; readonly report: CheckReport }
 );
 
@@ -50,10 +55,11 @@ const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_H
 const AT_ONCE = 2;
 const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, faults: 0 };
 const OUTPUT_SHOWN = 16_000;
+const QUOTA_NOTE = '; your quota leaves no more for the unpacked and built files: remove a bot first';
 
 const aborted = new AbortController();
 port.on('message', () => aborted.abort());
-const { bot, hosts } = workerData as CheckOrder;
+const { bot, hosts, cache, roomBytes } = workerData as CheckOrder;
 try {
   send({ type: 'progress', progress: PREPARING });
   send({ type: 'report', ...(await check()) });
@@ -74,7 +80,12 @@ async function check(): Promise<CheckOutcome> {
       situations: recordedSituations(),
       onProgress: (progress) => send({ type: 'progress', progress }),
     });
-    return { report: reportOfChecked(checked, prepared.preparation), cpuMs: cpuMs + registry.cpuMs() };
+    const { preparation, preparedBytes } = prepared;
+    return {
+      report: reportOfChecked(checked, preparation),
+      cpuMs: cpuMs + registry.cpuMs(),
+      ...(preparedBytes !== undefined && { preparedBytes }),
+    };
   } finally {
     await registry.close();
   }
@@ -84,22 +95,28 @@ async function check(): Promise<CheckOutcome> {
 async function prepareProgram(): Promise<Prepared> {
   const runner = meteredRunner(expectValue(await openSandbox({ slots: 1 })));
   try {
-    const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
+    const files = roomBytes < BOT_FILES.bytes ? { ...BOT_FILES, bytes: roomBytes } : BOT_FILES;
+    const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, cache, files, signal: aborted.signal });
     const cpuMs = runner.cpuMs();
-    if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
-    const program = programOf(prepared.value);
-    const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);
-    return { type: 'prepared', preparation: { program, buildOutput }, cpuMs };
+    if (!prepared.ok) {
+      const { code, message } = prepared.error;
+      const isTooLarge = code === 'archive-too-large' || code === 'build-too-large';
+      return failureOf(code, message, cpuMs, isTooLarge && files !== BOT_FILES ? QUOTA_NOTE : '');
+    }
+    const { bytes: preparedBytes, buildOutput, release } = prepared.value;
+    release();
+    const preparation = { program: programOf(prepared.value), buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) };
+    return { type: 'prepared', preparation, preparedBytes, cpuMs };
   } finally {
     await runner.close();
   }
 }
 
-/** The first line of the message is the problem; output of a compiler follows. */
-function failureOf(code: string, message: string, cpuMs: Millis = 0): Prepared {
+/** The first line of the message is the problem, to which the note is added; output of a compiler follows. */
+function failureOf(code: string, message: string, cpuMs: Millis = 0, note = ''): Prepared {
   const [first, ...rest] = message.split('\n');
   const buildOutput = rest.join('\n').slice(0, OUTPUT_SHOWN);
-  return { type: 'failed', report: reportOfFailure(code, first!.slice(0, 1000), { buildOutput }), cpuMs };
+  return { type: 'failed', report: reportOfFailure(code, `${first!.slice(0, 1000)}${note}`, { buildOutput }), cpuMs };
 }
 
 function prepareModel(): Prepared {

@@ -6,6 +6,7 @@ import { isStorageFault } from '@mcr-arena/hosts';
 import type { CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
+import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
@@ -38,7 +39,10 @@ const LONGEST_REASON = 300;
 /** Rejects if the check was interrupted, or failed because of an internal error. */
 export async function checkVersion(tools: CheckTools, id: string, signal: AbortSignal): Promise<void> {
   const { prisma, queue } = tools;
-  const version = await prisma.botVersion.findUnique({ where: { id }, include: { check: true, bot: true } });
+  const version = await prisma.botVersion.findUnique({
+    where: { id },
+    include: { check: true, bot: true, artifact: true },
+  });
   if (version === null || version.check === null || version.check.state === 'done') return queue.end(id, prisma);
   if (await isPostponed(tools, version)) return;
   const attempts = version.check.attempts + 1;
@@ -70,7 +74,7 @@ function isFinal(error: unknown): boolean {
   return !isUnreachable(error);
 }
 
-type CheckedVersion = Prisma.BotVersionGetPayload<{ include: { bot: true } }>;
+type CheckedVersion = Prisma.BotVersionGetPayload<{ include: { bot: true; artifact: true } }>;
 
 async function runWatched(
   { prisma, cache, run = runCheck, onError }: CheckTools,
@@ -78,12 +82,21 @@ async function runWatched(
   signal: AbortSignal,
 ): Promise<CheckOutcome> {
   const writer = createProgressWriter(prisma, version.id, onError);
+  const { reference, release } = await cache.locate(referenceOf(version));
   try {
-    const bot = await cache.locate(referenceOf(version));
-    return await run({ bot, signal, onProgress: writer.note });
+    const roomBytes = await roomFor(prisma, version);
+    return await run({ bot: reference, cache: cache.location, roomBytes, signal, onProgress: writer.note });
   } finally {
+    release();
     await writer.flush();
   }
+}
+
+/** Bytes that the owner's quota leaves for the unpacked and built bot. */
+async function roomFor(store: Store, { bot, artifact }: CheckedVersion): Promise<number> {
+  if (artifact === null) return 0;
+  const { freeBytes } = await diskUseBeside(store, bot.ownerId, artifact.hash);
+  return Math.max(0, freeBytes - artifact.size);
 }
 
 /** Aborts `removed` once the check has been deleted. Ends when `removed` is aborted. */
@@ -125,7 +138,7 @@ async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, a
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,
-  { report, cpuMs }: CheckOutcome,
+  { report, cpuMs, preparedBytes }: CheckOutcome,
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const isOpen = await change(transaction, id, { state: 'done' });
@@ -137,7 +150,10 @@ async function storeReport(
     if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
     if (!isOpen) return;
     const data = { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() };
-    await transaction.botVersion.update({ where: { id }, data });
+    const { artifactHash } = await transaction.botVersion.update({ where: { id }, data });
+    if (artifactHash !== null && preparedBytes !== undefined) {
+      await transaction.artifact.update({ where: { hash: artifactHash }, data: { preparedSize: preparedBytes } });
+    }
     const notice = noticeOf(report, { bot: bot.name, version: number });
     await notify(transaction, [{ userId: bot.ownerId, notice }]);
   });

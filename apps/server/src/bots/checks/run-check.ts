@@ -1,7 +1,7 @@
 // Runs the check of one version in a thread.
 
 import { Worker } from 'node:worker_threads';
-import type { BotReference } from '@mcr-arena/hosts';
+import type { BotReference, CacheLocation } from '@mcr-arena/hosts';
 import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import { sandboxedHosts } from '../bot-hosts.ts';
 import type { CheckOutcome } from './check-report.ts';
@@ -15,6 +15,9 @@ const CLOSE_MS = 2000;
 export interface RunCheckOptions {
   /** The bot, with the URL of its file. */
   readonly bot: BotReference;
+  readonly cache: CacheLocation;
+  /** Bytes that the owner's quota leaves for the unpacked and built bot. */
+  readonly roomBytes: number;
   readonly signal: AbortSignal;
   onProgress(progress: CheckProgressDocument): void;
 }
@@ -23,8 +26,8 @@ export interface RunCheckOptions {
 export class StorageFault extends Error {}
 
 /** Rejects if `signal` aborts, after an internal error, and with a `StorageFault` if a disk failed. */
-export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
-  const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
+export function runCheck({ bot, cache, roomBytes, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
+  const workerData: CheckOrder = { bot, hosts: sandboxedHosts(cache, SLOTS), cache, roomBytes };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });
   const abort = (): void => {
     worker.postMessage('close');
