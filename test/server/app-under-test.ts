@@ -63,8 +63,7 @@ export async function startApp(
     ...{ database, workers: 0, onError },
     announce: (announcement) => announced.push(announcement),
   });
-  const folder = newFolder();
-  const uploads = await openUploads(database, { ...uploading, cacheFolder: join(folder.path, 'cache') }, onError);
+  const uploads = await openOwnUploads(database, uploading, onError);
   const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
   const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
@@ -95,9 +94,15 @@ export async function startApp(
       await director.close();
       await uploads.close();
       await database.close();
-      folder.remove();
     },
   };
+}
+
+/** Uploads with a cache of their own, which is removed at the end. */
+async function openOwnUploads(...[database, options, onError]: Parameters<typeof openUploads>): Promise<Uploads> {
+  const folder = newFolder();
+  const uploads = await openUploads(database, { ...options!, cacheFolder: join(folder.path, 'cache') }, onError);
+  return { ...uploads, close: () => uploads.close().finally(folder.remove) };
 }
 
 async function newTokens({ prisma }: Database): Promise<AppUnderTest['tokens']> {

@@ -21,7 +21,7 @@ import { runCheck, StorageFault } from './run-check.ts';
 export interface CheckTools {
   readonly prisma: PrismaClient;
   readonly queue: CheckQueue;
-  readonly cache: ArtifactCache;
+  readonly cache: Pick<ArtifactCache, 'locate' | 'location'>;
   /** Clock that determines the day. */
   readonly clock: Clock;
   readonly run?: typeof runCheck;
