@@ -56,6 +56,7 @@ export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
 export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
 export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
+export { readModel } from './policy/read-model.ts';
 export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
 export type {
   FileLimits,

@@ -1,14 +1,12 @@
 // The worker thread that checks one uploaded bot in a sandbox: prepares the bot, then runs it in the lab. A separate thread
 // keeps the computations of house bots and the parsing of untrusted models off the main thread.
 
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   BOT_FILES,
   type BotReference,
   type CacheLocation,
-  checkModel,
   DEFAULT_LIMITS,
   HOUSE_HOST,
   type HostModule,
@@ -21,6 +19,7 @@ import {
   policyManifestOf,
   prepareBot,
   programOf,
+  readModel,
   STDIO_HOST,
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
@@ -123,7 +122,7 @@ function prepareModel(): Prepared {
   if (!isOnnxRuntimeInstalled()) throw new Error('onnxruntime-node is not installed: models cannot be checked here');
   const manifest = policyManifestOf(bot.parameters);
   if (!manifest.ok) return failureOf(manifest.error.code, manifest.error.message);
-  const model = checkModel(readFileSync(fileURLToPath(bot.bot)), manifest.value);
+  const model = readModel(bot.bot, manifest.value);
   if (!model.ok) return failureOf(model.error.code, model.error.message);
   return { type: 'prepared', preparation: { buildOutput: '' }, cpuMs: 0 };
 }
