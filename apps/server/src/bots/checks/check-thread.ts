@@ -54,7 +54,7 @@ const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_H
 const AT_ONCE = 2;
 const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, faults: 0 };
 const OUTPUT_SHOWN = 16_000;
-const QUOTA_NOTE = '; your quota leaves no more for the unpacked and built files: remove a bot first';
+const MIB = 2 ** 20;
 
 const aborted = new AbortController();
 port.on('message', () => aborted.abort());
@@ -100,7 +100,8 @@ async function prepareProgram(): Promise<Prepared> {
     if (!prepared.ok) {
       const { code, message } = prepared.error;
       const isTooLarge = code === 'archive-too-large' || code === 'build-too-large';
-      return failureOf(code, message, cpuMs, isTooLarge && files !== BOT_FILES ? QUOTA_NOTE : '');
+      const quota = ` (your quota leaves ${(roomBytes / MIB).toFixed(1)} MiB for the unpacked and built files)`;
+      return failureOf(code, message, cpuMs, isTooLarge && files !== BOT_FILES ? quota : '');
     }
     const { bytes: preparedBytes, buildOutput, release } = prepared.value;
     release();
