@@ -1,7 +1,10 @@
 // Uploads over the API: versions, quotas, checks as jobs, files that are not bots, and what only owners can read.
 
+import { chmodSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { newFolder } from '../throwaway.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
@@ -127,6 +130,18 @@ test('only the owner and administrators can read a bot', async () => {
     expect((await get(url, under.tokens.administrator)).status).toBe(200);
   }
   expect((await get('/api/bots/drawer', under.tokens.other)).body.error.code).toBe('bot-not-found');
+});
+
+test('uploads are refused if the cache folder is accessible to others; only the log names it', async () => {
+  const folder = newFolder();
+  chmodSync(folder.path, 0o777);
+  const errors: unknown[] = [];
+  const options = { ...UPLOADING, cacheFolder: folder.path };
+  const uploads = await openUploads(under.database, options, (error) => errors.push(error));
+  expect(uploads.isSandboxed).toBe(false);
+  expect(String(errors)).toContain(`${folder.path} cannot be used for bots: its mode is 777, expected 700`);
+  await uploads.close();
+  folder.remove();
 });
 
 test('uploads are refused with the reason if no process has a sandbox', async () => {

@@ -54,7 +54,7 @@ export async function openUploads(
   const folder = cacheFolder ?? defaultServerCache(database);
   const location = { folder, ...(cacheBytes !== undefined && { maxBytes: cacheBytes }) };
   const cache = createArtifactCache(prisma, artifacts, location);
-  const obstacle = runsBots ? await obstacleTo(cache) : NOT_ASKED;
+  const obstacle = runsBots ? await obstacleTo(cache, onError) : NOT_ASKED;
   const isSandboxed = obstacle === undefined;
   const queue = await openCheckQueue(database, onError);
   let worker: CheckWorker | undefined;
@@ -84,13 +84,15 @@ export async function openUploads(
 }
 
 /** Why this process cannot run uploaded bots; undefined if it can. */
-async function obstacleTo(cache: ArtifactCache): Promise<string | undefined> {
+async function obstacleTo(cache: ArtifactCache, onError: (error: unknown) => void): Promise<string | undefined> {
   const sandbox = await probeSandbox();
   if (!sandbox.ok) return sandbox.error.message;
   try {
     cache.folder.claim();
     return undefined;
   } catch (thrown) {
-    return (thrown as Error).message;
+    // Everyone can read the obstacle, so it does not name the folder.
+    onError(thrown);
+    return 'the folder for prepared bots cannot be used: the log of the server has the reason';
   }
 }
