@@ -29,6 +29,7 @@ const get = async (url: string, by = token) => {
 test('a bot is uploaded, checked and downloaded; the same content does not make a new version', async () => {
   expect((await get('/api/uploads')).body).toMatchObject({ available: true, maxBytes: MAX_BYTES });
   const file = { name: 'drawer.js', bytes: drawerBot() };
+  const before = (await get('/api/me/quota')).body.use.diskMiB;
   const first = await upload(under, token, 'drawer', file);
   expect(first).toMatchObject({ status: 201, body: { bot: 'drawer', version: { number: 1, kind: 'stdio' } } });
   expect(first.body.check).toBe('/api/bots/organiser/drawer/versions/1/check');
@@ -40,8 +41,9 @@ test('a bot is uploaded, checked and downloaded; the same content does not make 
   const { use } = (await get('/api/me/quota')).body;
   expect(use.cpuMinutesToday).toBeGreaterThan(0);
   // The file, and the file of the prepared bot.
-  expect(use.diskMiB).toBeGreaterThan((2 * drawerBot().length) / 2 ** 20);
-  expect(use.diskMiB).toBeLessThan((2 * drawerBot().length + 50_000) / 2 ** 20);
+  const added = (use.diskMiB - before) * 2 ** 20;
+  expect(added).toBeGreaterThan(2 * drawerBot().length);
+  expect(added).toBeLessThan(2 * drawerBot().length + 50_000);
   const again = await upload(under, token, 'drawer', file);
   expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
   const other = await upload(under, token, 'drawer', { ...file, bytes: FAILING });
