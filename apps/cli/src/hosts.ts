@@ -42,7 +42,7 @@ function sandboxedHosts(slots: number): readonly HostModule[] {
 }
 
 function hostsWith(runner: RunnerModule): readonly HostModule[] {
-  return [...standardHosts(HOUSE_BOTS), stdioHost(runner, SPEED), policyHost(runner, SPEED)];
+  return [...standardHosts(HOUSE_BOTS), stdioHost(runner, { speed: SPEED }), policyHost(runner, SPEED)];
 }
 
 function speedOf(text: string | undefined): number | undefined {

@@ -3,10 +3,9 @@
 import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { type HostModule, SESSION_HOST } from '@mcr-arena/hosts';
 import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
-import { BOT_HOSTS, runsCode, sandboxedHosts } from './bots/bot-hosts.ts';
+import { hostsOf, type PlayedUploads, runsCode } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
-import type { Uploads } from './bots/uploads/uploads.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
@@ -35,7 +34,7 @@ export interface DirectorOptions {
   /** The tables of connected bots; absent if other processes run them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   /** Uploaded bots; absent if this process plays no sets with them. */
-  readonly uploads?: Pick<Uploads, 'isSandboxed' | 'speed'> & { readonly cache: Pick<ArtifactCache, 'locate'> };
+  readonly uploads?: PlayedUploads & { readonly cache: Pick<ArtifactCache, 'locate'> };
   /** Hosts of the threads; default: those of house bots and, in a sandbox, of uploaded bots. */
   readonly hosts?: readonly HostModule[];
   /** Detects visitors; absent in processes without pages. */
@@ -104,7 +103,7 @@ function playersOf({ database, workers, tables, uploads, ...options }: DirectorO
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
   const mostWaiting = Math.max(WAITING_SETS.least, WAITING_SETS.perThread * workers);
-  const { hosts = isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS } = options;
+  const { hosts = hostsOf(uploads) } = options;
   const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting })));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {

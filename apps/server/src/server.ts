@@ -14,7 +14,7 @@ import { startArchiveJob } from './archive/archive-job.ts';
 import type { ArchiveStore } from './archive/archive-store.ts';
 import { openArchiveStore } from './archive/open-archive-store.ts';
 import { createSetRecords } from './archive/set-records.ts';
-import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
+import { hostsOf } from './bots/bot-hosts.ts';
 import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
 import { leaveOfDeleted } from './competitions/leave-competitions.ts';
@@ -195,7 +195,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
   if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
-  const hosts = uploads.isSandboxed ? sandboxedHosts(uploads.speed) : BOT_HOSTS;
+  const hosts = hostsOf(uploads);
   const tables = createConnectedTables({
     ...{ database, hosts, workers },
     ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },

@@ -12,6 +12,13 @@ export {
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
 export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
+export {
+  CacheFolder,
+  type CacheLocation,
+  defaultCacheFolder,
+  entryKey,
+  type HeldEntry,
+} from './cache/cache-folder.ts';
 export { DealAbandoned } from './deal-abandoned.ts';
 export {
   BOTZONE_LIMITS,
@@ -55,9 +62,11 @@ export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
 export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
 export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
+export { readModel } from './policy/read-model.ts';
 export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
 export type { ProcessorPermit } from './program/processor-permit.ts';
 export type {
+  FileLimits,
   Mount,
   ProgramEnd,
   ProgramLimits,
@@ -79,7 +88,7 @@ export {
   stdioHost,
   TRUSTED_RUNNER,
 } from './standard-hosts.ts';
-export { type ArchiveError, type ArchiveLimits, DEFAULT_ARCHIVE_LIMITS, extractArchive } from './stdio/archive.ts';
+export { type ArchiveError, BOT_FILES, extractArchive } from './stdio/archive.ts';
 export {
   BOT_PROTOCOLS,
   type BotManifest,
@@ -87,9 +96,9 @@ export {
   botManifestSchema,
   parseBotManifest,
 } from './stdio/bot-manifest.ts';
-export { BUILD_LIMITS, type BuildLimits } from './stdio/build-bot.ts';
 export {
   digestOfBotFiles,
+  type HeldBot,
   type PreparedBot,
   type PrepareError,
   type PrepareOptions,

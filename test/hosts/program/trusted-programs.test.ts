@@ -41,7 +41,7 @@ describe('a program', () => {
 
   test('maps the paths of a sandbox to local ones', async () => {
     writeFileSync(join(folder, 'own.txt'), 'own');
-    const mounts = { writable: [{ host: folder, inside: '/build' }] };
+    const mounts = { writable: [{ host: folder, inside: '/build', limits: { entries: 10, bytes: 1000 } }] };
     for (const path of ['/bot/own.txt', '/build/own.txt']) {
       const program = await start(['cat', path], mounts);
       expect(await text(program.stdout)).toBe('own');

@@ -65,11 +65,18 @@ describe('a program', () => {
         { host: more, inside: '/more' },
         { host: join(more, 'x.txt'), inside: '/one' },
       ],
-      writable: [{ host: output, inside: '/out' }],
+      writable: place.outputTo(output),
       environment: { GREETING: 'hello' },
     });
     expect(outcome).toMatchObject({ end: { type: 'exited', code: 0 }, stdout: 'ownmoremorehello\n' });
     expect(readFileSync(join(output, 'program'))).toEqual(readFileSync('/bin/true'));
+  });
+
+  test('has a limited address space if its limits say so', async () => {
+    const printed = [{}, { addressSpaceMiB: 1000 }].map(
+      async (limits) => (await place.shell('ulimit -v', { limits })).stdout,
+    );
+    expect(await Promise.all(printed)).toEqual(['unlimited\n', '1024000\n']);
   });
 
   test('has no root privileges, and its own user id', async () => {

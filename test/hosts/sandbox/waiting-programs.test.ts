@@ -87,7 +87,6 @@ function programIn(slots: SlotQueue) {
     usage: usage as unknown as SandboxUsage,
     stderr: new StderrLog({ memoryMiB: 64, processes: 1, stderrBytes: 100 }),
     limits: { memoryMiB: 64, processes: 8, stderrBytes: 1024 },
-    writtenBytes: () => 0,
     slots,
     cleanUp: async () => {},
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const prepared = async (path: string) => prepareBot(path, { runner, cacheFolder: join(scratch, 'cache') });
+const prepared = async (path: string) => prepareBot(path, { runner, cache: { folder: join(scratch, 'cache') } });
 
 async function runOn({ argv, folder }: PreparedBot, input: string) {
   const program = await runner.start({ argv, folder, limits: { memoryMiB: 512, processes: 64, stderrBytes: 10_000 } });

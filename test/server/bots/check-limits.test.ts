@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
+import { BOT_FILES, CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
 import { CheckTime } from '../../../apps/server/src/bots/checks/check-time.ts';
 import { checkRunner } from '../../../apps/server/src/bots/checks/run-check.ts';
@@ -55,7 +55,7 @@ test('a check whose bot sleeps ends with a report', async () => {
     const run = checkRunner(1, 1, { waitMs: 1, wallMs: 86_400_000 });
     const { report } = await run({
       bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
-      speed: 1,
+      ...{ speed: 1, cache: { folder: join(folder, 'cache') }, roomBytes: BOT_FILES.bytes },
       signal: new AbortController().signal,
       onProgress: () => {},
       onWaiting: () => {},

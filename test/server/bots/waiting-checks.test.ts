@@ -15,6 +15,7 @@ import { until } from '../throwaway.ts';
 import { drawerBot, formOf } from './upload-client.ts';
 
 const MINUTE_MS = 60_000;
+const MIB = 2 ** 20;
 const EVENING = new Date('2026-03-01T23:59:59.900Z');
 const NEXT_DAY = new Date('2026-03-02T00:00:01Z');
 
@@ -66,7 +67,10 @@ async function endOtherChecks(): Promise<void> {
   await under.database.prisma.botCheck.updateMany({ data: { state: 'done' } });
 }
 
-const CACHE = { locate: async (reference: object) => reference } as unknown as ArtifactCache;
+const CACHE: Pick<ArtifactCache, 'locate' | 'location'> = {
+  location: { folder: '/nowhere' },
+  locate: async (reference) => ({ reference, release: () => {} }),
+};
 
 test('a check above the quota waits for the next day and is booked once', async () => {
   const { prisma } = under.database;
@@ -145,6 +149,28 @@ test('an upload is refused above the quota, and its file is not stored', async (
   } finally {
     await arena.close();
   }
+});
+
+test('a check may use the disk space that the quota leaves, and what it prepares is charged', async () => {
+  const { prisma } = under.database;
+  const { diskMiB } = await prisma.user.update({ where: { id: owner }, data: { diskMiB: 10 } });
+  const rooms: number[] = [];
+  for (const [name, size] of Object.entries({ first: 2 * MIB, second: MIB })) {
+    await prisma.artifact.create({ data: { hash: name, size } });
+    const version = await addVersion(`prepared ${name}`);
+    await prisma.botVersion.update({ where: { id: version }, data: { artifactHash: name } });
+    const { ended, queue } = queueOf(version);
+    const worker = startCheckWorker({
+      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE, onError: expect.unreachable },
+      run: async ({ roomBytes }) => {
+        rooms.push(roomBytes / MIB);
+        return { report: reportOfFailure('any', 'any'), cpuMs: 0, preparedBytes: 4 * MIB };
+      },
+    });
+    await until(async () => ended.length > 0);
+    await worker.close();
+  }
+  expect([diskMiB, ...rooms]).toEqual([10, 8, 3]);
 });
 
 test('a queued check states why it waits', async () => {

@@ -54,9 +54,10 @@ beforeAll(async () => {
       isSandboxed: true,
       speed: 1,
       cache: {
+        location: { folder: '/nowhere' },
         locate: async (reference) => {
           await [...held].find(([file]) => reference.bot.includes(file))?.[1].promise;
-          return reference;
+          return { reference, release: () => {} };
         },
       },
     },

@@ -1,5 +1,6 @@
 // A complete server on a throwaway database, for tests of tables with human players; its guests and their clients.
 
+import { join } from 'node:path';
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
 import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
@@ -12,7 +13,7 @@ import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
 import type { TableTimes } from '../../../apps/server/src/games/table-services.ts';
 import { PASSWORD } from '../browser-session.ts';
-import { newDatabaseUrl } from '../throwaway.ts';
+import { newDatabaseUrl, newFolder } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
 export interface Guest {
@@ -56,7 +57,9 @@ export async function openPeopleHouse(
   requestsPerMinute = SETTINGS.requestsPerMinute,
 ): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
-  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true } } : {};
+  const folder = newFolder();
+  const cacheFolder = join(folder.path, 'cache');
+  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true, cacheFolder } } : {};
   const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute };
   const settings: Settings = { ...given, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
@@ -90,6 +93,7 @@ export async function openPeopleHouse(
       for (const client of clients) client.close();
       await server.close();
       await database.close();
+      folder.remove();
     },
   };
   return house;

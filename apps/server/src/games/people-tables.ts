@@ -2,9 +2,10 @@
 // them; when the holder ends, another process resumes them from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
-import { type BotReference, type HostModule, openThreadHosts } from '@mcr-arena/hosts';
+import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
 import type { TableDocument, TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
 import type { Database } from '../database/open-database.ts';
 import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
@@ -22,7 +23,7 @@ export interface PeopleTablesOptions {
   /** Hosts of the bots, which run in threads. */
   readonly hosts: readonly HostModule[];
   /** Finds the files of an uploaded bot. Absent if uploaded bots cannot be played. */
-  readonly locate?: (reference: BotReference) => Promise<BotReference>;
+  readonly locate?: ArtifactCache['locate'];
   readonly threads: number;
   readonly times?: TableTimes;
   /** Maximum number of tables that clients at one address create and that are not over; unlimited by default. */
@@ -119,7 +120,7 @@ class PeopleTablesHouse implements PeopleTables {
       // Once closed, errors are expected, because the threads of the bots have ended.
       seatBot: seatBotsBy(
         registry,
-        locate ?? (async (reference) => reference),
+        locate ?? (async (reference) => ({ reference, release: () => {} })),
         (error) => this.#isClosed || onError(error),
       ),
       isDelayed: () => this.#isDelayed,

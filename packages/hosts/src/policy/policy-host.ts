@@ -2,10 +2,7 @@
 // models whose operators are stateless and deterministic are opened, so no information passes between deals.
 
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Millis, messageOfCrash } from '@mcr-arena/sdk';
-import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
 import type { BotReference } from '../bot-reference.ts';
@@ -13,11 +10,11 @@ import { limitsAt } from '../decision-limits.ts';
 import { machineSpeed } from '../machine-speed.ts';
 import type { ProcessorPermit } from '../program/processor-permit.ts';
 import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
-import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
+import type { PolicyModel } from './check-model.ts';
 import { type PolicyManifest, policyManifestOf } from './manifest.ts';
-import { MODEL_BYTES } from './onnx-file.ts';
 import { PolicyPlayer } from './policy-player.ts';
 import { PolicyQueue } from './policy-queue.ts';
+import { readModel } from './read-model.ts';
 
 const optionsSchema = z.object({
   /** A module that exports `createRunner(options)`. The runner starts the processes. */
@@ -58,7 +55,7 @@ class PolicyHost implements BotHost {
 
   async load({ bot, parameters }: BotReference): Promise<LoadedBot> {
     const manifest = policyManifestOf(parameters);
-    const model = manifest.ok ? readModel(bot, (bytes) => checkModel(bytes, manifest.value)) : manifest;
+    const model = manifest.ok ? readModel(bot, manifest.value) : manifest;
     if (!model.ok) {
       const verdict = messageOfCrash(model.error.message);
       return { failure: model.error, seat: async () => failedBot({ type: 'crashed', verdict }) };
@@ -136,23 +133,4 @@ function versionOf({ bytes, encoding, input, logits }: PolicyModel): string {
     .update(JSON.stringify([encoding.name, input, logits]))
     .update(bytes)
     .digest('hex');
-}
-
-type FileError = 'model-not-readable' | ModelError;
-
-/** Reads the model, unless the file is too large. */
-function readModel(
-  url: string,
-  check: (bytes: Uint8Array) => Result<PolicyModel, ModelError>,
-): Result<PolicyModel, FileError> {
-  try {
-    const file = fileURLToPath(url);
-    const { size } = statSync(file);
-    if (size > MODEL_BYTES) {
-      return failure('onnx-too-large', `the model has ${size} bytes: expected ${MODEL_BYTES} at most`);
-    }
-    return check(readFileSync(file));
-  } catch (thrown) {
-    return failure('model-not-readable', `the model cannot be read: ${messageOfCrash(thrown)}`);
-  }
 }

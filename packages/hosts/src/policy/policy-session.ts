@@ -166,6 +166,7 @@ export class PolicySession {
         return crashed(`the process of the model ended with signal ${end.signal}`);
       case 'killed':
       case 'printed':
+      case 'notDelivered':
         return crashed('the process of the model was ended');
       default:
         return crashed(`the process of the model cannot be started: ${end.message}`);

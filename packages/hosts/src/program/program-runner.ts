@@ -5,6 +5,9 @@ import type { Readable, Writable } from 'node:stream';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProcessorPermit } from './processor-permit.ts';
 
+/** Path of the program's folder inside a sandbox. */
+export const BOT_FOLDER = '/bot';
+
 /** A program to start, with its files and limits. */
 export interface ProgramSpec {
   /** The program, by absolute path inside or by name on the runtime's PATH, and its arguments. */
@@ -13,8 +16,11 @@ export interface ProgramSpec {
   readonly folder: string;
   /** Additional host files and folders, read-only, with their paths inside. */
   readonly readable?: readonly Mount[];
-  /** Host folders that the program may write to, such as for a compiler's output, with their paths inside. */
-  readonly writable?: readonly Mount[];
+  /**
+   * Folders that the program may write to, such as for a compiler's output. In a sandbox, they are empty and in memory; if the
+   * program exits, its files replace the content of the host folder. Without a sandbox, the program writes to the host folder.
+   */
+  readonly writable?: readonly WritableFolder[];
   /** The complete environment, apart from variables that the runtime needs. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: ProgramLimits;
@@ -25,9 +31,22 @@ export interface Mount {
   readonly inside: string;
 }
 
+export interface WritableFolder extends Mount {
+  readonly limits: FileLimits;
+}
+
+export interface FileLimits {
+  /** Number of files and folders. */
+  readonly entries: number;
+  /** Total size of all files. */
+  readonly bytes: number;
+}
+
 export interface ProgramLimits {
-  /** Memory of all its processes together, including files in its private `/tmp` and in writable folders. */
+  /** Memory of all its processes together, including page tables, files in its private `/tmp` and in writable folders. */
   readonly memoryMiB: number;
+  /** Address space of each process, which limits its page tables between measurements; no limit if absent. */
+  readonly addressSpaceMiB?: number;
   /** Number of processes and threads. */
   readonly processes: number;
   /** Number of last bytes of stderr to keep. */
@@ -83,7 +102,9 @@ export type ProgramEnd =
   /** It printed more to stderr than its limit, however else it ended. */
   | { readonly type: 'printed' }
   /** The program is missing or is not executable. */
-  | { readonly type: 'notStarted'; readonly message: string };
+  | { readonly type: 'notStarted'; readonly message: string }
+  /** It exited, but its output exceeds the limits, or the disk failed. */
+  | { readonly type: 'notDelivered'; readonly cause: Error };
 
 /** Starts programs, for the lifetime of its process. */
 export interface ProgramRunner {

@@ -7,7 +7,14 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Millis } from '@mcr-arena/sdk';
 import { usageOfTree } from './process-tree.ts';
-import type { Mount, ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from './program-runner.ts';
+import {
+  BOT_FOLDER,
+  type Mount,
+  type ProgramEnd,
+  type ProgramRunner,
+  type ProgramSpec,
+  type RunningProgram,
+} from './program-runner.ts';
 import { StderrLog } from './stderr-log.ts';
 
 const HAS_SHELL = process.platform !== 'win32';
@@ -16,8 +23,6 @@ const DIES_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] 
 /** Data segment that Node needs to start, in addition to the program's memory. A hard limit as a backstop for the watch. */
 const DATA_ALLOWANCE_MIB = 1024;
 const WITH_LIMITS = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"';
-/** Path of the program's folder inside a sandbox. */
-const BOT_FOLDER = '/bot';
 const WATCH_MS = 20;
 /** Time to wait for the streams of a program that has ended: a process that left the group may keep them open. */
 const STREAMS_MS = 250;

@@ -9,6 +9,7 @@ import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/prog
 import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
 import { writeMasks } from './masked-proc.ts';
+import { deliverFiles } from './output-folder.ts';
 import { type PreparedFiles, ProgramFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
 import { sandboxCommand } from './sandbox-command.ts';
@@ -127,7 +128,7 @@ class Sandbox implements ProgramRunner {
       files = await this.#files.prepare(program, claimed?.uid);
       return await this.#startWith(program, files, claimed?.uid, giveUid);
     } catch (thrown) {
-      await files?.cleanUp(false);
+      files?.done();
       giveUid();
       throw thrown;
     }
@@ -153,17 +154,25 @@ class Sandbox implements ProgramRunner {
       await cgroup?.remove();
       throw thrown;
     }
+    const { writable = [] } = program;
+    const usage = new SandboxUsage(started.pid, files.view.writable);
     const running = new SandboxedProgram({
       process: started,
-      usage: new SandboxUsage(started.pid),
+      usage,
       stderr,
       limits: program.limits,
-      writtenBytes: () => files.writtenBytes(),
       slots: this.#slots,
       ...(cgroup !== undefined && { cgroup }),
       cleanUp: async (delivers) => {
         await cgroup?.remove();
-        await files.cleanUp(delivers).finally(giveUid);
+        try {
+          for (const { inside, host, limits } of delivers ? writable : []) {
+            await deliverFiles(usage.pathOf(inside), host, limits);
+          }
+        } finally {
+          files.done();
+          giveUid();
+        }
       },
     });
     started.begin();

@@ -19,15 +19,12 @@ export interface SandboxedParts {
   /** Absent if the machine has no delegated cgroups. */
   readonly cgroup?: ProgramCgroup;
   readonly limits: ProgramLimits;
-  /** Bytes that the program has written to files outside the sandbox. */
-  writtenBytes(): number;
   /** The program has one of these slots. */
   readonly slots: Pick<SlotQueue, 'take' | 'give' | 'lend'>;
-  /** Removes the sandbox's files on the host. `delivers`: whether to keep the program's output. */
+  /** Removes the sandbox's files on the host. `delivers`: whether to keep the files in writable folders. */
   cleanUp(delivers: boolean): Promise<void>;
 }
 
-const MIB = 1024 * 1024;
 /** A shell reports a signal as an exit code above this. */
 const SIGNALLED = 128;
 const SIGNALS: Readonly<Record<number, string>> = {
@@ -185,12 +182,10 @@ export class SandboxedProgram implements RunningProgram {
     const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = limits;
     const pids = usage.findProcesses();
     this.#readCpuTime(usage.cpuMs());
-    const memory = usage.memory(pids, memoryMiB);
-    const written = this.#parts.writtenBytes() / MIB;
-    const used = memory.ownMiB + written;
-    this.#mostOwnMiB = Math.max(this.#mostOwnMiB, used);
-    this.#peakMiB = Math.max(this.#peakMiB, memory.peakMiB + written);
-    if (used > memoryMiB) this.#endBy({ type: 'memory', usedMiB: used });
+    const { ownMiB, peakMiB } = usage.memory(pids, memoryMiB);
+    this.#mostOwnMiB = Math.max(this.#mostOwnMiB, ownMiB);
+    this.#peakMiB = Math.max(this.#peakMiB, peakMiB);
+    if (ownMiB > memoryMiB) this.#endBy({ type: 'memory', usedMiB: ownMiB });
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
     else this.#followActivity();
   }
@@ -211,19 +206,19 @@ export class SandboxedProgram implements RunningProgram {
     await untilClosed(child);
     this.#readCpuTime(timeOf(this.#parts.process.times()));
     const end: ProgramEnd = this.#parts.stderr.isFlooded ? { type: 'printed' } : (this.#cause ?? this.#endOf(code));
-    this.#parts.usage.close();
     const failure = await this.#cleanUp(end.type === 'exited');
+    this.#parts.usage.close();
     if (this.#slot === 'held') this.#parts.slots.give();
     return failure ?? end;
   }
 
-  /** Cleans up. Returns an error end if the program's files could not be stored. */
+  /** Cleans up. Returns another end if the program's files could not be delivered. */
   async #cleanUp(delivers: boolean): Promise<ProgramEnd | undefined> {
     try {
       await this.#parts.cleanUp(delivers);
       return undefined;
     } catch (thrown) {
-      return { type: 'notStarted', message: `its files could not be kept: ${(thrown as Error).message}` };
+      return { type: 'notDelivered', cause: thrown as Error };
     }
   }
 

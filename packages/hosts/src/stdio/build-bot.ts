@@ -5,21 +5,38 @@ import { fileURLToPath } from 'node:url';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { afterDraining } from '../after-draining.ts';
-import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import {
+  BOT_FOLDER,
+  type FileLimits,
+  type ProgramEnd,
+  type ProgramRunner,
+  type RunningProgram,
+} from '../program/program-runner.ts';
 import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
+import { isStorageFault } from '../storage-fault.ts';
+import { BOT_FILES } from './archive.ts';
 import type { BotManifest } from './bot-manifest.ts';
 import { missingLibrary } from './missing-library.ts';
 
 export interface BuildLimits {
   readonly cpuMs: Millis;
   readonly wallMs: Millis;
+  /** Includes all files of the build, which are in memory in a sandbox. */
   readonly memoryMiB: number;
   readonly processes: number;
+  /** Limits of the files that remain after the build. */
+  readonly files: FileLimits;
 }
 
-export const BUILD_LIMITS: BuildLimits = { cpuMs: 120_000, wallMs: 300_000, memoryMiB: 2048, processes: 64 };
+export const BUILD_LIMITS: BuildLimits = {
+  cpuMs: 120_000,
+  wallMs: 300_000,
+  memoryMiB: 2048,
+  processes: 64,
+  files: BOT_FILES,
+};
 
-export type BuildError = 'build-failed';
+export type BuildError = 'build-failed' | 'build-too-large';
 
 export interface BuildOptions {
   readonly runner: ProgramRunner;
@@ -38,7 +55,9 @@ const BUILT = 'bot.bin';
 const OUTPUT_BYTES = 64 * 1024;
 /** Maximum number of MiB that a command may print. */
 const MAX_PRINTED_MIB = 16;
-const IN_BUILD_FOLDER = 'cd "$0" && exec "$@" 2>&1';
+/** Copies the bot to the build folder, unless they are the same folder, and runs a command there. */
+const IN_BUILD_FOLDER =
+  'from="$1"; shift; { [ "$from" -ef "$0" ] || cp -R "$from/." "$0"; } && cd "$0" && exec "$@" 2>&1';
 
 /** Builds in `folder`. Returns the output; on failure it follows the first line of the message. */
 export async function buildBot(
@@ -49,12 +68,12 @@ export async function buildBot(
   let printed = '';
   for (const command of buildCommandsOf(manifest)) {
     options.signal?.throwIfAborted();
-    const { output, problem } = await runBuild(folder, command, options);
+    const { output, problem, code } = await runBuild(folder, command, options);
     printed = `${printed}${output}`.slice(-OUTPUT_BYTES);
     if (problem === undefined) continue;
     const library = missingLibrary(output);
     const reason = `${command[0]} ${problem}${library === undefined ? '' : `: ${library}`}`;
-    return failure('build-failed', `${reason}\n${printed}`.trimEnd());
+    return failure(code, `${reason}\n${printed}`.trimEnd());
   }
   return success(printed);
 }
@@ -97,19 +116,20 @@ interface Built {
   readonly output: string;
   /** Why the command did not succeed. */
   readonly problem: string | undefined;
+  readonly code: BuildError;
 }
 
 async function runBuild(folder: string, command: Command, { runner, limits, signal }: BuildOptions): Promise<Built> {
   const { cpuMs, wallMs, memoryMiB, processes } = limits;
   const program = await runner.start({
-    argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, ...command],
+    argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, BOT_FOLDER, ...command],
     folder,
     // In a sandbox, the runtime is available to every program.
     readable: [
       { host: INCLUDES, inside: INCLUDE_FOLDER },
       ...(runner.isolation === 'none' ? findRuntime().mounts : []),
     ],
-    writable: [{ host: folder, inside: BUILD_FOLDER }],
+    writable: [{ host: folder, inside: BUILD_FOLDER, limits: limits.files }],
     environment: { TMPDIR: '/tmp' },
     limits: { memoryMiB, processes, cpuMs, stderrBytes: OUTPUT_BYTES },
   });
@@ -128,7 +148,9 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   stop();
   signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
-  return { output: output(), problem: problem ?? problemOf(end, limits) };
+  if (end.type === 'notDelivered' && isStorageFault(end.cause)) throw end.cause;
+  const code = end.type === 'notDelivered' ? 'build-too-large' : 'build-failed';
+  return { output: output(), problem: problem ?? problemOf(end, limits), code };
 }
 
 /** Reads to the end, or to a flood of output. The returned function gives the beginning, where compilers print the relevant errors. */
@@ -158,5 +180,7 @@ function problemOf(end: ProgramEnd, { cpuMs, memoryMiB }: BuildLimits): string |
       return `used more than ${cpuMs / 1000} s of CPU time`;
     case 'notStarted':
       return `cannot be started: ${end.message}`;
+    case 'notDelivered':
+      return end.cause.message;
   }
 }

@@ -3,7 +3,7 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, limitsAt } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, type Language, limitsAt } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
@@ -11,6 +11,14 @@ import { type AnswerBudget, type Heard, ProgramTalk } from './program-talk.ts';
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
+/** Address space beyond the used memory, for libraries, threads and heaps. Node reserves 10 GiB for each WebAssembly memory. */
+const RESERVED_MIB: Readonly<Record<Language, number | undefined>> = {
+  javascript: undefined,
+  typescript: undefined,
+  python: 16_384,
+  cpp: 16_384,
+  executable: 16_384,
+};
 const OUT_OF_MEMORY =
   /heap out of memory|Array buffer allocation failed|MemoryError|std::bad_alloc|Cannot allocate memory/;
 /** Maximum length of the last line of standard error, which may state the error. */
@@ -61,12 +69,19 @@ export class ProgramBot {
   async start(turn: TurnKind): Promise<ProgramTalk> {
     const { folder, argv, runtime } = this.#prepared;
     const { processes = DEFAULT_PROCESSES } = this.#limits;
-    const printedBytes = this.#limits.printedBytes - this.#printedBytes;
+    const memoryMiB = this.#memoryMiB;
+    const reservedMiB = RESERVED_MIB[this.manifest.language];
     const program = await this.#runner.start({
       argv,
       folder,
       environment: { ...runtime.environment, ...this.#environment },
-      limits: { memoryMiB: this.#memoryMiB, processes, stderrBytes: LOG_BYTES, printedBytes },
+      limits: {
+        memoryMiB,
+        ...(reservedMiB !== undefined && { addressSpaceMiB: memoryMiB + reservedMiB }),
+        processes,
+        stderrBytes: LOG_BYTES,
+        printedBytes: this.#limits.printedBytes - this.#printedBytes,
+      },
     });
     this.#starts += 1;
     this.#running = new ProgramTalk(program, this.budgetOf(turn, true).outputBytes);
@@ -161,6 +176,8 @@ export class ProgramBot {
         return crashed(`it cannot be started: ${end.message}`);
       case 'killed':
         return crashed('it was ended');
+      case 'notDelivered':
+        return crashed(`it ${end.cause.message}`);
       default:
         return crashed(this.#ownEnd(end.type === 'exited' ? `exit code ${end.code}` : `signal ${end.signal}`));
     }

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PlayedDeal, Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
-import type { Result } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
   type BotHost,
@@ -14,6 +14,7 @@ import {
   type RecognisedProgram,
   type SeatedBot,
 } from '../bot-host.ts';
+import type { CacheLocation } from '../cache/cache-folder.ts';
 import { machineSpeed } from '../machine-speed.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProcessorPermit } from '../program/processor-permit.ts';
@@ -21,7 +22,7 @@ import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts'
 import { STANDARD_RUNTIME } from '../sandbox/bot-runtimes.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';
-import { type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
+import { type HeldBot, holdPrepared, type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
 import { crashed, ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
 
@@ -29,8 +30,8 @@ import type { ProgramSeat } from './program-seat.ts';
 export const stdioHostOptionsSchema = z.object({
   /** Module that exports `createRunner(options)`, and its options. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
-  /** Folder for prepared bots. */
-  cacheFolder: z.string().optional(),
+  /** Cache of prepared bots: a `CacheLocation`. */
+  cache: z.object({ folder: z.string(), maxBytes: z.number().exactOptional() }).optional(),
   /** Speed of this machine; measured by default. */
   speed: z.number().positive().optional(),
 });
@@ -39,13 +40,14 @@ const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
 
 /** `options`: see `stdioHostOptionsSchema`. A reference names the bot by the URL of its file or folder. */
 export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
-  const { runner, cacheFolder, speed } = stdioHostOptionsSchema.parse(options);
-  return new StdioHost(() => openRunner(runner.url, runner.options, permit), cacheFolder, speed);
+  const { runner, cache, speed } = stdioHostOptionsSchema.parse(options);
+  return new StdioHost(() => openRunner(runner.url, runner.options, permit), cache, speed);
 }
 
 /** Like `createHost`, with an existing runner, which the host closes. */
 export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string, speed?: number): BotHost {
-  return new StdioHost(() => Promise.resolve(runner), cacheFolder, speed);
+  const cache = cacheFolder === undefined ? undefined : { folder: cacheFolder };
+  return new StdioHost(() => Promise.resolve(runner), cache, speed);
 }
 
 async function openRunner(url: string, options: unknown, permit?: ProcessorPermit): Promise<ProgramRunner> {
@@ -55,23 +57,23 @@ async function openRunner(url: string, options: unknown, permit?: ProcessorPermi
 }
 
 interface Preparation {
-  readonly prepared: Result<PreparedBot, PrepareError>;
+  readonly prepared: Result<HeldBot, PrepareError>;
   /** CPU time of its build commands. */
   readonly cpuMs: Millis;
 }
 
 class StdioHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
-  readonly #cacheFolder: string | undefined;
+  readonly #cache: CacheLocation | undefined;
   readonly #speed: number | undefined;
   readonly #seats = new Set<SeatedBot>();
   readonly #prepared = new Map<string, Promise<Preparation>>();
   #runner: Promise<ProgramRunner> | undefined;
   #isClosed = false;
 
-  constructor(openRunner: () => Promise<ProgramRunner>, cacheFolder: string | undefined, speed: number | undefined) {
+  constructor(openRunner: () => Promise<ProgramRunner>, cache: CacheLocation | undefined, speed: number | undefined) {
     this.#openRunner = openRunner;
-    this.#cacheFolder = cacheFolder;
+    this.#cache = cache;
     this.#speed = speed;
   }
 
@@ -84,8 +86,7 @@ class StdioHost implements BotHost {
     const cost = isKnown ? {} : { loadCpuMs: cpuMs };
     if (!prepared.ok) {
       const { code, message, buildOutput } = failureOf(prepared.error);
-      const seat = async () => failedBot(crashed(message), { text: `${message}\n${buildOutput}` });
-      return { ...cost, failure: { code, message }, buildOutput, seat };
+      return { ...cost, failure: { code, message }, buildOutput, seat: async () => unprepared(prepared.error) };
     }
     const { manifest, buildOutput } = prepared.value;
     let followsOwnAnswers = manifest.protocol !== 'events' && manifest.keepRunning;
@@ -98,7 +99,7 @@ class StdioHost implements BotHost {
       program: programOf(prepared.value),
       followsOwnAnswers: () => followsOwnAnswers,
       seat: (seating) =>
-        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating, noteData),
+        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(bot, runner, seating, noteData),
     };
   }
 
@@ -114,8 +115,10 @@ class StdioHost implements BotHost {
     const known = this.#prepared.get(url);
     if (known !== undefined) return known;
     const metered = meteredRunner(runner);
-    const options = { runner: metered, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
+    const options = { runner: metered, ...(this.#cache && { cache: this.#cache }) };
     const coming = prepareBot(fileURLToPath(url), options).then((prepared) => {
+      // Held again by each seat, so that a bot that does not play can be removed from the cache.
+      if (prepared.ok) prepared.value.release();
       const cpuMs = metered.cpuMs();
       return { prepared, cpuMs: cpuMs === 0 ? 0 : cpuMs * this.#machineSpeed() };
     });
@@ -128,26 +131,37 @@ class StdioHost implements BotHost {
     return this.#speed ?? machineSpeed();
   }
 
-  async #seat(
-    prepared: PreparedBot,
-    runner: ProgramRunner,
-    seating: BotSeating,
-    noteData: () => void,
-  ): Promise<SeatedBot> {
+  /** Holds a prepared bot in the cache. Prepares it again if it was removed. */
+  async #hold(url: string, runner: ProgramRunner): Promise<Result<HeldBot, PrepareError>> {
+    for (;;) {
+      const { prepared } = await this.#prepare(url, runner);
+      if (!prepared.ok) return prepared;
+      const held = holdPrepared(prepared.value);
+      if (held !== undefined) return success({ ...prepared.value, release: held.release });
+      this.#prepared.delete(url);
+    }
+  }
+
+  async #seat(url: string, runner: ProgramRunner, seating: BotSeating, noteData: () => void): Promise<SeatedBot> {
+    const held = await this.#hold(url, runner);
+    if (!held.ok) return unprepared(held.error);
+    const { release, manifest } = held.value;
     const { context, limits, started } = seating;
     const speed = this.#machineSpeed();
-    const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters), speed);
-    const { protocol } = prepared.manifest;
+    const bot = new ProgramBot(held.value, runner, limits, environmentOf(context.parameters), speed);
     const program: ProgramSeat =
-      protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started, noteData);
+      manifest.protocol === 'events'
+        ? new EventsProgram(bot, context, started)
+        : new BotzoneProgram(bot, started, noteData);
     const close = async (played?: PlayedDeal) => {
       if (played !== undefined) await program.end(played);
       await bot.finish();
-      this.#seats.delete(seat);
+      if (this.#seats.delete(seat)) release();
       return bot.log();
     };
     const failure = await program.start().catch(async (thrown) => {
       await bot.finish();
+      release();
       throw thrown;
     });
     const used = { speed, cpuMs: (): Millis => bot.cpuMs, waitedMs: (): Millis => bot.waitedMs };
@@ -164,6 +178,12 @@ class StdioHost implements BotHost {
     this.#seats.add(seat);
     return seat;
   }
+}
+
+/** A seat of a bot that cannot be prepared. */
+function unprepared(error: { readonly code: string; readonly message: string }): SeatedBot {
+  const { message, buildOutput } = failureOf(error);
+  return failedBot(crashed(message), { text: `${message}\n${buildOutput}` });
 }
 
 export function programOf({ manifest, basis, runtime }: PreparedBot): RecognisedProgram {

@@ -166,7 +166,7 @@ function resultsBy(
       return resultsOfOrder(
         { config, bots, rules: DUPLICATE_RULES, limits: PATIENT },
         secretOfRow(row),
-        sandboxedHosts(1),
+        sandboxedHosts({ speed: 1, cache: running().under.uploads.cache.location }),
       );
     },
     foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),

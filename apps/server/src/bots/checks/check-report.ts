@@ -14,6 +14,8 @@ export interface CheckOutcome {
   readonly report: CheckReport;
   /** CPU time of all programs run for the check, including the compiler. */
   readonly cpuMs: Millis;
+  /** Bytes of the unpacked and built bot; absent if it is a model or could not be prepared. */
+  readonly preparedBytes?: number;
 }
 
 /** Approximate number of turns and claims that one bot decides in the four deals of a set. */

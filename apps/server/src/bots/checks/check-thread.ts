@@ -1,14 +1,14 @@
 // The worker thread that checks one uploaded bot in a sandbox: prepares the bot, then runs it in the lab. A separate thread
 // keeps the computations of house bots and the parsing of untrusted models off the main thread.
 
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PermitChange, ThreadPermit } from '@mcr-arena/arena';
 import {
+  BOT_FILES,
   type BotReference,
+  type CacheLocation,
   type CheckLimits,
-  checkModel,
   DEFAULT_LIMITS,
   HOUSE_HOST,
   type HostModule,
@@ -21,6 +21,7 @@ import {
   policyManifestOf,
   prepareBot,
   programOf,
+  readModel,
   registryWithPermit,
   STDIO_HOST,
 } from '@mcr-arena/hosts';
@@ -40,6 +41,9 @@ export interface CheckOrder {
   readonly limits: CheckLimits;
   /** `wanted` of the permits to use a processor. */
   readonly wanted: Int32Array;
+  readonly cache: CacheLocation;
+  /** Bytes that the owner's quota leaves for the unpacked and built bot. */
+  readonly roomBytes: number;
 }
 
 export type CheckRequest =
@@ -51,12 +55,12 @@ export type CheckRequest =
 export type CheckMessage =
   | { readonly type: 'permit'; readonly change: PermitChange }
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
-  | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
+  | ({ readonly type: 'report' } & CheckOutcome)
   /** An internal error; the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
 type Prepared = { readonly cpuMs: Millis } & (
-  | { readonly type: 'prepared'; readonly preparation: Preparation }
+  | { readonly type: 'prepared'; readonly preparation: Preparation; readonly preparedBytes?: number }
   | { readonly type: 'failed'; readonly report: CheckReport }
 );
 
@@ -66,9 +70,10 @@ const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_H
 const AT_ONCE = 2;
 const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, faults: 0 };
 const OUTPUT_SHOWN = 16_000;
+const MIB = 2 ** 20;
 
 const aborted = new AbortController();
-const { bot, hosts, limits, speed, wanted } = workerData as CheckOrder;
+const { bot, cache, roomBytes, hosts, limits, speed, wanted } = workerData as CheckOrder;
 const permit = new ThreadPermit({ wanted, send: (change) => send({ type: 'permit', change }) });
 const time = new CheckTime(limits, permit);
 const stack = new AsyncDisposableStack();
@@ -100,7 +105,12 @@ async function check(): Promise<CheckOutcome> {
     situations: recordedSituations(),
     onProgress: report,
   });
-  return { report: reportOfChecked(checked, prepared.preparation), cpuMs: time.cpuMs() };
+  const { preparation, preparedBytes } = prepared;
+  return {
+    report: reportOfChecked(checked, preparation),
+    cpuMs: time.cpuMs(),
+    ...(preparedBytes !== undefined && { preparedBytes }),
+  };
 }
 
 /** The report if the check has used up its wall time. */
@@ -114,26 +124,33 @@ async function prepareProgram(): Promise<Prepared> {
   const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })));
   stack.defer(() => runner.close());
   time.add(runner);
-  const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
+  const files = roomBytes < BOT_FILES.bytes ? { ...BOT_FILES, bytes: roomBytes } : BOT_FILES;
+  const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, cache, files, signal: aborted.signal });
   const cpuMs = speed * runner.cpuMs();
-  if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
-  const program = programOf(prepared.value);
-  const buildOutput = prepared.value.buildOutput.slice(0, OUTPUT_SHOWN);
-  return { type: 'prepared', preparation: { program, buildOutput }, cpuMs };
+  if (!prepared.ok) {
+    const { code, message } = prepared.error;
+    const isTooLarge = code === 'archive-too-large' || code === 'build-too-large';
+    const quota = ` (your quota leaves ${(roomBytes / MIB).toFixed(1)} MiB for the unpacked and built files)`;
+    return failureOf(code, message, cpuMs, isTooLarge && files !== BOT_FILES ? quota : '');
+  }
+  const { bytes: preparedBytes, buildOutput, release } = prepared.value;
+  release();
+  const preparation = { program: programOf(prepared.value), buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) };
+  return { type: 'prepared', preparation, preparedBytes, cpuMs };
 }
 
-/** The first line of the message is the problem; output of a compiler follows. */
-function failureOf(code: string, message: string, cpuMs: Millis = 0): Prepared {
+/** The first line of the message is the problem, to which the note is added; output of a compiler follows. */
+function failureOf(code: string, message: string, cpuMs: Millis = 0, note = ''): Prepared {
   const [first, ...rest] = message.split('\n');
   const buildOutput = rest.join('\n').slice(0, OUTPUT_SHOWN);
-  return { type: 'failed', report: reportOfFailure(code, first!.slice(0, 1000), { buildOutput }), cpuMs };
+  return { type: 'failed', report: reportOfFailure(code, `${first!.slice(0, 1000)}${note}`, { buildOutput }), cpuMs };
 }
 
 function prepareModel(): Prepared {
   if (!isOnnxRuntimeInstalled()) throw new Error('onnxruntime-node is not installed: models cannot be checked here');
   const manifest = policyManifestOf(bot.parameters);
   if (!manifest.ok) return failureOf(manifest.error.code, manifest.error.message);
-  const model = checkModel(readFileSync(fileURLToPath(bot.bot)), manifest.value);
+  const model = readModel(bot.bot, manifest.value);
   if (!model.ok) return failureOf(model.error.code, model.error.message);
   return { type: 'prepared', preparation: { buildOutput: '' }, cpuMs: 0 };
 }

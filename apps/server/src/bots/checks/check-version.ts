@@ -8,6 +8,7 @@ import type { CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import { meetsVerdict } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
+import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
@@ -22,7 +23,7 @@ import { type RunCheck, StorageFault } from './run-check.ts';
 export interface CheckTools {
   readonly prisma: PrismaClient;
   readonly queue: CheckQueue;
-  readonly cache: ArtifactCache;
+  readonly cache: Pick<ArtifactCache, 'locate' | 'location'>;
   /** Clock that determines the day. */
   readonly clock: Clock;
   /** Speed of this machine. */
@@ -82,7 +83,11 @@ function isFinal(error: unknown): boolean {
   return !isUnreachable(error);
 }
 
-const CHECKED = { check: true, bot: { include: { owner: true } } } as const satisfies Prisma.BotVersionInclude;
+const CHECKED = {
+  check: true,
+  artifact: true,
+  bot: { include: { owner: true } },
+} as const satisfies Prisma.BotVersionInclude;
 
 type CheckedVersion = Prisma.BotVersionGetPayload<{ include: typeof CHECKED }>;
 
@@ -92,12 +97,22 @@ async function runWatched(
   { signal, onWaiting }: CheckRun,
 ): Promise<CheckOutcome> {
   const writer = createProgressWriter(prisma, version.id, onError);
+  const { reference, release } = await cache.locate(referenceOf(version));
   try {
-    const bot = await cache.locate(referenceOf(version));
-    return await run({ bot, speed, signal, onWaiting, onProgress: writer.note });
+    const roomBytes = await roomFor(prisma, version);
+    const options = { bot: reference, cache: cache.location, roomBytes, speed };
+    return await run({ ...options, signal, onWaiting, onProgress: writer.note });
   } finally {
+    release();
     await writer.flush();
   }
+}
+
+/** Bytes that the owner's quota leaves for the unpacked and built bot. */
+async function roomFor(store: Store, { bot, artifact }: CheckedVersion): Promise<number> {
+  if (artifact === null) return 0;
+  const { freeBytes } = await diskUseBeside(store, bot.ownerId, artifact.hash);
+  return Math.max(0, freeBytes - artifact.size);
 }
 
 /** Aborts `watch` once the check has been deleted or its owner suspended. Returns the reason when `watch` is aborted. */
@@ -153,7 +168,7 @@ async function postpone(
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,
-  { report, cpuMs }: CheckOutcome,
+  { report, cpuMs, preparedBytes }: CheckOutcome,
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const isOpen = await change(transaction, id, { state: 'done' });
@@ -165,7 +180,10 @@ async function storeReport(
     if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
     if (!isOpen) return;
     const data = { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() };
-    await transaction.botVersion.update({ where: { id }, data });
+    const { artifactHash } = await transaction.botVersion.update({ where: { id }, data });
+    if (artifactHash !== null && preparedBytes !== undefined) {
+      await transaction.artifact.update({ where: { hash: artifactHash }, data: { preparedSize: preparedBytes } });
+    }
     const notice = noticeOf(report, { bot: bot.name, version: number });
     await notify(transaction, [{ userId: bot.ownerId, notice }]);
   });

@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { PermitHolder, Permits } from '@mcr-arena/arena';
-import { type BotReference, CHECK_LIMITS, type CheckLimits } from '@mcr-arena/hosts';
+import { type BotReference, type CacheLocation, CHECK_LIMITS, type CheckLimits } from '@mcr-arena/hosts';
 import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import { sandboxedHosts } from '../bot-hosts.ts';
 import type { CheckOutcome } from './check-report.ts';
@@ -18,6 +18,9 @@ export interface RunCheckOptions {
   readonly bot: BotReference;
   /** Speed of this machine. */
   readonly speed: number;
+  readonly cache: CacheLocation;
+  /** Bytes that the owner's quota leaves for the unpacked and built bot. */
+  readonly roomBytes: number;
   readonly signal: AbortSignal;
   onProgress(progress: CheckProgressDocument): void;
   /** Called when the check begins to wait on the clock, and when it continues. */
@@ -49,14 +52,16 @@ export function checkRunner(slots: number, mostWaiting: number, limits: CheckLim
 }
 
 async function runInThread(
-  { bot, speed, signal, onProgress, onWaiting }: RunCheckOptions,
+  { bot, cache, roomBytes, speed, signal, onProgress, onWaiting }: RunCheckOptions,
   limits: CheckLimits,
   permits: Permits,
 ): Promise<CheckOutcome> {
   const workerData: CheckOrder = {
     bot,
+    cache,
+    roomBytes,
     speed,
-    hosts: sandboxedHosts(speed, SLOTS),
+    hosts: sandboxedHosts({ speed, cache }, SLOTS),
     limits,
     wanted: permits.wanted,
   };

@@ -1,5 +1,6 @@
 // Routes for a bot's owner and administrators: versions, checks, uploaded files.
 
+import { createReadStream, ReadStream } from 'node:fs';
 import { botSchema, checkStateSchema, errorSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -125,20 +126,22 @@ function addVersions(app: ApiServer, context: ApiContext): void {
       schema: {
         ...{ tags, security, summary: 'the uploaded file of a version' },
         params: versionParams,
-        response: { 200: z.instanceof(Buffer), ...REFUSALS },
+        response: { 200: z.instanceof(ReadStream), ...REFUSALS },
       },
     },
     async (request, reply) => {
       const bot = await controlledBot(context, request);
       const version = await findVersion(prisma, bot.id, request.params.number);
       if (version === undefined) throw new ApiError('version-unknown');
-      const bytes = version.artifactHash && (await context.uploads.artifacts.read(prisma, version.artifactHash));
       const manifest = manifestOf(version);
-      if (!bytes || !('file' in manifest)) throw new ApiError('artifact-unknown');
+      if (version.artifactHash === null || !('file' in manifest)) throw new ApiError('artifact-unknown');
+      const held = await context.uploads.cache.hold(version.artifactHash, manifest.file);
+      if (held === undefined) throw new ApiError('artifact-unknown');
+      const content = createReadStream(held.path).once('close', held.release);
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${manifest.file}"`)
-        .send(bytes);
+        .send(content);
     },
   );
 }
