@@ -43,6 +43,8 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'python -m mcr_arena.train parity': RECIPE,
     'python -m mcr_arena.train reinforce': RECIPE,
     'python -m mcr_arena.train gate': RECIPE,
+    'nice -n 19 python': 'runs for hours',
+    torchrun: 'is for several processes; npm run test:training runs two',
   },
   tuning: { 'npx mcr tune ./mine.js': "needs the reader's bot" },
 };

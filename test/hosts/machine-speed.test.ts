@@ -59,7 +59,8 @@ test('limits of CPU time are divided by the speed, and stay whole numbers', () =
     ...{ javascript: 2857, typescript: 2857, python: 8571, cpp: 1429, executable: 1429 },
   });
   expect(limits.decisionMs).toBe(DEFAULT_LIMITS.decisionMs);
-  expect(limitsAt(DEFAULT_LIMITS, 1)).toEqual({ ...DEFAULT_LIMITS, programs: BOTZONE_LIMITS });
+  expect(limits.dealCpuMs).toBe(171_429);
+  expect(limitsAt(DEFAULT_LIMITS, 1)).toEqual({ ...DEFAULT_LIMITS, programs: BOTZONE_LIMITS, dealCpuMs: 120_000 });
 });
 
 /** Seats an executable that takes `cpuMs` on this machine for its first turn; the limit is 2,000 ms on the reference. */

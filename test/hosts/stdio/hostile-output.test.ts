@@ -26,7 +26,7 @@ import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles'
 import { afterAll, describe, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
-const host: BotHost = stdioHostWith(trustedPrograms(), join(folder, 'cache'));
+const host: BotHost = stdioHostWith(trustedPrograms(), join(folder, 'cache'), 1);
 afterAll(async () => {
   await host.close();
   rmSync(folder, { recursive: true, force: true });

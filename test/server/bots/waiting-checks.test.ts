@@ -12,6 +12,7 @@ import { type RunCheckOptions, StorageFault } from '../../../apps/server/src/bot
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
+import { addUncheckedVersion } from './unchecked-version.ts';
 import { drawerBot, formOf } from './upload-client.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,17 +35,7 @@ const usedOn = async (now: Date): Promise<number> => {
   return Number((await under.database.prisma.processorTime.findUnique({ where }))?.usedMs ?? 0);
 };
 
-/** Adds a version whose check is not in any queue. */
-async function addVersion(name: string, ownerId = owner): Promise<string> {
-  const { id } = await under.database.prisma.bot.create({ data: { ownerId, name } });
-  const version = await under.database.prisma.botVersion.create({
-    data: {
-      ...{ botId: id, number: 1, kind: 'stdio', manifest: { kind: 'stdio', file: `${name}.js` }, contentHash: name },
-      check: { create: {} },
-    },
-  });
-  return version.id;
-}
+const addVersion = (name: string): Promise<string> => addUncheckedVersion(under.database.prisma, owner, name);
 
 /** A queue in memory that holds one check. */
 function queueOf(version: string) {
@@ -143,7 +134,7 @@ test('an upload is refused above the quota, and its file is not stored', async (
       headers: { ...headers, ...bearer(arena.tokens.organiser) },
     });
     expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'processor-time-used']);
-    expect(answer.json().error.message).toContain('"organiser" have used 250.0 of 240 minutes');
+    expect(answer.json().error.message).toContain('"organiser" has used or reserved 250.0 of 240 minutes');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect([await prisma.artifact.count(), await prisma.botCheck.count()]).toEqual([0, 0]);
   } finally {
@@ -366,77 +357,4 @@ test('a check of a suspended owner is stopped, and waits until the suspension is
   await until(async () => (await check()).state === 'done');
   await worker.close();
   expect(runs).toBe(2);
-});
-
-describe('checks of several owners', () => {
-  /** Runs the checks one at a time. Returns the names of the bots in the order in which their checks began. */
-  async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0) {
-    const { database } = under;
-    const { prisma } = database;
-    // The checks of other tests would be queued again.
-    await prisma.botCheck.deleteMany();
-    const queue = await openCheckQueue(database, (error) => expect.unreachable(String(error)));
-    const order: string[] = [];
-    const start = () =>
-      startCheckWorker({
-        ...{ prisma, queue, slots: 1, mostWaiting, speed: 1, clock: () => NEXT_DAY, cache: NAMED },
-        onError: (error) => expect.unreachable(String(error)),
-        run: async (options) => {
-          order.push(options.bot.bot);
-          await run(options.bot.bot, options);
-          return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
-        },
-      });
-    /** Queues the check of a bot, which has its name as the file. */
-    const add = async (ownerId: string, name: string): Promise<void> => {
-      const id = await addVersion(name, ownerId);
-      await queue.add({ id, ownerId }, prisma);
-    };
-    return { order, add, start, close: () => queue.close() };
-  }
-
-  /** Names the bot of a reference by its file. */
-  const NAMED = {
-    locate: async (reference: { readonly bot: string }) => ({
-      ...reference,
-      bot: /([^/]*)\.js$/.exec(reference.bot)![1],
-    }),
-  } as unknown as ArtifactCache;
-
-  test('take turns', async () => {
-    const { order, add, start, close } = await startWith(async () => {});
-    const other = await under.database.prisma.user.findUniqueOrThrow({ where: { name: 'other' } });
-    for (let number = 0; number < 5; number += 1) await add(owner, `many ${number}`);
-    for (let number = 0; number < 2; number += 1) await add(other.id, `few ${number}`);
-    const ahead = await under.app.inject({
-      url: '/api/bots/other/few 1/versions/1/check',
-      headers: bearer(under.tokens.other),
-    });
-    expect(ahead.json()).toEqual({ state: 'queued', ahead: 3 });
-    const worker = start();
-    await until(async () => order.length === 7);
-    await worker.close();
-    await close();
-    expect(order.slice(0, 4).toSorted()).toEqual(['few 0', 'few 1', 'many 0', 'many 1']);
-  });
-
-  test('go on while one waits on the clock', async () => {
-    const sleeper = Promise.withResolvers<void>();
-    const { order, add, start, close } = await startWith(async (name, { onWaiting }) => {
-      if (name !== 'sleeper') return;
-      onWaiting(true);
-      await sleeper.promise;
-    }, 4);
-    await add(owner, 'sleeper');
-    const worker = start();
-    await until(async () => order.length === 1);
-    const other = await under.database.prisma.user.findUniqueOrThrow({ where: { name: 'other' } });
-    await add(owner, 'awake');
-    await add(other.id, 'awake too');
-    worker.wake();
-    await until(async () => order.length === 3);
-    sleeper.resolve();
-    await worker.close();
-    await close();
-  });
 });

@@ -53,18 +53,13 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   const typeOf = createTypeLookup(prisma, kindsByName);
   const disclose = discloseWith(prisma, typeOf, announce);
   const waiting = new WaitingCompetitions((id) => void advance(id).catch(onError));
-  const jobs = await startSetJobs({
-    ...options,
-    ...setEventsOf(
-      { prisma, typeOf, onError },
-      {
-        disclose,
-        advance: (id) => advance(id),
-        setAside: (set) => jobs.cancel([set], prisma),
-        fail: (id, message) => fail(id, message),
-      },
-    ),
-  });
+  const actions: SetEventActions = {
+    disclose,
+    advance: (id) => advance(id),
+    setAside: (set) => jobs.cancel([set], prisma),
+    fail: (id, message) => fail(id, message),
+  };
+  const jobs = await startSetJobs({ ...options, ...setEventsOf({ prisma, typeOf, onError }, actions) });
   const tools: AdvanceTools = { prisma, jobs, kinds: kindsByName };
   const sweep = async (): Promise<void> => {
     for (const id of await listRunning(prisma, kindsByName)) await advance(id).catch(onError);

@@ -82,17 +82,8 @@ export async function openUploads(
     const slots = Math.max(1, Math.floor(availableParallelism() / 2));
     forget = await noteSandbox(prisma, onError);
     const run = checkRunner(slots, WAITING_CHECKS);
-    worker = startCheckWorker({
-      prisma,
-      queue,
-      cache,
-      run,
-      slots,
-      mostWaiting: WAITING_CHECKS,
-      clock,
-      speed,
-      onError,
-    });
+    const tools = { prisma, queue, cache, run, clock, speed, onError };
+    worker = startCheckWorker({ ...tools, slots, mostWaiting: WAITING_CHECKS });
   }
   const endSweeps = atIntervals(SWEEP_MS, cache.sweep, onError);
   return {
