@@ -1,0 +1,93 @@
+// Checks of several owners: whose turn it is, and checks that wait on the clock.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
+import { openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
+import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
+import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { until } from '../throwaway.ts';
+import { addUncheckedVersion } from './unchecked-version.ts';
+
+let under: AppUnderTest;
+let owner: { readonly id: string };
+let other: { readonly id: string };
+
+beforeAll(async () => {
+  under = await startApp();
+  const { user } = under.database.prisma;
+  owner = await user.findUniqueOrThrow({ where: { name: 'organiser' } });
+  other = await user.findUniqueOrThrow({ where: { name: 'other' } });
+});
+afterAll(() => under.close());
+
+/** Names the bot of a reference by its file. */
+const NAMED: Pick<ArtifactCache, 'locate' | 'location'> = {
+  location: { folder: '/nowhere' },
+  locate: async (reference) => ({
+    reference: { ...reference, bot: /([^/]*)\.js$/.exec(reference.bot)![1]! },
+    release: () => {},
+  }),
+};
+
+/** Runs the checks one at a time. Returns the names of the bots in the order in which their checks began. */
+async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0) {
+  const { database } = under;
+  const { prisma } = database;
+  // The checks of other tests would be queued again.
+  await prisma.botCheck.deleteMany();
+  const queue = await openCheckQueue(database, (error) => expect.unreachable(String(error)));
+  const order: string[] = [];
+  const start = () =>
+    startCheckWorker({
+      ...{ prisma, queue, slots: 1, mostWaiting, speed: 1, clock: () => new Date(), cache: NAMED },
+      onError: (error) => expect.unreachable(String(error)),
+      run: async (options) => {
+        order.push(options.bot.bot);
+        await run(options.bot.bot, options);
+        return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
+      },
+    });
+  /** Queues the check of a bot, which has its name as the file. */
+  const add = async (ownerId: string, name: string): Promise<void> => {
+    const id = await addUncheckedVersion(prisma, ownerId, name);
+    await queue.add({ id, ownerId }, prisma);
+  };
+  return { order, add, start, close: () => queue.close() };
+}
+
+test('checks of several owners take turns', async () => {
+  const { order, add, start, close } = await startWith(async () => {});
+  for (let number = 0; number < 5; number += 1) await add(owner.id, `many ${number}`);
+  for (let number = 0; number < 2; number += 1) await add(other.id, `few ${number}`);
+  const ahead = await under.app.inject({
+    url: '/api/bots/other/few 1/versions/1/check',
+    headers: bearer(under.tokens.other),
+  });
+  expect(ahead.json()).toEqual({ state: 'queued', ahead: 3 });
+  const worker = start();
+  await until(async () => order.length === 7);
+  await worker.close();
+  await close();
+  expect(order.slice(0, 4).toSorted()).toEqual(['few 0', 'few 1', 'many 0', 'many 1']);
+});
+
+test('checks go on while one waits on the clock', async () => {
+  const sleeper = Promise.withResolvers<void>();
+  const { order, add, start, close } = await startWith(async (name, { onWaiting }) => {
+    if (name !== 'sleeper') return;
+    onWaiting(true);
+    await sleeper.promise;
+  }, 4);
+  await add(owner.id, 'sleeper');
+  const worker = start();
+  await until(async () => order.length === 1);
+  await add(owner.id, 'awake');
+  await add(other.id, 'awake too');
+  worker.wake();
+  await until(async () => order.length === 3);
+  sleeper.resolve();
+  await worker.close();
+  await close();
+});
