@@ -1,10 +1,12 @@
-// `mcr verify` with a broken or hostile server: it exits and prints the reason in one line.
+// Commands with a broken or hostile server: they exit and print the reason in one line.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { askServer } from '../../apps/cli/src/bot/server-api.ts';
 import { tarGzOf } from '../hosts/stdio/archive-files.ts';
 import { spawnMcr } from './run-mcr.ts';
 
@@ -99,4 +101,9 @@ test('rejects an endless response for the results of a competition with human pl
 test('gives up on a server that is always busy', async () => {
   const { status, requests } = await verifyAt((response) => response.writeHead(429, { 'retry-after': '0' }).end());
   expect([status, requests]).toEqual([2, 30]);
+});
+
+test('a server cannot make a command send its token elsewhere', async () => {
+  const asked = askServer({ url: 'http://127.0.0.1:9', token: 'secret' }, 'http://127.0.0.2:9/api/check', z.unknown());
+  await expect(asked).rejects.toThrow('http://127.0.0.1:9 names an address of another server: http://127.0.0.2:9');
 });

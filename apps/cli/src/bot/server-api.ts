@@ -19,8 +19,12 @@ export async function askServer<Schema extends z.ZodType>(
     throw new UsageError(
       'token missing: create one on the page Account of the server, then give --token or set MCR_TOKEN',
     );
+  const address = new URL(path, url);
+  // The path may come from the server, which must not send the token elsewhere.
+  if (address.origin !== new URL(url).origin)
+    throw new UsageError(`${url} names an address of another server: ${address.origin}`);
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(new URL(path, url), { ...init, headers }).catch((thrown: Error) => {
+  const response = await fetch(address, { ...init, headers }).catch((thrown: Error) => {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
     throw new UsageError(`${url} cannot be reached: ${cause}`);
   });
