@@ -38,6 +38,11 @@ beforeAll(async () => {
     await addRankedBot(prisma, 'organiser', 'second'),
     await addRankedBot(prisma, 'other', 'third'),
   ];
+  await under.director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
+});
+beforeEach(async () => {
+  const { prisma } = under.database;
+  await prisma.processorTime.deleteMany();
   owner = await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } });
 });
 afterAll(() => under.close());
@@ -153,9 +158,8 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
 });
 
 test('the ladder does not seat bots above the quota until the next day', async () => {
-  const { database, director } = under;
+  const { database } = under;
   const [lastMoment, midnight] = [new Date('2026-04-01T23:59:59.900Z'), new Date('2026-04-02T00:00:01Z')];
-  await director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
   await database.prisma.competitionSet.deleteMany({ where: { competitionId: 'ladder' } });
   await bookProcessorTime(database.prisma, owner.id, 10 * MINUTE_MS, lastMoment);
   const seatedAt = async (now: Date): Promise<ReadonlySet<string>> => {
@@ -176,7 +180,6 @@ test('the ladder does not seat bots above the quota until the next day', async (
 test('matches are refused with Retry-After until an administrator raises the quota; tournaments continue', async () => {
   const { app, database, tokens } = under;
   const { prisma } = database;
-  await prisma.processorTime.deleteMany();
   await bookProcessorTime(prisma, owner.id, 12.5 * MINUTE_MS, new Date());
   const house = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
   const order = { bots: [{ owner: 'organiser', bot: 'first' }, { owner: 'other', bot: 'third' }, ...house] };
@@ -231,9 +234,7 @@ describe('a match on request', () => {
   }
 
   beforeEach(async () => {
-    const { prisma } = under.database;
-    await prisma.processorTime.deleteMany();
-    const matches = await prisma.competition.findMany({ where: { kind: 'match', status: 'running' } });
+    const matches = await under.database.prisma.competition.findMany({ where: { kind: 'match', status: 'running' } });
     for (const { id } of matches) expectValue(await under.director.control(id, 'cancel'));
   });
 

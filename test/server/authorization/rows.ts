@@ -46,7 +46,7 @@ const ownersUpload: Row['request'] = async ({ arena, accounts }) => {
             contentHash: hash,
             check: { create: {} },
           },
-          artifact: { create: { hash, size: bytes.length, bytes } },
+          artifact: { create: { hash, size: bytes.length, parts: { create: { number: 0, bytes } } } },
         },
       },
     },
