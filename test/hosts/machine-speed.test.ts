@@ -56,7 +56,11 @@ test('limits of CPU time are divided by the speed, and stay whole numbers', () =
   const limits = limitsAt({ ...DEFAULT_LIMITS, cpuMs: 1000 }, 0.7);
   expect(limits.cpuMs).toBe(1429);
   expect(limits.programs?.cpuMs).toEqual({
-    ...{ javascript: 2857, typescript: 2857, python: 8571, cpp: 1429, executable: 1429 },
+    javascript: 2857,
+    typescript: 2857,
+    python: 8571,
+    cpp: 1429,
+    executable: 1429,
   });
   expect(limits.decisionMs).toBe(DEFAULT_LIMITS.decisionMs);
   expect(limits.dealCpuMs).toBe(171_429);
@@ -101,10 +105,7 @@ test('a played set has the speed at which its programs played, and timing.json t
   const host: BotHost = { load: async () => ({ seat: async () => seat }), close: async () => {} };
   const bot = { reference: { host: 'any', bot: 'x', parameters: {} }, seed: 's' };
   const order: SetOrder = {
-    job: {
-      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east', seatings: [0] },
-      entrants: ['a', 'b', 'c', 'd'],
-    },
+    job: { round: 1, table: 1, set: 1, prevalentWind: 'east', seatings: [0], entrants: ['a', 'b', 'c', 'd'] },
     walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
     rules: DUPLICATE_RULES,
     bots: [bot, bot, bot, bot],

@@ -72,7 +72,12 @@ test('a check above the quota waits for the next day and is booked once', async 
   const { waiting, postponed, queue } = queueOf(version);
   const errors: unknown[] = [];
   const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, speed: 1, clock: () => now, onError: (error) => errors.push(error) },
+    prisma,
+    queue,
+    slots: 1,
+    speed: 1,
+    clock: () => now,
+    onError: (error) => errors.push(error),
     cache: CACHE,
     run: async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
   });
@@ -152,7 +157,13 @@ test('a check may use the disk space that the quota leaves, and what it prepares
     await prisma.botVersion.update({ where: { id: version }, data: { artifactHash: name } });
     const { ended, queue } = queueOf(version);
     const worker = startCheckWorker({
-      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE, onError: expect.unreachable },
+      prisma,
+      queue,
+      slots: 1,
+      speed: 1,
+      clock: () => NEXT_DAY,
+      cache: CACHE,
+      onError: expect.unreachable,
       run: async ({ roomBytes }) => {
         rooms.push(roomBytes / MIB);
         return { report: reportOfFailure('any', 'any'), cpuMs: 0, preparedBytes: 4 * MIB };
@@ -314,7 +325,12 @@ test('a check that two processes ran is stored and booked once, with one notice'
   let running = 0;
   const workers = queues.map(({ queue }) =>
     startCheckWorker({
-      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
+      prisma,
+      queue,
+      slots: 1,
+      speed: 1,
+      clock: () => NEXT_DAY,
+      cache: CACHE,
       onError: (error) => expect.unreachable(String(error)),
       run: async () => {
         running += 1;
@@ -335,7 +351,12 @@ test('a check of a suspended owner is stopped, and waits until the suspension is
   const { waiting, postponed, queue } = queueOf(id);
   let runs = 0;
   const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
+    prisma,
+    queue,
+    slots: 1,
+    speed: 1,
+    clock: () => NEXT_DAY,
+    cache: CACHE,
     onError: (error) => expect.unreachable(String(error)),
     run: async ({ signal }) => {
       runs += 1;

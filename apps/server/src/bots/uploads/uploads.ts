@@ -87,7 +87,11 @@ export async function openUploads(
   }
   const endSweeps = atIntervals(SWEEP_MS, cache.sweep, onError);
   return {
-    ...{ artifacts, cache, maxBytes, isSandboxed, speed },
+    artifacts,
+    cache,
+    maxBytes,
+    isSandboxed,
+    speed,
     missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle),
     upload: async (upload) => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
