@@ -1,4 +1,4 @@
-// Texts of strangers in every command: no document, server, file name, option or bot gets a control character, a change of
+// Hostile text in every command: no document, server, file name, option or bot gets a control character, a change of
 // direction or an invisible character to the terminal, and none can start a line that looks like output of `mcr`.
 
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
