@@ -1,32 +1,24 @@
 // An internal error of a host names the bot that the host was running; an abandoned deal is not an error.
 
 import { HostFault, openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
-import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
-import { type BotHost, createRegistry, DEFAULT_LIMITS, type SeatedBot } from '@mcr-arena/hosts';
-import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { PASS } from '@mcr-arena/engine';
+import { type BotHost, createRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import { mapPositions } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { DealAbandoned } from '../../packages/hosts/src/deal-abandoned.ts';
+import { setOrder } from './set-order.ts';
 
 const VERSION = '00000000-0000-4000-8000-00000000000c';
 const FAULTY = { position: 2, entrant: 'c', host: 'any', version: VERSION };
 
 function orderOf(host = 'any'): SetOrder {
   const reference = (bot: string) => ({ host, bot, parameters: {} });
-  return {
-    job: {
-      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
-      ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1] },
-    },
-    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('host-fault'))],
-    rules: DUPLICATE_RULES,
-    bots: mapPositions((position) =>
-      position === FAULTY.position
-        ? { reference: reference('faulty'), seed: 's', version: VERSION }
-        : { reference: reference('sound'), seed: 's' },
-    ),
-    limits: DEFAULT_LIMITS,
-  };
+  const bots = mapPositions((position) =>
+    position === FAULTY.position
+      ? { reference: reference('faulty'), seed: 's', version: VERSION }
+      : { reference: reference('sound'), seed: 's' },
+  );
+  return setOrder(bots, { deals: 2, wall: 'host-fault' });
 }
 
 const SOUND: SeatedBot = { decide: (_, [first]) => first ?? PASS, close: () => undefined };

@@ -1,11 +1,10 @@
 // The CPU time of a set is summed by position and does not affect its result.
 
-import { type PlayedSet, playSet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { createRegistry, DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { type PlayedSet, playSet, setRecordOf } from '@mcr-arena/arena';
+import { createRegistry } from '@mcr-arena/hosts';
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
+import { setOrder } from './set-order.ts';
 
 /** Plays a set with bots that take the first legal action and report a fixed time for loading and for each measured seat. */
 function playAt(costMs: number): Promise<PlayedSet> {
@@ -23,19 +22,13 @@ function playAt(costMs: number): Promise<PlayedSet> {
   return playSet(ORDER, createRegistry(new Map([['host', host]])));
 }
 
-const ORDER: SetOrder = {
-  job: {
-    ...{ round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], prevalentWind: 'east' },
-    seatings: [0, 1, 2, 3],
-  },
-  walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
-  rules: DUPLICATE_RULES,
-  bots: mapPositions((position) => ({
+const ORDER = setOrder(
+  mapPositions((position) => ({
     reference: { host: 'host', bot: position === 0 ? 'unmeasured' : 'measured', parameters: {} },
     seed: `${position}`,
   })),
-  limits: DEFAULT_LIMITS,
-};
+  { deals: 4 },
+);
 
 test('the CPU time of a set is the sum of loading and all deals, by position', async () => {
   expect((await playAt(5)).cpuMs).toEqual([5, 45, 45, 45]);

@@ -1,12 +1,10 @@
 // Sets whose bots wait on the clock leave their processor to others, up to a limit, and get it back. Sets can be abandoned.
 
 import { openSetPool, SetAbandoned, type SetOrder, type SetPool } from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { mapPositions } from '@mcr-arena/tournament';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../server/throwaway.ts';
+import { setOrder } from './set-order.ts';
 import { CELLS, newCells, wake } from './waiting-host.ts';
 
 let pool: SetPool;
@@ -20,16 +18,11 @@ function open(threads: number, mostWaiting: number): void {
 }
 
 function orderWith(bot: string): SetOrder {
-  return {
-    job: { round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], prevalentWind: 'east', seatings: [0] },
-    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
-    rules: DUPLICATE_RULES,
-    bots: mapPositions((position) => ({
-      reference: { host: 'waiting', bot: position === 0 ? bot : 'quick', parameters: {} },
-      seed: `${position}`,
-    })),
-    limits: DEFAULT_LIMITS,
-  };
+  const bots = mapPositions((position) => ({
+    reference: { host: 'waiting', bot: position === 0 ? bot : 'quick', parameters: {} },
+    seed: `${position}`,
+  }));
+  return setOrder(bots);
 }
 
 /** Begins a set with a sleeper, and resolves once it waits. `changes`: what the pool reported about it. */

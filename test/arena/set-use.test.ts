@@ -1,11 +1,12 @@
 // Waiting in a set: a bot that waits on the clock for too long loses its deals from then on, and no other bot does.
 
 import { playSet, replaySet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
-import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
+import { PASS } from '@mcr-arena/engine';
 import { type BotHost, createRegistry, DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { expectValue } from '@mcr-arena/tiles';
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
+import { setOrder } from './set-order.ts';
 
 const DECISION_MS = 1000;
 
@@ -30,16 +31,13 @@ async function playWith(bots: readonly string[], limits: Partial<SetOrder['limit
     }),
     close: async () => {},
   };
-  const order: SetOrder = {
-    job: { round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], prevalentWind: 'east', seatings: [0, 1, 2, 3] },
-    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
-    rules: DUPLICATE_RULES,
-    bots: mapPositions((position) => ({
+  const order = setOrder(
+    mapPositions((position) => ({
       reference: { host: 'host', bot: bots[position]!, parameters: {} },
       seed: `${position}`,
     })),
-    limits: { ...DEFAULT_LIMITS, ...limits },
-  };
+    { deals: 4, limits: { ...DEFAULT_LIMITS, ...limits } },
+  );
   const played = await playSet(order, createRegistry(new Map([['host', host]])));
   return { order, played, asked };
 }

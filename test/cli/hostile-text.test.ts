@@ -1,4 +1,4 @@
-// Texts of strangers in every command: no document, server, file name, option or bot gets a control character, a change of
+// Hostile text in every command: no document, server, file name, option or bot gets a control character, a change of
 // direction or an invisible character to the terminal, and none can start a line that looks like output of `mcr`.
 
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -277,8 +277,16 @@ describe('servers', () => {
   const counts = { situations: 1, deals: 1, faults: [fault], different: 0, decisionMs: { p50: 1, p99: 1 } };
   const report = { ok: false, verdict: 'failed', ...counts };
   const version = {
-    ...{ id: '7b7f8a4e-4d4f-4c9c-9d0d-1c2b3a4d5e6f', number: 1, kind: 'stdio', createdAt: '2026-01-01T00:00:00.000Z' },
-    ...{ state: 'queued', ranked: false, benched: false, deals: 0, faults: 0, voids: 0 },
+    id: '7b7f8a4e-4d4f-4c9c-9d0d-1c2b3a4d5e6f',
+    number: 1,
+    kind: 'stdio',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    state: 'queued',
+    ranked: false,
+    benched: false,
+    deals: 0,
+    faults: 0,
+    voids: 0,
   };
   const checked = {
     state: 'failed',
@@ -286,7 +294,9 @@ describe('servers', () => {
     report: {
       ...report,
       failure: { code: HOSTILE, message: HOSTILE },
-      ...{ buildOutput: HOSTILE, memoryMiB: 1, setsPerHour: 1 },
+      buildOutput: HOSTILE,
+      memoryMiB: 1,
+      setsPerHour: 1,
     },
   };
   const deal = { deal: 1, text: HOSTILE, crashedAt: HOSTILE, faults: [{ reason: HOSTILE, message: HOSTILE }] };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { playSet, type SetOrder } from '@mcr-arena/arena';
+import { playSet } from '@mcr-arena/arena';
 import { DUPLICATE_RULES, startDeal, type ViewEventOf, viewFor } from '@mcr-arena/engine';
 import {
   BOTZONE_LIMITS,
@@ -22,6 +22,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTimekeeper } from '../../packages/arena/src/timing.ts';
 import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
+import { setOrder } from '../arena/set-order.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-speed-'));
@@ -56,7 +57,11 @@ test('limits of CPU time are divided by the speed, and stay whole numbers', () =
   const limits = limitsAt({ ...DEFAULT_LIMITS, cpuMs: 1000 }, 0.7);
   expect(limits.cpuMs).toBe(1429);
   expect(limits.programs?.cpuMs).toEqual({
-    ...{ javascript: 2857, typescript: 2857, python: 8571, cpp: 1429, executable: 1429 },
+    javascript: 2857,
+    typescript: 2857,
+    python: 8571,
+    cpp: 1429,
+    executable: 1429,
   });
   expect(limits.decisionMs).toBe(DEFAULT_LIMITS.decisionMs);
   expect(limits.dealCpuMs).toBe(171_429);
@@ -100,17 +105,7 @@ test('a played set has the speed at which its programs played, and timing.json t
   const seat = { ...failedBot({ type: 'crashed' }), speed: 0.8 };
   const host: BotHost = { load: async () => ({ seat: async () => seat }), close: async () => {} };
   const bot = { reference: { host: 'any', bot: 'x', parameters: {} }, seed: 's' };
-  const order: SetOrder = {
-    job: {
-      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east', seatings: [0] },
-      entrants: ['a', 'b', 'c', 'd'],
-    },
-    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
-    rules: DUPLICATE_RULES,
-    bots: [bot, bot, bot, bot],
-    limits: DEFAULT_LIMITS,
-  };
-  const played = await playSet(order, createRegistry(new Map([['any', host]])));
+  const played = await playSet(setOrder([bot, bot, bot, bot]), createRegistry(new Map([['any', host]])));
   expect(played.speed).toBe(0.8);
   const timekeeper = createTimekeeper(1);
   expect(JSON.parse(timekeeper.format())).not.toHaveProperty('speed');

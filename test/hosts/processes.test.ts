@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { openSetPool, type SetOrder } from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
-import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../../packages/hosts/src/module/bot-process.ts';
+import { setOrder } from '../arena/set-order.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-processes-'));
@@ -26,19 +25,11 @@ beforeEach(() => {
 const LIMITS: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000 };
 
 /** A fixture bot in its own process, at a table of bots that play the first legal action. */
-function orderOf(bot: string, parameters: Record<string, string> = {}, limits = LIMITS, deals = 1): SetOrder {
-  const url = new URL(`../fixtures/bots/${bot}`, import.meta.url).href;
+function orderOf(name: string, parameters: Record<string, string> = {}, limits = LIMITS, deals = 1): SetOrder {
+  const url = new URL(`../fixtures/bots/${name}`, import.meta.url).href;
   const obliging = { reference: { host: 'house', bot: 'obliging.js', parameters: {} }, seed: 's' };
-  return {
-    job: {
-      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
-      ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1, 2, 3].slice(0, deals) },
-    },
-    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('processes'))],
-    rules: DUPLICATE_RULES,
-    bots: [{ reference: { host: 'module', bot: url, parameters }, seed: 's' }, obliging, obliging, obliging],
-    limits,
-  };
+  const bot = { reference: { host: 'module', bot: url, parameters }, seed: 's' };
+  return setOrder([bot, obliging, obliging, obliging], { deals, limits, wall: 'processes' });
 }
 
 /** Whether a process is running; zombies are not. */

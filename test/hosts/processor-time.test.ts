@@ -11,6 +11,7 @@ import {
   createRegistry,
   DEFAULT_LIMITS,
   meteredRegistry,
+  meteredRunner,
   PolicyQueue,
   type ProgramRunner,
   stdioHostWith,
@@ -99,4 +100,11 @@ test('a model: the time outside of its questions is reported once', async () => 
   expect(queue.takeOverhead()).toBeCloseTo(40);
   expect(queue.takeOverhead()).toBe(0);
   await queue.close();
+});
+
+test('a metered runner reports seconds of the reference machine', async () => {
+  const runner = meteredRunner(passer(), 0.5);
+  const limits = { memoryMiB: 64, processes: 8, stderrBytes: 1024 };
+  for (const argv of [['compiler'], ['bot']] as const) await (await runner.start({ argv, folder, limits })).kill();
+  expect(runner.cpuMs()).toBe(EACH_MS);
 });

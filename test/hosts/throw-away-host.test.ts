@@ -1,10 +1,10 @@
 // Sets with bots of a third-party host, which is only a module and its entry in the list of hosts, played in worker threads.
 
 import { openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
-import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
-import { type BotReference, createRegistry, DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { PASS } from '@mcr-arena/engine';
+import { type BotReference, createRegistry } from '@mcr-arena/hosts';
 import { expect, test } from 'vitest';
+import { setOrder } from '../arena/set-order.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
 
 const FIRST_ACTION = {
@@ -13,19 +13,10 @@ const FIRST_ACTION = {
   options: 'noted',
 };
 
-function orderOf(host: string, bot: string): SetOrder {
-  const others = ['obliging.js', 'obliging.js', 'obliging.js'].map((name) => ({ host: 'house', bot: name }));
-  const bots = [{ host, bot }, ...others].map((bot) => ({ reference: { ...bot, parameters: {} }, seed: 's' }));
-  return {
-    job: {
-      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
-      ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1, 2, 3] },
-    },
-    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('throw-away'))],
-    rules: DUPLICATE_RULES,
-    bots: bots as never,
-    limits: DEFAULT_LIMITS,
-  };
+function orderOf(host: string, name: string): SetOrder {
+  const bot = { reference: { host, bot: name, parameters: {} }, seed: 's' };
+  const other = { reference: { host: 'house', bot: 'obliging.js', parameters: {} }, seed: 's' };
+  return setOrder([bot, other, other, other], { deals: 4, wall: 'throw-away' });
 }
 
 test('a third-party host plays in the pool like a house bot with the same actions, and its logs are returned', async () => {

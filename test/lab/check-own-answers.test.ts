@@ -98,7 +98,9 @@ test('a bot that cannot be built is reported once, without a question', async ()
     verdict: 'failed',
     failure,
     buildOutput: 'main.cpp:1: error',
-    ...{ situations: 0, deals: 0, faults: [] },
+    situations: 0,
+    deals: 0,
+    faults: [],
   });
   expect(seats).toEqual([]);
 });

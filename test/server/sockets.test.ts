@@ -14,7 +14,10 @@ const clients: Socket[] = [];
 beforeEach(async () => {
   server = createServer();
   sockets = openSockets(server, {
-    ...{ connectionsAtOnce: 3, connectionsPerMinute: 8, messagesPerMinute: 300, trustProxy: false },
+    connectionsAtOnce: 3,
+    connectionsPerMinute: 8,
+    messagesPerMinute: 300,
+    trustProxy: false,
   });
   sockets.of('/let-in').on('connection', (socket) => {
     liftLimits(socket);

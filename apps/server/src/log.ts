@@ -1,5 +1,5 @@
-// The server's log: JSON lines on standard error. It never contains tokens or walls. Texts of strangers in it are escaped, because
-// a terminal may show it.
+// The server's log: JSON lines on standard error. It never contains tokens or walls. Untrusted text is escaped, because a terminal
+// may show it.
 
 import { escapeJson } from '@mcr-arena/tiles';
 import { destination, type Logger, pino } from 'pino';

@@ -110,7 +110,7 @@ export class PermitHolder {
   end(): void {
     if (this.#state === 'ended') return;
     const isHeld = !this.#permits.endLoan(this) && this.#state === 'held';
-    if (this.#state === 'wanted') this.#endWish();
+    if (this.#state === 'wanted') this.#stopWanting();
     this.#state = 'ended';
     this.#cancel();
     if (isHeld) this.#permits.release();
@@ -120,13 +120,13 @@ export class PermitHolder {
     this.#state = 'wanted';
     Atomics.add(this.#permits.wanted, 0, 1);
     this.#cancel = this.#permits.request(() => {
-      this.#endWish();
+      this.#stopWanting();
       this.#state = 'held';
       this.#grant();
     });
   }
 
-  #endWish(): void {
+  #stopWanting(): void {
     Atomics.sub(this.#permits.wanted, 0, 1);
   }
 }

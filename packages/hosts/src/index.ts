@@ -105,6 +105,6 @@ export {
   prepareBot,
 } from './stdio/prepared-bot.ts';
 export { PROTOCOL_BASES, type ProtocolBasis, type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
-export { failureOf, programOf, stdioHostWith } from './stdio/stdio-host.ts';
+export { programOf, separateOutput, stdioHostWith } from './stdio/stdio-host.ts';
 export { isStorageFault } from './storage-fault.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -24,7 +24,7 @@ export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-pr
 /** Starts programs in bubblewrap sandboxes. For options, see `SandboxOptions`. */
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
-/** What a host of programs knows of its machine. */
+/** Options of the host of programs, besides its runner. */
 export interface ProgramHostOptions {
   /** Speed of this machine; by default, each thread measures it. */
   readonly speed?: number | undefined;

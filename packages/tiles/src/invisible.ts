@@ -1,5 +1,5 @@
 // Escapes characters that a terminal obeys or does not show: control characters, changes of direction, zero-width characters,
-// line separators, and characters without a meaning. Texts of strangers contain them to forge what a reader sees.
+// line separators, and unassigned characters. Untrusted text may contain them to forge output.
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** All but ASCII and most Chinese characters, which are visible: `INVISIBLE` is slow. */

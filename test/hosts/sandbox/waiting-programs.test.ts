@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { StderrLog } from '../../../packages/hosts/src/program/stderr-log.ts';
 import { Activity } from '../../../packages/hosts/src/sandbox/activity.ts';
-import type { SandboxUsage } from '../../../packages/hosts/src/sandbox/sandbox-usage.ts';
 import { SandboxedProgram } from '../../../packages/hosts/src/sandbox/sandboxed-program.ts';
 import { SlotQueue } from '../../../packages/hosts/src/sandbox/slot-queue.ts';
 import { until } from './hostile/scenario.ts';
@@ -84,7 +83,7 @@ function programIn(slots: SlotQueue) {
   };
   const program = new SandboxedProgram({
     process: { child, init: child.pid!, pid: child.pid!, times: () => '', begin: () => {} },
-    usage: usage as unknown as SandboxUsage,
+    usage,
     stderr: new StderrLog({ memoryMiB: 64, processes: 1, stderrBytes: 100 }),
     limits: { memoryMiB: 64, processes: 8, stderrBytes: 1024 },
     slots,

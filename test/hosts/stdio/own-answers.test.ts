@@ -87,7 +87,12 @@ test('a program that keeps its hand in data, updated by its own replies, has no 
     const loaded = await registry.hostFor(STDIO_HOST).load(bot);
     const { config } = dealsOf(recordedSituations())[0]!;
     const deal = await playCheckedDeal({
-      ...{ config, seat: 0, name: 'deal', opponents, registry, steps: 30 },
+      config,
+      seat: 0,
+      name: 'deal',
+      opponents,
+      registry,
+      steps: 30,
       limits: PATIENT,
       seatBot: (started) => {
         const { prevalentWind, rules } = config;

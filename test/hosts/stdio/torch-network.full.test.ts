@@ -38,7 +38,12 @@ describe.runIf(isInstalled)('a network in PyTorch', () => {
       const limits = { ...DEFAULT_LIMITS, startMs: 600_000, decisionMs: 600_000 };
       const { config } = dealsOf(recordedSituations())[0]!;
       const deal = await playCheckedDeal({
-        ...{ config, seat: 0, name: 'deal', opponents, registry, limits },
+        config,
+        seat: 0,
+        name: 'deal',
+        opponents,
+        registry,
+        limits,
         seatBot: (started) => {
           const { prevalentWind, rules } = config;
           const context = { seat: 0, prevalentWind, rules, parameters: {}, seed: 'deal' } as const;

@@ -55,7 +55,9 @@ test('a check whose bot sleeps ends with a report', async () => {
     const run = checkRunner(1, 1, { waitMs: 1, wallMs: 86_400_000 });
     const { report } = await run({
       bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
-      ...{ speed: 1, cache: { folder: join(folder, 'cache') }, roomBytes: BOT_FILES.bytes },
+      speed: 1,
+      cache: { folder: join(folder, 'cache') },
+      roomBytes: BOT_FILES.bytes,
       signal: new AbortController().signal,
       onProgress: () => {},
       onWaiting: () => {},

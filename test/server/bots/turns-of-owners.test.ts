@@ -41,7 +41,13 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
   const order: string[] = [];
   const start = () =>
     startCheckWorker({
-      ...{ prisma, queue, slots: 1, mostWaiting, speed: 1, clock: () => new Date(), cache: NAMED },
+      prisma,
+      queue,
+      slots: 1,
+      mostWaiting,
+      speed: 1,
+      clock: () => new Date(),
+      cache: NAMED,
       onError: (error) => expect.unreachable(String(error)),
       run: async (options) => {
         order.push(options.bot.bot);

@@ -5,7 +5,11 @@ export async function addUncheckedVersion(prisma: PrismaClient, ownerId: string,
   const { id } = await prisma.bot.create({ data: { ownerId, name } });
   const version = await prisma.botVersion.create({
     data: {
-      ...{ botId: id, number: 1, kind: 'stdio', manifest: { kind: 'stdio', file: `${name}.js` }, contentHash: name },
+      botId: id,
+      number: 1,
+      kind: 'stdio',
+      manifest: { kind: 'stdio', file: `${name}.js` },
+      contentHash: name,
       check: { create: {} },
     },
   });

@@ -7,7 +7,7 @@ import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/proc
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { type CheckQueue, openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
-import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import { type CheckWorkerOptions, startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import { type RunCheckOptions, StorageFault } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
@@ -63,6 +63,21 @@ const CACHE: Pick<ArtifactCache, 'locate' | 'location'> = {
   locate: async (reference) => ({ reference, release: () => {} }),
 };
 
+/** A worker on the next day that runs one check at a time. Errors fail the test, unless an option takes them. */
+function startWorker(queue: CheckQueue, run: CheckWorkerOptions['run'], options: Partial<CheckWorkerOptions> = {}) {
+  return startCheckWorker({
+    prisma: under.database.prisma,
+    queue,
+    run,
+    slots: 1,
+    speed: 1,
+    clock: () => NEXT_DAY,
+    cache: CACHE,
+    onError: (error) => expect.unreachable(String(error)),
+    ...options,
+  });
+}
+
 test('a check above the quota waits for the next day and is booked once', async () => {
   const { prisma } = under.database;
   const version = await addVersion('waiting');
@@ -71,11 +86,11 @@ test('a check above the quota waits for the next day and is booked once', async 
   let now = EVENING;
   const { waiting, postponed, queue } = queueOf(version);
   const errors: unknown[] = [];
-  const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, speed: 1, clock: () => now, onError: (error) => errors.push(error) },
-    cache: CACHE,
-    run: async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
-  });
+  const worker = startWorker(
+    queue,
+    async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
+    { clock: () => now, onError: (error) => errors.push(error) },
+  );
   await until(async () => postponed.length > 0);
   const stateOf = async () => (await prisma.botCheck.findUniqueOrThrow({ where: { versionId: version } })).state;
   expect([await stateOf(), await usedOn(NEXT_DAY)]).toEqual(['queued', used]);
@@ -151,12 +166,9 @@ test('a check may use the disk space that the quota leaves, and what it prepares
     const version = await addVersion(`prepared ${name}`);
     await prisma.botVersion.update({ where: { id: version }, data: { artifactHash: name } });
     const { ended, queue } = queueOf(version);
-    const worker = startCheckWorker({
-      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE, onError: expect.unreachable },
-      run: async ({ roomBytes }) => {
-        rooms.push(roomBytes / MIB);
-        return { report: reportOfFailure('any', 'any'), cpuMs: 0, preparedBytes: 4 * MIB };
-      },
+    const worker = startWorker(queue, async ({ roomBytes }) => {
+      rooms.push(roomBytes / MIB);
+      return { report: reportOfFailure('any', 'any'), cpuMs: 0, preparedBytes: 4 * MIB };
     });
     await until(async () => ended.length > 0);
     await worker.close();
@@ -183,22 +195,15 @@ describe('a check of a bot that is removed', () => {
     if (isRemovedBefore) await removeBot(prisma, botId);
     const { released, ended, queue } = queueOf(id);
     let runs = 0;
-    const worker = startCheckWorker({
-      ...{
-        prisma,
-        queue,
-        slots: 1,
-        speed: 1,
-        clock: () => NEXT_DAY,
-        cache: CACHE,
-        onError: (error) => errors.push(error),
-      },
-      run: async (options) => {
+    const worker = startWorker(
+      queue,
+      async (options) => {
         runs += 1;
         await run(options, botId);
         return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 500 };
       },
-    });
+      { onError: (error) => errors.push(error) },
+    );
     await until(async () => ended.length > 0);
     await worker.close();
     const { checkReport } = await prisma.botVersion.findUniqueOrThrow({ where: { id } });
@@ -240,20 +245,13 @@ test('a check waits while the disk is full, and its attempts do not count', asyn
   const id = await addVersion('full disk');
   const { waiting, postponed, queue } = queueOf(id);
   const errors: unknown[] = [];
-  const worker = startCheckWorker({
-    ...{
-      prisma,
-      queue,
-      slots: 1,
-      speed: 1,
-      clock: () => NEXT_DAY,
-      cache: CACHE,
-      onError: (error) => errors.push(error),
-    },
-    run: async () => {
+  const worker = startWorker(
+    queue,
+    async () => {
       throw new StorageFault('ENOSPC: no space left on device');
     },
-  });
+    { onError: (error) => errors.push(error) },
+  );
   for (let times = 1; times <= 4; times += 1) {
     await until(async () => postponed.length === times);
     waiting.push(id);
@@ -280,21 +278,14 @@ test('a report is stored when the database is back, without another run', async 
       return isStoring ? () => Promise.reject(new Error('Connection terminated')) : Reflect.get(target, name);
     },
   });
-  const worker = startCheckWorker({
-    ...{
-      prisma: away,
-      queue,
-      slots: 1,
-      speed: 1,
-      clock: () => NEXT_DAY,
-      cache: CACHE,
-      onError: (error) => errors.push(error),
-    },
-    run: async () => {
+  const worker = startWorker(
+    queue,
+    async () => {
       [runs, isAway] = [runs + 1, true];
       return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 700 };
     },
-  });
+    { onError: (error) => errors.push(error), prisma: away },
+  );
   const used = await usedOn(NEXT_DAY);
   await until(async () => errors.length >= 3);
   isAway = false;
@@ -313,14 +304,10 @@ test('a check that two processes ran is stored and booked once, with one notice'
   const queues = [queueOf(id), queueOf(id)];
   let running = 0;
   const workers = queues.map(({ queue }) =>
-    startCheckWorker({
-      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
-      onError: (error) => expect.unreachable(String(error)),
-      run: async () => {
-        running += 1;
-        await until(async () => running === 2);
-        return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 600 };
-      },
+    startWorker(queue, async () => {
+      running += 1;
+      await until(async () => running === 2);
+      return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 600 };
     }),
   );
   await until(async () => queues.every(({ ended }) => ended.length > 0));
@@ -334,15 +321,11 @@ test('a check of a suspended owner is stopped, and waits until the suspension is
   const id = await addVersion('suspended');
   const { waiting, postponed, queue } = queueOf(id);
   let runs = 0;
-  const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
-    onError: (error) => expect.unreachable(String(error)),
-    run: async ({ signal }) => {
-      runs += 1;
-      if (runs > 1) return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
-      await prisma.user.update({ where: { id: owner }, data: { suspendedAt: new Date() } });
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
-    },
+  const worker = startWorker(queue, async ({ signal }) => {
+    runs += 1;
+    if (runs > 1) return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
+    await prisma.user.update({ where: { id: owner }, data: { suspendedAt: new Date() } });
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
   });
   await until(async () => postponed.length === 1);
   const check = () => prisma.botCheck.findUniqueOrThrow({ where: { versionId: id } });

@@ -32,7 +32,13 @@ async function rankedVersion(name: string) {
     sequence += 1;
     return prisma.ladderResult.create({
       data: {
-        ...{ sequence, position: 0, versionId: id, botId: bot.id, total: 0, deals: 4, faults },
+        sequence,
+        position: 0,
+        versionId: id,
+        botId: bot.id,
+        total: 0,
+        deals: 4,
+        faults,
         ...{ mu: 25, sigma: 8, playedAt: new Date() },
       },
     });

@@ -122,7 +122,8 @@ describe('an owner', () => {
     const url = `/api/ladder/bots/${name}/own`;
     const send = (method: 'PUT' | 'DELETE', as: string | undefined = token, body: object = {}) =>
       under.app.inject({
-        ...{ method, url },
+        method,
+        url,
         ...(method === 'PUT' && { body }),
         ...(as !== undefined && as !== '' && { headers: bearer(as) }),
       });

@@ -26,8 +26,15 @@ import { costOf, modeOf, SPY_MODES, type SpyMode } from './spy-host.ts';
 const SPY_HOST = { name: 'stdio', url: new URL('./spy-host.ts', import.meta.url).href };
 const DEALS = 4 as const;
 const PASSED = {
-  ...{ ok: true, buildOutput: '', situations: 64, deals: 24, faults: [], different: 0 },
-  ...{ decisionMs: { p50: 1, p99: 2 }, memoryMiB: 20, setsPerHour: 1000 },
+  ok: true,
+  buildOutput: '',
+  situations: 64,
+  deals: 24,
+  faults: [],
+  different: 0,
+  decisionMs: { p50: 1, p99: 2 },
+  memoryMiB: 20,
+  setsPerHour: 1000,
 };
 
 interface Spy {
@@ -49,7 +56,9 @@ beforeAll(async () => {
   [announced, held] = [[], new Map()];
   under = await startApp();
   players = await startDirector({
-    ...{ database: under.database, workers: 2, hosts: [...BOT_HOSTS, SPY_HOST] },
+    database: under.database,
+    workers: 2,
+    hosts: [...BOT_HOSTS, SPY_HOST],
     uploads: {
       isSandboxed: true,
       speed: 1,
@@ -83,7 +92,11 @@ async function addSpy(name: string): Promise<Spy> {
   const manifest = { kind: 'stdio', file };
   const [checked] = await prisma.botVersion.createManyAndReturn({
     data: [1, 2, 3, 4].map((number) => ({
-      ...{ botId: bot.id, number, kind: 'stdio' as const, manifest, contentHash: `${name} ${number}` },
+      botId: bot.id,
+      number,
+      kind: 'stdio' as const,
+      manifest,
+      contentHash: `${name} ${number}`,
       ...(number === 1 && { checkedAt: new Date(), checkReport: PASSED }),
     })),
   });

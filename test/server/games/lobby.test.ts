@@ -39,7 +39,8 @@ async function visit() {
     for (const table of message.changed) tables.set(table.id, JSON.stringify(table));
   });
   const visitor = {
-    ...{ socket, messages },
+    socket,
+    messages,
     /** Documents in the order of the list. */
     shown: () => messages.at(-1)?.ids.map((id) => JSON.parse(tables.get(id) ?? '{}')),
     until: (isReady: () => boolean) => expect.poll(isReady, { timeout: 300_000 }).toBe(true),

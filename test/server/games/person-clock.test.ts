@@ -89,7 +89,10 @@ describe('a late reply', () => {
     const sent: [string, object][] = [];
     const line: TableLine = { send: (name, message) => sent.push([name, message]), end: () => {} };
     const player = new PersonPlayer({
-      ...{ limits: CLOCK_LIMITS.decision, hasLeft: false, commitmentOf: () => '', undoneOf: () => 0 },
+      limits: CLOCK_LIMITS.decision,
+      hasLeft: false,
+      commitmentOf: () => '',
+      undoneOf: () => 0,
       paceOf: () => new Pace('seed', PACES.none),
       substitute: () => {
         throw new Error('no person has left');

@@ -45,7 +45,10 @@ async function start(isSandboxed: boolean) {
   };
   const errors: unknown[] = [];
   const director = await startDirector({
-    ...{ database, workers: 1, tables, uploads: { cache, isSandboxed, speed: 1 } },
+    database,
+    workers: 1,
+    tables,
+    uploads: { cache, isSandboxed, speed: 1 },
     announce: () => {},
     onError: (error) => errors.push(error),
   });

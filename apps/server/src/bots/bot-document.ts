@@ -47,7 +47,11 @@ async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promi
     rows.flatMap(({ versions }) => versions.map(({ id }) => id)),
   );
   return rows.map(({ owner, name, createdAt, playsWithPeople, matchesOnRequest, versions }) => ({
-    ...{ owner: owner.name, name, createdAt: createdAt.toISOString(), playsWithPeople, matchesOnRequest },
+    owner: owner.name,
+    name,
+    createdAt: createdAt.toISOString(),
+    playsWithPeople,
+    matchesOnRequest,
     versions: versions.map((version) => versionOf(version, counts.get(version.id))),
   }));
 }

@@ -22,7 +22,7 @@ export const BOT_HOSTS: readonly HostModule[] = [houseHost(HOUSE_BOTS)];
 /** Number of programs per thread; each thread that plays has its own sandbox. */
 const SLOTS = 1;
 
-/** What the hosts of a thread know of the process. */
+/** Options of the hosts of uploaded bots. */
 export interface SandboxedHostOptions {
   /** Speed of this machine. */
   readonly speed: number;

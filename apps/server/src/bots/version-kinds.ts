@@ -30,7 +30,7 @@ export function isSealed({ kind }: { readonly kind: string }): boolean {
 
 /** Kinds whose versions may be ranked and play in sealed competitions. */
 export const SEALED_KINDS = kindsWhere(({ isSealed: holds }) => holds);
-/** Kinds whose versions stay on the ladder whatever they do. */
+/** Kinds whose versions are never benched. */
 export const LASTING_KINDS = kindsWhere(({ isBenched }) => !isBenched);
 
 function kindsWhere(holds: (kind: VersionKind) => boolean): BotKind[] {

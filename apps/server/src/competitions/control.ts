@@ -1,5 +1,6 @@
-// The controls of a competition, for its owner and administrators. Each changes the status and is permitted in certain statuses only. A contest and
-// its stages change in one transaction, so that they never differ, even if two controls run at once or the process ends in between.
+// The controls of a competition, for its owner and administrators. Each changes the status and is permitted in certain statuses only. A
+// contest and its stages change in one transaction, so that they never differ, even if two controls run at once or the process ends in
+// between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';

@@ -37,7 +37,12 @@ export function dealsOf({ id, deals }: Pick<CompetitionSet, 'id' | 'deals'>): re
 export function setPlayed(set: SetRow) {
   const { competitionId: tournament, roundNumber, table, number } = set;
   return {
-    ...{ type: 'setPlayed' as const, tournament, round: roundNumber ?? 1, table, set: number },
-    ...{ entrants: playersOf(set), totals: totalsOf(dealsOf(set)) },
+    type: 'setPlayed' as const,
+    tournament,
+    round: roundNumber ?? 1,
+    table,
+    set: number,
+    entrants: playersOf(set),
+    totals: totalsOf(dealsOf(set)),
   };
 }

@@ -66,7 +66,7 @@ export async function readGame(
     const salt = source.saltOf(deal);
     const commitment = commitmentToWall(expectValue(decodeConfig(record.config!)), salt);
     const deltas = byPlayer((player) => record.deltas[seatInDeal(player, deal % MATCH_DEALS)]);
-    return { ...{ deal, commitment, salt, deltas, undone, endedAt: endedAt.toISOString() }, record: record as never };
+    return { deal, commitment, salt, deltas, undone, endedAt: endedAt.toISOString(), record: record as never };
   });
   return { ...summaryOf(row, user), deals: read };
 }

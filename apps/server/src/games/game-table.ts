@@ -66,7 +66,9 @@ export class GameTable {
     const source = dealSourceOf(row, this.options.flowers);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#game = new TableGame({
-      ...{ deals: this.#deals, before: deltasOfRow(row), journal: services.journal },
+      deals: this.#deals,
+      before: deltasOfRow(row),
+      journal: services.journal,
       onStored: (players) => {
         for (const player of players) this.#people.get(player)?.player.noteStored();
       },
@@ -103,7 +105,11 @@ export class GameTable {
 
   get document(): TableDocument {
     const facts = {
-      ...{ id: this.id, status: this.#status, ...this.options, deal: this.#deal, totals: this.#game.totals },
+      id: this.id,
+      status: this.#status,
+      ...this.options,
+      deal: this.#deal,
+      totals: this.#game.totals,
       ...{ spectatorCount: this.#spectators.count, createdAt: this.#row.createdAt.toISOString() },
       ...(this.#rematch !== undefined && { rematch: this.#rematch }),
       ...competitionOf(this.#row),

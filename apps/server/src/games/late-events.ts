@@ -1,7 +1,7 @@
-// The events of a deal for spectators, late. A turn is shown as a whole, up to its discard or kong, at a time that depends only on
-// the durations of turns: for every discard, however long the players took to pass, the same time is added. So the pace of what
-// spectators see does not reveal whether anybody could claim a tile, unless all claims of a deal together take longer than `LATE_MS`.
-// Then the view stops for that time again.
+// The events of a deal as spectators see them, late. A turn is shown as a whole, up to its discard or kong, at a time that depends only
+// on the durations of turns: the same time is added for every discard, however long players took to pass. So the pace does not reveal
+// whether anybody could claim a tile, unless all claims of a deal together take longer than `LATE_MS`: then the view stops for that
+// time again.
 
 import type { DealEvent } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';

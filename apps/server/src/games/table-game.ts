@@ -109,7 +109,10 @@ export class TableGame {
     const { game } = deals;
     const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
     const opened = new Game({
-      ...{ length: game.options.length, rules: game.source.rules, players, before: this.#deltas },
+      length: game.options.length,
+      rules: game.source.rules,
+      players,
+      before: this.#deltas,
       wallOf: (deal) => deals.configOf(deal).wall,
       prevalentWindOf: (deal) => deals.configOf(deal).prevalentWind,
       windowOf: (deal) => deals.paceOf(deal),

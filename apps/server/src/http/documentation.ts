@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ApiServer } from './api-server.ts';
 
-export const DOCUMENTATION = '/api/docs';
+const DOCUMENTATION = '/api/docs';
 
 const OPENAPI = {
   info: {

@@ -24,8 +24,7 @@ export interface Metrics {
   watch(app: ApiServer): void;
 }
 
-const INTERVAL_MS = 1000;
-
+const SECOND_MS = 1000;
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
 export function createMetrics(): Metrics {
@@ -56,8 +55,8 @@ export function createMetrics(): Metrics {
     registers: [all],
   });
   const readers: Readonly<Record<MetricsReader, () => Promise<string>>> = {
-    administrator: atIntervals(() => all.metrics()),
-    anyone: atIntervals(() => open.metrics()),
+    administrator: atMostOnceASecond(() => all.metrics()),
+    anyone: atMostOnceASecond(() => open.metrics()),
   };
   return {
     contentType: open.contentType,
@@ -76,12 +75,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Runs `collect` at most once per interval and otherwise returns its last result. */
-function atIntervals(collect: () => Promise<string>): () => Promise<string> {
+/** Runs `collect` unless its last result is younger than a second. */
+function atMostOnceASecond(collect: () => Promise<string>): () => Promise<string> {
   let last = { at: Number.NEGATIVE_INFINITY, text: Promise.resolve('') };
   return () => {
     const at = performance.now();
-    if (at - last.at >= INTERVAL_MS) last = { at, text: collect() };
+    if (at - last.at >= SECOND_MS) last = { at, text: collect() };
     return last.text;
   };
 }

@@ -40,7 +40,7 @@ export async function bookSet(store: Store, set: string, cpuMs: ByPosition<Milli
     ON CONFLICT (day, user_id) DO UPDATE SET used_ms = processor_time.used_ms + EXCLUDED.used_ms`;
 }
 
-/** CPU time reserved for a bot in a set of so many deals. It depends on the limits only. */
+/** CPU time reserved for a bot in a set of `deals` deals. It depends on the limits only. */
 export function reservedMsOf(limits: DecisionLimits, deals: number): Millis {
   return Math.min(deals * dealCpuMsOf(limits), MOST_RESERVED_MS);
 }
@@ -49,7 +49,8 @@ export function reservedMsOf(limits: DecisionLimits, deals: number): Millis {
 export async function reserveTime(store: Store, jobs: readonly SetJob[], now: Date): Promise<void> {
   const seats = jobs.flatMap(({ id, spec: { bots, limits, job } }) =>
     POSITIONS.filter((position) => runsCode(bots[position]!.reference)).map((position) => ({
-      ...{ id, position },
+      id,
+      position,
       ms: reservedMsOf(limits, job.seatings.length),
     })),
   );

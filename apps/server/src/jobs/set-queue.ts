@@ -130,7 +130,8 @@ function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
     add: async (jobs, store) => {
       if (jobs.length === 0) return;
       const inserts = jobs.map(({ id, competition, share = competition, spec }) => ({
-        ...{ id, group: { id: share } },
+        id,
+        group: { id: share },
         data: { competition, spec: JSON.stringify(spec) },
       }));
       await boss.insert(name, inserts, { db: fromPrisma(store) });
@@ -165,7 +166,9 @@ function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
   const parsed = jobDataSchema.safeParse(data);
   const share = groupId ?? '';
   return {
-    ...{ id, share, competition: parsed.data?.competition ?? share },
+    id,
+    share,
+    competition: parsed.data?.competition ?? share,
     spec: parsed.success ? parseJson(parsed.data.spec) : undefined,
   };
 }

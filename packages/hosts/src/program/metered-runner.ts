@@ -4,14 +4,14 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramRunner, RunningProgram } from './program-runner.ts';
 
 export interface MeteredRunner extends ProgramRunner {
-  /** CPU time of all programs so far, complete for programs that have ended. */
+  /** CPU time of all programs so far, as on the reference machine, complete for programs that have ended. */
   cpuMs(): Millis;
   /** Time in which they waited on the clock. */
   waitedMs(): Millis;
 }
 
-/** For a small number of programs, because each stays in memory. */
-export function meteredRunner(runner: ProgramRunner): MeteredRunner {
+/** For a small number of programs, because each stays in memory. `speed`: of this machine. */
+export function meteredRunner(runner: ProgramRunner, speed = 1): MeteredRunner {
   const programs: RunningProgram[] = [];
   return {
     isolation: runner.isolation,
@@ -21,7 +21,7 @@ export function meteredRunner(runner: ProgramRunner): MeteredRunner {
       return program;
     },
     close: () => runner.close(),
-    cpuMs: () => programs.reduce((sum, program) => sum + program.cpuMs(), 0),
+    cpuMs: () => speed * programs.reduce((sum, program) => sum + program.cpuMs(), 0),
     waitedMs: () => programs.reduce((sum, program) => sum + (program.waitedMs?.() ?? 0), 0),
   };
 }

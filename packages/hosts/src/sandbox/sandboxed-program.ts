@@ -14,7 +14,7 @@ import { watchAtIntervals } from './watch.ts';
 
 export interface SandboxedParts {
   readonly process: SandboxProcess;
-  readonly usage: SandboxUsage;
+  readonly usage: Pick<SandboxUsage, 'findProcesses' | 'cpuMs' | 'runDelayMs' | 'memory' | 'close'>;
   readonly stderr: StderrLog;
   /** Absent if the machine has no delegated cgroups. */
   readonly cgroup?: ProgramCgroup;

@@ -60,7 +60,11 @@ export class EventsProgram implements ProgramSeat {
     this.#sent = history.length;
     const failed = await this.#send({
       type: 'decision',
-      ...{ number, from, events: [...events], legalActions: [...legalActions], deadline: budget.cpuMs },
+      number,
+      from,
+      events: [...events],
+      legalActions: [...legalActions],
+      deadline: budget.cpuMs,
     });
     if (failed !== undefined) return failed;
     const message = await this.#hear(budget);

@@ -11,6 +11,7 @@ import {
   type BotSeating,
   failedBot,
   type LoadedBot,
+  type LoadFailure,
   type RecognisedProgram,
   type SeatedBot,
 } from '../bot-host.ts';
@@ -85,7 +86,7 @@ class StdioHost implements BotHost {
     const { prepared, cpuMs } = await this.#prepare(bot, runner);
     const cost = isKnown ? {} : { loadCpuMs: cpuMs };
     if (!prepared.ok) {
-      const { code, message, buildOutput } = failureOf(prepared.error);
+      const { code, message, buildOutput } = separateOutput(prepared.error);
       return { ...cost, failure: { code, message }, buildOutput, seat: async () => unprepared(prepared.error) };
     }
     const { manifest, buildOutput } = prepared.value;
@@ -181,8 +182,8 @@ class StdioHost implements BotHost {
 }
 
 /** A seat of a bot that cannot be prepared. */
-function unprepared(error: { readonly code: string; readonly message: string }): SeatedBot {
-  const { message, buildOutput } = failureOf(error);
+function unprepared(error: LoadFailure): SeatedBot {
+  const { message, buildOutput } = separateOutput(error);
   return failedBot(crashed(message), { text: `${message}\n${buildOutput}` });
 }
 
@@ -197,8 +198,8 @@ function environmentOf(parameters: Readonly<Record<string, string>>): Readonly<R
   return Object.keys(parameters).length === 0 ? {} : { MCR_PARAMETERS: JSON.stringify(parameters) };
 }
 
-/** The reason, without the output of the compiler, which follows its first line. */
-export function failureOf({ code, message }: { readonly code: string; readonly message: string }) {
+/** Separates the reason, which is the first line of the message, from the output of the compiler after it. */
+export function separateOutput({ code, message }: LoadFailure): LoadFailure & { readonly buildOutput: string } {
   const [first = '', ...rest] = message.split('\n');
   return { code, message: first.slice(0, 1000), buildOutput: rest.join('\n') };
 }

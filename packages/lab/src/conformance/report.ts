@@ -1,4 +1,4 @@
-// The report of a bot's check, printed by `mcr bot check`: the stored report of servers without what only they know.
+// The report of a bot's check, printed by `mcr bot check`: the report of servers without the fields that only they have.
 
 import { checkReportSchema } from '@mcr-arena/protocol/documents';
 import type * as z from 'zod';

@@ -92,7 +92,8 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
       run: async (place) => {
         const output = place.folder({ 'old.txt': '' });
         const outcome = await place.shell(`cd /out; ${code}`, {
-          ...{ limits: { memoryMiB: 64 }, writable: place.outputTo(output) },
+          limits: { memoryMiB: 64 },
+          writable: place.outputTo(output),
         });
         return problems(
           { 'it is stopped': outcome.end.type === end, 'nothing is delivered': `${readdirSync(output)}` === 'old.txt' },

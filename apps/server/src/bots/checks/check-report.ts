@@ -31,7 +31,11 @@ export function reportOfChecked({ report, different }: CheckedBot, prepared: Pre
 /** Report of a version that could not be run. */
 export function reportOfFailure(code: string, message: string, prepared: Partial<Preparation> = {}): CheckReport {
   return {
-    ...{ ok: false, verdict: 'failed', failure: { code, message }, buildOutput: '', ...prepared },
+    ok: false,
+    verdict: 'failed',
+    failure: { code, message },
+    buildOutput: '',
+    ...prepared,
     ...{ situations: 0, deals: 0, faults: [], different: 0 },
     ...{ decisionMs: { p50: 0, p99: 0 }, memoryMiB: 0, setsPerHour: 0 },
   };

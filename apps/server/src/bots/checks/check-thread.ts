@@ -14,6 +14,7 @@ import {
   type HostModule,
   isOnnxRuntimeInstalled,
   isStorageFault,
+  type LoadFailure,
   meteredRegistry,
   meteredRunner,
   openRegistry,
@@ -24,10 +25,10 @@ import {
   readModel,
   registryWithPermit,
   STDIO_HOST,
+  separateOutput,
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
 import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
-import type { Millis } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { type CheckOutcome, type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
 import { CheckTime } from './check-time.ts';
@@ -59,10 +60,9 @@ export type CheckMessage =
   /** An internal error; the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
-type Prepared = { readonly cpuMs: Millis } & (
+type Prepared =
   | { readonly type: 'prepared'; readonly preparation: Preparation; readonly preparedBytes?: number }
-  | { readonly type: 'failed'; readonly report: CheckReport }
-);
+  | { readonly type: 'failed'; readonly report: CheckReport };
 
 const port = parentPort!;
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
@@ -95,13 +95,17 @@ process.exit();
 
 async function check(): Promise<CheckOutcome> {
   const prepared = bot.host === STDIO_HOST ? await prepareProgram() : prepareModel();
-  const { cpuMs } = prepared;
-  if (prepared.type === 'failed') return { report: prepared.report, cpuMs };
+  if (prepared.type === 'failed') return { report: prepared.report, cpuMs: time.cpuMs() };
   const registry = meteredRegistry(registryWithPermit(await openRegistry(hosts, permit), permit));
   stack.defer(() => registry.close());
   time.add(registry);
   const checked = await checkBot({
-    ...{ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: AT_ONCE, signal: aborted.signal },
+    bot,
+    limits: DEFAULT_LIMITS,
+    registry,
+    opponents: OPPONENTS,
+    atOnce: AT_ONCE,
+    signal: aborted.signal,
     situations: recordedSituations(),
     onProgress: report,
   });
@@ -121,38 +125,37 @@ async function overdue(): Promise<CheckOutcome> {
 
 /** Unpacks, recognises and builds the program, so that hosts find it prepared. */
 async function prepareProgram(): Promise<Prepared> {
-  const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })));
+  const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })), speed);
   stack.defer(() => runner.close());
   time.add(runner);
   const files = roomBytes < BOT_FILES.bytes ? { ...BOT_FILES, bytes: roomBytes } : BOT_FILES;
   const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, cache, files, signal: aborted.signal });
-  const cpuMs = speed * runner.cpuMs();
   if (!prepared.ok) {
-    const { code, message } = prepared.error;
+    const { code } = prepared.error;
     const isTooLarge = code === 'archive-too-large' || code === 'build-too-large';
     const quota = ` (your quota leaves ${(roomBytes / MIB).toFixed(1)} MiB for the unpacked and built files)`;
-    return failureOf(code, message, cpuMs, isTooLarge && files !== BOT_FILES ? quota : '');
+    return failed(prepared.error, isTooLarge && files !== BOT_FILES ? quota : '');
   }
   const { bytes: preparedBytes, buildOutput, release } = prepared.value;
   release();
   const preparation = { program: programOf(prepared.value), buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) };
-  return { type: 'prepared', preparation, preparedBytes, cpuMs };
+  return { type: 'prepared', preparation, preparedBytes };
 }
 
-/** The first line of the message is the problem, to which the note is added; output of a compiler follows. */
-function failureOf(code: string, message: string, cpuMs: Millis = 0, note = ''): Prepared {
-  const [first, ...rest] = message.split('\n');
-  const buildOutput = rest.join('\n').slice(0, OUTPUT_SHOWN);
-  return { type: 'failed', report: reportOfFailure(code, `${first!.slice(0, 1000)}${note}`, { buildOutput }), cpuMs };
+/** `note`: added to the reason. */
+function failed(error: LoadFailure, note = ''): Prepared {
+  const { code, message, buildOutput } = separateOutput(error);
+  const report = reportOfFailure(code, `${message}${note}`, { buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) });
+  return { type: 'failed', report };
 }
 
 function prepareModel(): Prepared {
   if (!isOnnxRuntimeInstalled()) throw new Error('onnxruntime-node is not installed: models cannot be checked here');
   const manifest = policyManifestOf(bot.parameters);
-  if (!manifest.ok) return failureOf(manifest.error.code, manifest.error.message);
+  if (!manifest.ok) return failed(manifest.error);
   const model = readModel(bot.bot, manifest.value);
-  if (!model.ok) return failureOf(model.error.code, model.error.message);
-  return { type: 'prepared', preparation: { buildOutput: '' }, cpuMs: 0 };
+  if (!model.ok) return failed(model.error);
+  return { type: 'prepared', preparation: { buildOutput: '' } };
 }
 
 function report(progress: CheckProgressDocument): void {

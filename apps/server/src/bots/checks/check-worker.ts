@@ -15,7 +15,12 @@ export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
   const { queue, slots, mostWaiting = 0, onError } = options;
   const closing = new AbortController();
   return new WorkLoop({
-    ...{ queue, slots, mostWaiting, pollMs: POLL_MS, renewalMs: RENEWAL_MS, onError },
+    queue,
+    slots,
+    mostWaiting,
+    pollMs: POLL_MS,
+    renewalMs: RENEWAL_MS,
+    onError,
     stop: async () => closing.abort(),
     run: async ({ id }, { setWaiting }) => {
       try {

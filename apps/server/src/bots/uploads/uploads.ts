@@ -9,6 +9,7 @@ import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../
 import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
 import { probeSandbox } from '../bot-hosts.ts';
 import { openCheckQueue } from '../checks/check-queue.ts';
+import type { CheckTools } from '../checks/check-version.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
 import { checkRunner } from '../checks/run-check.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
@@ -76,30 +77,40 @@ export async function openUploads(
   const isSandboxed = obstacle === undefined;
   const speed = isSandboxed ? (knownSpeed ?? machineSpeed()) : 1;
   const queue = await openCheckQueue(database, onError);
-  let worker: CheckWorker | undefined;
-  let forget: (() => Promise<void>) | undefined;
-  if (isSandboxed) {
-    const slots = Math.max(1, Math.floor(availableParallelism() / 2));
-    forget = await noteSandbox(prisma, onError);
-    const run = checkRunner(slots, WAITING_CHECKS);
-    const tools = { prisma, queue, cache, run, clock, speed, onError };
-    worker = startCheckWorker({ ...tools, slots, mostWaiting: WAITING_CHECKS });
-  }
+  const checks = isSandboxed ? await startChecks({ prisma, queue, cache, clock, speed, onError }) : undefined;
   const endSweeps = atIntervals(SWEEP_MS, cache.sweep, onError);
   return {
-    ...{ artifacts, cache, maxBytes, isSandboxed, speed },
+    artifacts,
+    cache,
+    maxBytes,
+    isSandboxed,
+    speed,
     missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle),
     upload: async (upload) => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
-      worker?.wake();
+      checks?.wake();
       return uploaded;
     },
     close: async () => {
-      await forget?.();
-      await worker?.close();
+      await checks?.close();
       await endSweeps();
       await queue.close();
       cache.folder.leave();
+    },
+  };
+}
+
+/** Starts to check uploads, and records in the database that this process does. */
+async function startChecks(tools: Omit<CheckTools, 'run'>): Promise<CheckWorker> {
+  const slots = Math.max(1, Math.floor(availableParallelism() / 2));
+  const forget = await noteSandbox(tools.prisma, tools.onError);
+  const run = checkRunner(slots, WAITING_CHECKS);
+  const worker = startCheckWorker({ ...tools, run, slots, mostWaiting: WAITING_CHECKS });
+  return {
+    wake: () => worker.wake(),
+    close: async () => {
+      await forget();
+      await worker.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 // Enters versions on the ladder and retires them, as their owners choose. Bot versions store whether they are ranked; the rows of
-// ratings are updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns, but with an
-// uncertainty that has grown with its absence.
+// ratings are updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns,
+// but with an uncertainty that has grown with its absence.
 
 import { lowerEndOf, ratingAfterAbsence } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';

@@ -25,7 +25,8 @@ export async function findPlayableVersion(
 ): Promise<BotVersion | undefined> {
   const version = await store.botVersion.findFirst({
     where: {
-      ...{ botId, kind: { in: SEALED_KINDS } },
+      botId,
+      kind: { in: SEALED_KINDS },
       ...(number === undefined ? {} : { number }),
       ...(isFree ? {} : { rating: { isNot: null } }),
       ...(isFree || number !== undefined ? {} : { rankedAt: { not: null } }),

@@ -113,7 +113,10 @@ export function setOf(
   if (set.disclosedAt === null || set.playedAt === null) return { ...place, played: false, disclosed: false };
   const rankingPoints = rankingPointsIn(state, set, roundSets);
   return {
-    ...{ ...place, played: true, disclosed: true, totals: totalsOf(resultOfSet(set).deals) },
+    ...place,
+    played: true,
+    disclosed: true,
+    totals: totalsOf(resultOfSet(set).deals),
     ...(rankingPoints === undefined ? {} : { rankingPoints }),
     ...(set.digest === null ? {} : { digest: set.digest }),
     ...(set.speed === null ? {} : { speed: set.speed }),

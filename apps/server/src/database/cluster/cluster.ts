@@ -71,7 +71,8 @@ export async function startCluster(
   // Connections of a killed PostgreSQL may stay open for some time, and with them the output.
   const closed = exited.then(() => Promise.race([ended, sleep(OUTPUT_MS, undefined, { ref: false })]));
   return {
-    ...{ url: urlOf(address, path), address },
+    url: urlOf(address, path),
+    address,
     lost: closed.then(() => log.tail()),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.stdin!.end();

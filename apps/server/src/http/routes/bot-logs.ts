@@ -73,14 +73,13 @@ async function readLogs(
     const { entrant, set } = row.seat;
     const { competitionId, roundNumber, table, number } = set;
     return {
-      ...{
-        competition: competitionId,
-        ...(roundNumber !== null && { round: roundNumber }),
-        table,
-        set: number,
-        entrant,
-      },
-      ...{ playedAt: set.playedAt!.toISOString(), ...readBotLog(row) },
+      competition: competitionId,
+      ...(roundNumber !== null && { round: roundNumber }),
+      table,
+      set: number,
+      entrant,
+      playedAt: set.playedAt!.toISOString(),
+      ...readBotLog(row),
     };
   });
   const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;

@@ -67,7 +67,11 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name/matches',
     {
       schema: {
-        ...{ tags, security, params, body, summary: 'set whether other users may request matches with a bot' },
+        tags,
+        security,
+        params,
+        body,
+        summary: 'set whether other users may request matches with a bot',
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS },
       },
     },
@@ -87,7 +91,8 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
           security,
           summary: 'set whether the ranked version of a bot may be seated at tables with human players',
         },
-        ...{ params, body },
+        params,
+        body,
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
       },
     },

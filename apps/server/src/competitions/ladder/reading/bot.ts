@@ -45,7 +45,10 @@ function versionOf(row: RatingRow): LadderVersion {
   const { version, mu, lower, sets, deals, points, faults, enteredAt, lastPlayedAt, retiredAt } = row;
   const { wins, selfDrawnWins, fanPoints, dealIns, draws, wonBy, lostTo } = readTally(row);
   return {
-    ...{ version: version.number, isRanked: retiredAt === null, rating: mu, uncertainty: mu - lower },
+    version: version.number,
+    isRanked: retiredAt === null,
+    rating: mu,
+    uncertainty: mu - lower,
     ...{ sets, deals, points, faults, enteredAt: enteredAt.toISOString() },
     ...(lastPlayedAt === null ? {} : { lastPlayedAt: lastPlayedAt.toISOString() }),
     ...{ wins, selfDrawnWins, fanPoints, dealIns, draws },

@@ -74,7 +74,8 @@ function readRows(prisma: PrismaClient, { from, limit, owner }: TablePage, weekA
 function rowOf({ lastPlayedAt, before, mu, lower, ...row }: StoredRow): LadderRow {
   return {
     ...row,
-    ...{ rating: mu, uncertainty: mu - lower },
+    rating: mu,
+    uncertainty: mu - lower,
     ...(before === null ? {} : { change: mu - before }),
     ...(lastPlayedAt === null ? {} : { lastPlayedAt: lastPlayedAt.toISOString() }),
   };
