@@ -4,7 +4,7 @@ import { type PlayedSet, playSet, setRecordOf } from '@mcr-arena/arena';
 import { createRegistry } from '@mcr-arena/hosts';
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
-import { setOrder } from './set-order.ts';
+import { setOrder } from '../hosts/set-order.ts';
 
 /** Plays a set with bots that take the first legal action and report a fixed time for loading and for each measured seat. */
 function playAt(costMs: number): Promise<PlayedSet> {

@@ -3,8 +3,8 @@
 import { openSetPool, SetAbandoned, type SetOrder, type SetPool } from '@mcr-arena/arena';
 import { mapPositions } from '@mcr-arena/tournament';
 import { afterEach, expect, test } from 'vitest';
+import { setOrder } from '../hosts/set-order.ts';
 import { until } from '../server/throwaway.ts';
-import { setOrder } from './set-order.ts';
 import { CELLS, newCells, wake } from './waiting-host.ts';
 
 let pool: SetPool;

@@ -6,7 +6,7 @@ import { type BotHost, createRegistry, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import { setOrder } from './set-order.ts';
+import { setOrder } from '../hosts/set-order.ts';
 
 const DECISION_MS = 1000;
 

@@ -22,7 +22,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTimekeeper } from '../../packages/arena/src/timing.ts';
 import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
-import { setOrder } from '../arena/set-order.ts';
+import { setOrder } from './set-order.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-speed-'));

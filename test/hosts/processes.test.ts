@@ -9,8 +9,8 @@ import { openSetPool, type SetOrder } from '@mcr-arena/arena';
 import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../../packages/hosts/src/module/bot-process.ts';
-import { setOrder } from '../arena/set-order.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
+import { setOrder } from './set-order.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-processes-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

@@ -4,8 +4,8 @@ import { openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
 import { PASS } from '@mcr-arena/engine';
 import { type BotReference, createRegistry } from '@mcr-arena/hosts';
 import { expect, test } from 'vitest';
-import { setOrder } from '../arena/set-order.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
+import { setOrder } from './set-order.ts';
 
 const FIRST_ACTION = {
   name: 'first-action',

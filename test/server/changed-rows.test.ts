@@ -26,12 +26,14 @@ async function newTournament(id: string): Promise<void> {
 test.each([
   ['competition', 'secret', `secret = '\\x00ff' WHERE id = 'competition'`, ''],
   [
-    ...['set_record', 'text'],
+    'set_record',
+    'text',
     `text = '\\x00ff' WHERE set_id IN (SELECT id FROM competition_set WHERE competition_id = 'set-record')`,
     'sets/r1-t1-s1/record.json',
   ],
   [
-    ...['bot_version', 'manifest'],
+    'bot_version',
+    'manifest',
     `manifest = '{"kind": "unheard of"}' WHERE bot_id = (SELECT id FROM bot WHERE name = 'bot-version')`,
     'tournament.json',
   ],

@@ -120,12 +120,12 @@ describe('an owner', () => {
     await under.director.advance('ladder');
     const { token } = await createToken(under.database.prisma, { user: bot.owner, scope: 'user', label: name });
     const url = `/api/ladder/bots/${name}/own`;
-    const send = (method: 'PUT' | 'DELETE', as: string | undefined = token, body: object = {}) =>
+    const send = (method: 'PUT' | 'DELETE', as: string | null = token, body: object = {}) =>
       under.app.inject({
         method,
         url,
         ...(method === 'PUT' && { body }),
-        ...(as !== undefined && as !== '' && { headers: bearer(as) }),
+        ...(as !== null && { headers: bearer(as) }),
       });
     return { bot, send };
   }
@@ -135,7 +135,7 @@ describe('an owner', () => {
     const { bot, send } = await newOwner('ranker');
     const next = await addVersion(prisma, bot.bot, 'shanten');
     await prisma.botVersion.update({ where: { id: next }, data: { rankedAt: null } });
-    expect((await send('PUT', '')).statusCode).toBe(401);
+    expect((await send('PUT', null)).statusCode).toBe(401);
     expect((await send('PUT', under.tokens.other)).statusCode).toBe(403);
     expect((await send('PUT', undefined, { version: 9 })).json().error.code).toBe('version-unknown');
     expect((await send('PUT')).json()).toEqual({ version: 2 });

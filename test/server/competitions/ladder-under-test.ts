@@ -5,7 +5,8 @@ import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 
-const PASSED: CheckReport = {
+/** The report of a check without faults. */
+export const PASSED: CheckReport = {
   ok: true,
   verdict: 'passed',
   buildOutput: '',

@@ -21,21 +21,11 @@ import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { LATER } from './contest-under-test.ts';
+import { PASSED } from './ladder-under-test.ts';
 import { costOf, modeOf, SPY_MODES, type SpyMode } from './spy-host.ts';
 
 const SPY_HOST = { name: 'stdio', url: new URL('./spy-host.ts', import.meta.url).href };
 const DEALS = 4 as const;
-const PASSED = {
-  ok: true,
-  buildOutput: '',
-  situations: 64,
-  deals: 24,
-  faults: [],
-  different: 0,
-  decisionMs: { p50: 1, p99: 2 },
-  memoryMiB: 20,
-  setsPerHour: 1000,
-};
 
 interface Spy {
   readonly owner: string;
