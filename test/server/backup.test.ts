@@ -117,10 +117,10 @@ describe('a backup', () => {
     };
     const wrong = inFolder('wrong.backup');
     await writeBackupFile(wrong, { ...head, migration: '9999_later' }, lines());
-    expect(await refusal('copy', wrong, true)).toBe('data-newer');
-    const copy = expectValue(await openDatabase(at('copy')));
-    expect(await pictureOf(copy)).toBe(picture);
-    await copy.close();
+    expect(await refusal('filled', wrong, true)).toBe('data-newer');
+    const kept = expectValue(await openDatabase(at('filled')));
+    expect(await pictureOf(kept)).toBe(picture);
+    await kept.close();
   });
 
   const USER = { table: 'user_account', columns: ['id', 'name', 'kind', 'role'] };
