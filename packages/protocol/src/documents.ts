@@ -155,6 +155,7 @@ export {
   webhookSchema,
 } from './documents/notices.ts';
 export {
+  fillSchema,
   GAME_CLOCKS,
   GAME_PAUSES,
   type GameDocument,

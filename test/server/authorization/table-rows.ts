@@ -47,6 +47,10 @@ export const TABLES: readonly Row[] = [
   row('POST /api/tables/deal', PUBLIC, () => ({ body: { config: encodeDeal(DEAL).config!, seat: 0 } })),
   row('GET /api/tables/:id', PUBLIC, newTable),
   row('POST /api/tables/:id/join', PUBLIC, async (world) => ({ ...(await newTable(world)), body: {} })),
+  row('POST /api/tables/:id/bots', mayOnlyOwner('not-seated').replace('ok', 'table-full'), async (world) => ({
+    ...(await newTable(world)),
+    body: {},
+  })),
   row('POST /api/tables/:id/leave', mayOnlyOwner('not-seated'), newTable),
   row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), newTable),
   row('GET /api/games', PUBLIC),

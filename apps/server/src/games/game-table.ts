@@ -4,7 +4,7 @@
 import type { GamePlayer } from '@mcr-arena/arena';
 import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
-import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
+import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { InTurn } from '../database/in-turn.ts';
 import { retryUntilDone } from '../database/retry.ts';
@@ -134,6 +134,11 @@ export class GameTable {
     return this.#changes.run(() => this.#quit(player, user));
   }
 
+  /** Seats this bot at every open place, which starts the game. Returns false if the game has started. */
+  fill(bot: TableBot): Promise<boolean> {
+    return this.#changes.run(() => this.#fill(bot));
+  }
+
   /** Starts a waiting game if all places are now taken. */
   beginIfFull(): Promise<void> {
     return this.#changes.run(() => this.#beginIfFull());
@@ -150,6 +155,16 @@ export class GameTable {
     if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
     this.#hold(player, { type: 'person', user, hasLeft: false });
     this.#welcome(player);
+    await this.#beginIfFull();
+    this.announce();
+    return true;
+  }
+
+  async #fill(bot: TableBot): Promise<boolean> {
+    if (this.#status !== 'waiting') return false;
+    for (const player of SEATS.filter((each) => this.#holders[each].type === 'open')) {
+      if (await this.#services.store.seatBot(this.id, player, bot)) this.#hold(player, { type: 'bot', bot });
+    }
     await this.#beginIfFull();
     this.announce();
     return true;

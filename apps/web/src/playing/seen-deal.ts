@@ -13,14 +13,16 @@ export interface SeenDeal {
   readonly state: ViewState;
   /** The number of new events in the latest message. */
   readonly fresh: number;
+  /** How often the user took the deal back; absent: never. */
+  readonly undone?: number | undefined;
 }
 
 /** The deal after a message; undefined if the message does not continue the known events. */
 export function dealAfter(known: SeenDeal | undefined, message: TableDeal): SeenDeal | undefined {
-  const { deal, seat, commitment, from, events } = message;
+  const { deal, seat, commitment, from, events, undone } = message;
   if (known?.deal === deal && from > 0) return withEvents(known, { from, events });
   if (from !== 0 || events[0]?.type !== 'dealStarted') return undefined;
-  return { deal, seat, commitment, events, state: replay(events), fresh: events.length };
+  return { deal, seat, commitment, events, state: replay(events), fresh: events.length, undone };
 }
 
 interface More {

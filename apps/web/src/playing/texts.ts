@@ -53,6 +53,7 @@ export interface PlayingTexts {
   readonly tools: string;
   readonly preset: Readonly<Record<Preset, string>>;
   readonly help: string;
+  readonly undo: string;
   readonly sort: string;
   readonly sounds: string;
   readonly confirmation: string;
