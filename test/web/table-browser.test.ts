@@ -147,8 +147,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     others.setDefaultTimeout(300_000);
     const other = await others.newPage();
     await other.goto(`${server.url}/play`);
-    await other.getByRole('link', { name: /Join$/ }).click();
-    await other.getByRole('button', { name: 'Take a place' }).click();
+    await other.getByRole('button', { name: /Join$/ }).click();
     await other.locator('.hand button').nth(12).waitFor();
     await tiles().nth(12).waitFor();
     await others.close();

@@ -7,6 +7,7 @@ import type {
   LobbyDocument,
   PeopleBots,
   SeatedTable,
+  TableBot,
   TableOrder,
 } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
@@ -30,6 +31,11 @@ export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {
 /** Takes the first free place. */
 export function joinTable(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/join`);
+}
+
+/** Seats a house bot at every open place. */
+export function fillTable(table: string, bot: TableBot): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', `${pathOf(table)}/bots`, { bot });
 }
 
 /** Creates or joins the table for a rematch of the same players, after the game. */

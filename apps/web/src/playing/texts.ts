@@ -87,6 +87,9 @@ export interface PlayingTexts {
   readonly otherDevice: string;
   readonly invite: string;
   readonly inviteHow: string;
+  readonly qrCode: string;
+  readonly fillWith: string;
+  readonly fill: string;
   readonly waiting: Told;
   readonly take: string;
   readonly watching: string;
