@@ -31,6 +31,9 @@ export default defineConfig({
     // Threads and processes that tests start share their compiled code, as those of `mcr` do.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/mcr') },
     tags: TAGS,
+    // No test may depend on another one, in its file or in a file that runs in the same process. A run prints its seed;
+    // --sequence.seed repeats it.
+    sequence: { shuffle: { files: true, tests: true } },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [FULL], isolate: false } },
       {

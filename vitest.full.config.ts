@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'],
     tags: TAGS,
+    sequence: { shuffle: { files: true, tests: true } },
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/mcr') },

@@ -92,7 +92,7 @@ function compareRuntimes(model: string, kept: string): void {
 }
 
 installPackage('test', 'train');
-runInPackage(join(PYTHON_PROGRAMS, 'python'), '-m', 'pytest', '-q', 'tests/test_train.py');
+runInPackage(join(PYTHON_PROGRAMS, 'python'), '-m', 'pytest', '-q', 'tests/test_train.py', 'tests/test_reinforce.py');
 const commands = commandsOf(readFileSync(PAGE, 'utf8'));
 for (const { command } of SMALL_COMMANDS) {
   if (!commands.some((line) => line.startsWith(command)))

@@ -10,6 +10,7 @@ import {
   longFiles,
   longFunctions,
   queriesInHttp,
+  rawOutput,
 } from './architecture/file-rules.ts';
 import { type ImportGraph, importGraphOf } from './architecture/import-graph.ts';
 import {
@@ -238,6 +239,14 @@ test('routes do not query the database', () => {
     expect(queriesInHttp(treeOf({ 'apps/server/src/bots/a.ts': text }))).toEqual([]);
   }
   expect(queriesInHttp(treeOf({ 'apps/server/src/http/routes/a.ts': 'readBots(prisma); f({ prisma });' }))).toEqual([]);
+});
+
+test('commands print through the functions that escape', () => {
+  expect(rawOutput(tree)).toEqual([]);
+  for (const text of ['console.log(name);', 'process.stdout.write(name);', 'output.write(name);']) {
+    expect(rawOutput(treeOf({ 'apps/cli/src/verify/a.ts': text })), text).toHaveLength(1);
+    expect(rawOutput(treeOf({ 'apps/cli/src/terminal/a.ts': text }))).toEqual([]);
+  }
 });
 
 test('no file or folder has a generic name', () => {

@@ -4,13 +4,14 @@
 
 #include "fan_calculator.h"
 
-namespace {
+// Not anonymous: bots include this file, and have functions with such names.
+namespace mcr_mahjong_gb {
 
-const string SUITS = "WTB";
-const size_t MOST_PACKS = 4;
-const size_t MOST_TILES = 13;
+static const string SUITS = "WTB";
+static const size_t MOST_PACKS = 4;
+static const size_t MOST_TILES = 13;
 
-mahjong::tile_t tileOf(const string &name) {
+inline mahjong::tile_t tileOf(const string &name) {
     const mahjong::suit_t suits[] = {TILE_SUIT_CHARACTERS, TILE_SUIT_BAMBOO, TILE_SUIT_DOTS};
     const int rank = name.size() == 2 ? name[1] - '0' : 0;
     const size_t suit = name.empty() ? string::npos : SUITS.find(name[0]);
@@ -20,7 +21,7 @@ mahjong::tile_t tileOf(const string &name) {
     throw string("ERROR_WRONG_TILE_CODE");
 }
 
-mahjong::pack_t packOf(const pair<string, pair<string, int>> &pack) {
+inline mahjong::pack_t packOf(const pair<string, pair<string, int>> &pack) {
     const int offer = pack.second.second;
     if (offer < 0 || offer > 3) throw string("ERROR_WRONG_OFFER_CODE");
     const mahjong::tile_t tile = tileOf(pack.second.first);
@@ -30,13 +31,14 @@ mahjong::pack_t packOf(const pair<string, pair<string, int>> &pack) {
     throw string("ERROR_WRONG_PACK_CODE");
 }
 
-}  // namespace
+}  // namespace mcr_mahjong_gb
 
 void MahjongInit() {}
 
 vector<pair<int, string>> MahjongFanCalculator(vector<pair<string, pair<string, int>>> pack, vector<string> hand,
                                                string winTile, int flowerCount, bool isZIMO, bool isJUEZHANG,
                                                bool isGANG, bool isLAST, int menFeng, int quanFeng) {
+    using namespace mcr_mahjong_gb;
     if (pack.size() > MOST_PACKS || hand.size() > MOST_TILES) throw string("ERROR_WRONG_TILES_COUNT");
     mahjong::calculate_param_t question = {};
     for (size_t i = 0; i < pack.size(); ++i) question.hand_tiles.fixed_packs[i] = packOf(pack[i]);

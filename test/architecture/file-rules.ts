@@ -35,6 +35,15 @@ export function queriesInHttp(tree: SourceTree): string[] {
     .flatMap(({ path, text }) => (text.match(/\bprisma\s*\??\.\s*[$\w]+/g) ?? []).map((use) => `${path}: ${use}`));
 }
 
+/** Commands that write to the terminal themselves: strings are escaped only in `terminal`, and in the batch forms. */
+export function rawOutput(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => /^apps\/cli\/src\/(?!terminal\/|lines\/batch\.ts$)/.test(path))
+    .flatMap(({ path, text }) =>
+      (text.match(/\bconsole\.\w+|\b(?:stdout|stderr|output)\.write\b/g) ?? []).map((use) => `${path}: ${use}`),
+    );
+}
+
 /** Files and folders with generic names. */
 export function emptyNames(tree: SourceTree): string[] {
   return [...tree.files.keys()].filter((path) => SAYS_NOTHING.test(path));

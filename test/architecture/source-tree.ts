@@ -24,7 +24,7 @@ export interface SourceFile {
   readonly text: string;
   readonly lineCount: number;
   readonly uses: readonly Use[];
-  /** All but the bodies of `describe` and `describePages`, which only group tests. */
+  /** All but the bodies of `describe`, `describePages` and `describeTables`, which only group tests. */
   readonly functions: readonly SourceFunction[];
   /** Lines with a statement other than a named re-export; only for index files. */
   readonly logicLines: readonly number[];
@@ -117,7 +117,7 @@ function parseSource(path: string, text: string): SourceFile {
 }
 
 function isGroupOfTests({ parent }: ts.SignatureDeclaration): boolean {
-  return ts.isCallExpression(parent) && /^describe(Pages)?\b/.test(parent.expression.getText());
+  return ts.isCallExpression(parent) && /^describe(Pages|Tables)?\b/.test(parent.expression.getText());
 }
 
 /** The function's own name, or that of the variable or property it is assigned to. */

@@ -61,7 +61,7 @@ describe('reports the first foul of a bot with deal and reason', () => {
   });
 });
 
-test('shows the output of a bot with its name, up to a limit and without control sequences', async () => {
+test('shows the output of a bot with its name, up to a limit and with control sequences escaped', async () => {
   const path = botFile(
     'prints.mjs',
     `console.log('made \\u001b[2Jhere');
@@ -74,7 +74,7 @@ export const createBot = () => ({
   );
   const { stderr } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT]);
   const printed = linesOf(stderr).filter((line) => line.startsWith('"a" prints'));
-  expect(printed[0]).toBe('"a" prints: made here');
+  expect(printed[0]).toBe('"a" prints: made \\x1b[2Jhere');
   expect(printed).toContain('"a" prints: turn');
   expect(printed.slice(0, -1).every((line) => line.startsWith('"a" prints: '))).toBe(true);
   expect(printed).toHaveLength(41);
@@ -99,12 +99,12 @@ describe('rejects a bot that cannot play, with the reason, before the first deal
   });
 });
 
-test('strips terminal control sequences from the message of a foul, in the run and in its replay', async () => {
+test('escapes terminal control sequences in the message of a foul, in the run and in its replay', async () => {
   const path = botAnswering('paints.mjs', "throw new Error('\\x1b[31mred\\x1b[0m \\x07ink');");
   const folder = inScratch('painted');
   const args = ['play', '--bots', `a=${path},${REST}`, ...SHORT, '--seatings', '1', '--record', folder];
   const { stderr } = await runMcr(args);
-  expect(stderr).toContain('(crashed): red ink\n');
+  expect(stderr).toContain('(crashed): \\x1b[31mred\\x1b[0m \\x07ink\n');
   const { stdout } = await runMcr(['replay', join(folder, 'sets', 'r1-t1-s1.json.zst'), '--deal', '1']);
-  expect(stdout).toMatch(/fouls \(crashed\): red ink$/m);
+  expect(stdout).toMatch(/fouls \(crashed\): \\x1b\[31mred\\x1b\[0m \\x07ink$/m);
 });

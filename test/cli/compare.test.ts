@@ -94,7 +94,7 @@ test('reports a verdict even if its rounded interval reaches 0', () => {
     const ending = { type: 'sure', verdict } as const;
     const results = comparisonResultsOf({ plan, walls: inventWalls(plan, 20, 20), ending }, 'mcr compare');
     const difference = { ...results.figures!.difference, value, anytimeInterval };
-    return reportLines({ ...results, figures: { ...results.figures!, difference } })[2]!;
+    return String(reportLines({ ...results, figures: { ...results.figures!, difference } })[2]);
   };
   const points = '+4.37 points a deal (0.00 to +5.00; 95 %, valid at any time)';
   expect(verdictLine('a-better', 4.37, [0, 5])).toBe(`first is better: ${points}.`);

@@ -71,7 +71,12 @@ test('rejects an archive that continues after its end', async () => {
 
 test.each([
   ['an error without text', 500, '{"error":null}', 'status 500 at http://'],
-  ['an error with control characters', 500, JSON.stringify({ error: { code: 'x', message: '\u001b[2J\nx' } }), 'u{1b}'],
+  [
+    'an error with control characters',
+    500,
+    JSON.stringify({ error: { code: 'x', message: '\u001b[2J\nx' } }),
+    '\\x1b[2J\\nx',
+  ],
   ['a success without content', 204, '', 'the response is empty'],
 ])('reports %s', async (_, code, body, message) => {
   const { status, stderr } = await verifyAt((response) => response.writeHead(code).end(body));

@@ -91,11 +91,11 @@ function runOnFullDisk(args: readonly string[]) {
 
 describe.runIf(process.platform !== 'win32')('a full disk', () => {
   const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
-  const folder = inScratch('full');
-  const out = join(folder, 'results.json');
-  mkdirSync(folder);
 
   test.each(['nothing', 'the old results'])('leaves %s, and is reported with the name of the file', async (left) => {
+    const folder = inScratch(`full, ${left}`);
+    const out = join(folder, 'results.json');
+    mkdirSync(folder);
     if (left !== 'nothing') await spawnMcr([...SHORT, '--budget', '4', '--out', out]);
     const before = left === 'nothing' ? undefined : readFileSync(out, 'utf8');
     const { status, stderr } = runOnFullDisk([...SHORT, '--budget', '8', '--out', out]);

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convolutionalModel, linearModel } from '../hosts/policy/onnx-writer.ts';
+import { shared } from '../shared.ts';
 import { runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -22,8 +23,10 @@ const read = (folder: string, file: string) => JSON.parse(readFileSync(`${inScra
 describe('a table of models', () => {
   const bots = `${model}?encoding=obs38,b=${other}?encoding=mcr-1-34&temperature=2,c=${model}?encoding=obs38,random`;
 
+  const playTable = shared(() => runMcr(['play', '--bots', bots, ...once, '--record', inScratch('table')]));
+
   test('plays without a foul and passes verification', async () => {
-    const played = await runMcr(['play', '--bots', bots, ...once, '--record', inScratch('table')]);
+    const played = await playTable();
     expect(played.status).toBe(0);
     expect(played.stdout).toMatch(/^ *Deal +East/m);
     const { standings } = read('table', 'results.json');
@@ -34,11 +37,13 @@ describe('a table of models', () => {
   });
 
   test('has the same results with any number of threads', { tags: ['full'] }, async () => {
+    await playTable();
     await runMcr(['play', '--bots', bots, ...once, '--record', inScratch('again'), '--workers', '2']);
     expect(read('again', 'results.json')).toEqual(read('table', 'results.json'));
   });
 
   test('stores the digest of each model and does not resume with a changed model', async () => {
+    await playTable();
     const { bots: versions } = read('table', 'tournament.json');
     expect(JSON.stringify(versions)).toContain('"digest"');
     writeFileSync(model, convolutionalModel(ENCODINGS.obs38, { seed: 'changed' }));

@@ -37,10 +37,10 @@ export interface CommandLine {
   readonly env: Readonly<NodeJS.ProcessEnv>;
 }
 
-/** The environment without the variables that vitest and npm set for colours and commands. */
+/** The environment without the variables that vitest and npm set for colours and commands, and with a known speed of the machine. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, NO_COLOR: __, npm_command: ___, ...environment } = process.env;
-  return environment;
+  return { ...environment, MCR_SPEED: '1' };
 }
 
 let shared: ChildProcess | undefined;

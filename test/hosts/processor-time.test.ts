@@ -64,7 +64,7 @@ test('a program: its build is reported once, its play by seat', async () => {
   const build = [['compiler'], ['compiler', 'again']];
   writeFileSync(join(bot, 'bot.json'), JSON.stringify({ ...manifest, build, keepRunning: false }));
   writeFileSync(join(bot, 'run'), '');
-  const host = stdioHostWith(passer(), join(folder, 'cache'));
+  const host = stdioHostWith(passer(), join(folder, 'cache'), 1);
   const registry = meteredRegistry(createRegistry(new Map([['stdio', host]])));
   const reference = { host: 'stdio', bot: pathToFileURL(bot).href, parameters: {} };
   const loaded = await registry.hostFor('stdio').load(reference);

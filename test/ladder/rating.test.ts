@@ -1,4 +1,12 @@
-import { FIRST_RATING, lowerEndOf, type Rating, RatingFold, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
+import {
+  FIRST_RATING,
+  lowerEndOf,
+  type Rating,
+  RatingFold,
+  rateSet,
+  ratingAfterAbsence,
+  ratingOfNextVersion,
+} from '@mcr-arena/ladder';
 import type { ByPosition } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { adjustedPoints, kendallTau, meanPoints, simulateLadder } from './simulated-ladder.ts';
@@ -43,6 +51,41 @@ test('a new version starts at the rating of the last one with less certainty, bu
   expect(next.sigma).toBeGreaterThan(4);
   expect(ratingOfNextVersion(FIRST_RATING)).toEqual(FIRST_RATING);
 });
+
+describe('a version without sets for some time', () => {
+  const DAY = 24 * 3600 * 1000;
+  const settled = { mu: 31, sigma: 1.2 };
+
+  test('is as certain as before for a day, and then less every day, up to an unknown bot', () => {
+    expect(ratingAfterAbsence(settled, DAY)).toEqual(settled);
+    const sigmas = [0, 1, 2, 31, 61, 1000].map((days) => ratingAfterAbsence(settled, days * DAY).sigma);
+    expect(sigmas.slice(1).every((sigma, index) => sigma >= sigmas[index]!)).toBe(true);
+    expect(sigmas[3]).toBeCloseTo(ratingOfNextVersion(settled).sigma, 10);
+    expect(sigmas.at(-1)).toBe(FIRST_RATING.sigma);
+    expect(ratingAfterAbsence(settled, 1000 * DAY).mu).toBe(31);
+  });
+
+  test('loses a lucky rating sooner when it returns, in rebuilt ratings too', () => {
+    const versions: ByPosition<string> = ['lucky', 'b', 'c', 'd'];
+    const others: ByPosition<string> = ['e', 'b', 'c', 'd'];
+    const lucky = (sequence: number) => ({ sequence, playedAtMs: 0, versions, totals: WIN, deals: 4 });
+    const afterReturn = (days: number, absenceFrom?: number): number => {
+      const fold = new RatingFold(() => FIRST_RATING, absenceFrom);
+      for (let sequence = 1; sequence <= 100; sequence += 1) fold.add(lucky(sequence));
+      // The others play all the time.
+      for (let day = 1; day <= days; day += 1)
+        fold.add({ ...lucky(100 + day), versions: others, totals: [0, 0, 0, 0], playedAtMs: day * DAY });
+      const loss = { sequence: 101 + days, playedAtMs: days * DAY, versions, totals: LOSS, deals: 4 };
+      return fold.ratings.get('lucky')!.mu - fold.add(loss)[0].mu;
+    };
+    expect(afterReturn(120)).toBeGreaterThan(3 * afterReturn(0));
+    // Sets that 0.2 rated are rebuilt by its rule.
+    expect(afterReturn(120, 1000)).toBeLessThan(2 * afterReturn(0));
+  });
+});
+
+const WIN: ByPosition<number> = [120, -40, -40, -40];
+const LOSS: ByPosition<number> = [-120, 40, 40, 40];
 
 describe('the sets of a simulated ladder', () => {
   for (const seed of ['spring', 'summer', 'autumn']) {

@@ -77,7 +77,7 @@ export function playLadder(
         mapPositions((position) => strengths.get(versions[position]!)!),
         random,
       );
-      const set = { sequence: sets.length + 1, versions, totals, deals: DEALS };
+      const set = { sequence: sets.length + 1, playedAtMs: 0, versions, totals, deals: DEALS };
       for (const version of versions) counts.set(version, (counts.get(version) ?? 0) + 1);
       fold.add(set);
       sets.push(set);

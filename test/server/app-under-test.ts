@@ -1,5 +1,6 @@
 // The app without a network: a throwaway database, a director without threads, and sets played one at a time by tests.
 
+import { join } from 'node:path';
 import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
@@ -27,7 +28,7 @@ import { openWebhooks } from '../../apps/server/src/notices/webhooks/webhooks.ts
 import { type ConnectedTables, createConnectedTables } from '../../apps/server/src/tables/connected-tables.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
-import { newDatabase } from './throwaway.ts';
+import { newDatabase, newFolder } from './throwaway.ts';
 
 export interface AppUnderTest {
   readonly app: ApiServer;
@@ -41,7 +42,7 @@ export interface AppUnderTest {
   readonly logged: readonly string[];
   /** Tokens by user or bot. */
   readonly tokens: Readonly<Record<'administrator' | 'organiser' | 'other' | 'bot', string>>;
-  /** Plays and stores the next open set, without opening the next round. */
+  /** Plays and stores the next open set and discloses what is due, without opening the next round. */
   playNextSet(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +51,7 @@ export async function startApp(
   requestsPerMinute = 1_000_000_000,
   pages = '/nowhere',
   computer: FigureComputer = openFigurePool(),
-  uploading?: UploadOptions,
+  uploading: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false },
   archive?: ArchiveStore,
 ): Promise<AppUnderTest> {
   const database = await newDatabase();
@@ -62,7 +63,7 @@ export async function startApp(
     ...{ database, workers: 0, onError },
     announce: (announcement) => announced.push(announcement),
   });
-  const uploads = await openUploads(database, uploading, onError);
+  const uploads = await openOwnUploads(database, uploading, onError);
   const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
   const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
@@ -97,6 +98,13 @@ export async function startApp(
   };
 }
 
+/** Uploads with a cache of their own, which is removed at the end. */
+async function openOwnUploads(...[database, options, onError]: Parameters<typeof openUploads>): Promise<Uploads> {
+  const folder = newFolder();
+  const uploads = await openUploads(database, { ...options!, cacheFolder: join(folder.path, 'cache') }, onError);
+  return { ...uploads, close: () => uploads.close().finally(folder.remove) };
+}
+
 async function newTokens({ prisma }: Database): Promise<AppUnderTest['tokens']> {
   return {
     administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
@@ -117,6 +125,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   const bots = mapPositions((position) => playedHere(spec.bots[position]!));
   const played = await playHere({ ...spec, bots });
   await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
+  await director.disclose(id);
 }
 
 /** Replaces a remote bot with a house bot, which can be played here. */

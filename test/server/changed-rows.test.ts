@@ -24,11 +24,18 @@ async function newTournament(id: string): Promise<void> {
 }
 
 test.each([
-  ['competition', 'secret', `secret = '\\x00ff'`, ''],
-  ['set_record', 'text', `text = '\\x00ff'`, 'sets/r1-t1-s1/record.json'],
-  // Last, because no tournament can be created while this row is malformed.
-  ['bot_version', 'manifest', `manifest = '{"kind": "unheard of"}'`, 'tournament.json'],
-])('reports malformed data in %s.%s', async (table, column, change, path) => {
+  ['competition', 'secret', `secret = '\\x00ff' WHERE id = 'competition'`, ''],
+  [
+    ...['set_record', 'text'],
+    `text = '\\x00ff' WHERE set_id IN (SELECT id FROM competition_set WHERE competition_id = 'set-record')`,
+    'sets/r1-t1-s1/record.json',
+  ],
+  [
+    ...['bot_version', 'manifest'],
+    `manifest = '{"kind": "unheard of"}' WHERE bot_id = (SELECT id FROM bot WHERE name = 'bot-version')`,
+    'tournament.json',
+  ],
+] as const)('reports malformed data in %s.%s', async (table, column, change, path) => {
   await newTournament(table.replace('_', '-'));
   const url = `/api/tournaments/${table.replace('_', '-')}/${path}`.replace(/\/$/, '');
   expect((await arena.app.inject({ url })).statusCode).toBe(200);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { listMigrations, migrate } from '../../apps/server/src/database/migrations.ts';
@@ -29,15 +29,16 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('migrations', () => {
-  let url: string;
   let session: PostgresSession;
-  beforeAll(async () => {
-    url = await newDatabaseUrl('empty');
-    session = expectValue(await connectPostgres(url));
+  beforeEach(async () => {
+    session = expectValue(await connectPostgres(await newDatabaseUrl('migrated')));
+    return () => session.close();
   });
-  afterAll(() => session.close());
 
   test('match the schema; the comparison finds a difference', async () => {
+    const url = await newDatabaseUrl('empty');
+    await session.close();
+    session = expectValue(await connectPostgres(url));
     expect(await missingSql(url)).toContain('CREATE TABLE "competition"');
     const all = listMigrations().map(({ name }) => name);
     expect(await migrate(session)).toEqual({ ok: true, value: all });

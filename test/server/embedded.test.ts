@@ -23,6 +23,7 @@ import { readProcessFile } from '../../apps/server/src/database/cluster/process-
 import { findPrograms } from '../../apps/server/src/database/cluster/programs.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { joinDatabase, openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { isUnreachable } from '../../apps/server/src/database/passing-failure.ts';
 import { connectPostgres } from '../../apps/server/src/database/sql-session.ts';
 import { newFolder, until } from './throwaway.ts';
 
@@ -134,11 +135,51 @@ describe('the embedded database', () => {
     await kill();
   });
 
-  test('reports that it ended unexpectedly', async () => {
+  test('starts again at the same address if its main process is killed', async () => {
+    const path = inFolder('killed');
+    const printed: string[] = [];
+    const location = { type: 'folder', path } as const;
+    const database = expectValue(await openDatabase(location, (end) => printed.push(end)));
+    const { prisma, close } = database;
+    const joined = expectValue(await joinDatabase(location));
+    for (const [kill, name] of (['SIGKILL', 'SIGQUIT'] as const).entries()) {
+      const key = `key ${kill}`;
+      await prisma.setting.create({ data: { key, value: name } });
+      // A long statement, whose process does not notice the kill by itself.
+      const busy = prisma.$queryRaw`SELECT count(*)::int FROM generate_series(1, 10000000000)`.catch(String);
+      const { pid } = readProcessFile(clusterPathIn(path))!;
+      process.kill(pid, name);
+      const errors: unknown[] = [];
+      const found = async () => {
+        try {
+          return await prisma.setting.findUnique({ where: { key } });
+        } catch (thrown) {
+          errors.push(thrown);
+          return undefined;
+        }
+      };
+      await expect.poll(found, { timeout: 300_000 }).toEqual({ key, value: name });
+      // Servers answer 503 to these errors.
+      expect(errors.filter((error) => !isUnreachable(error))).toEqual([]);
+      expect(readProcessFile(clusterPathIn(path))!.pid).not.toBe(pid);
+      await busy;
+    }
+    await expect.poll(() => joined.prisma.setting.count().catch(() => 0), { timeout: 300_000 }).toBe(2);
+    expect(printed).toHaveLength(2);
+    expect(printed[1]).toContain('immediate shutdown');
+    await joined.close();
+    await close();
+    await expect(expectValue(await openDatabase(location)).close()).resolves.toBeUndefined();
+  });
+
+  test('reports why it could not start again', async () => {
     const path = inFolder('lost');
-    const { lost, close } = expectValue(await startEmbedded(path, 'open'));
-    process.kill(readProcessFile(clusterPathIn(path))!.pid, 'SIGQUIT');
-    expect(await lost).toContain('immediate shutdown');
+    const reasons: string[] = [];
+    const { lost, close } = expectValue(await startEmbedded(path, 'open', {}, (reason) => reasons.push(reason)));
+    rmSync(join(path, 'postgres/global/pg_control'));
+    process.kill(readProcessFile(clusterPathIn(path))!.pid, 'SIGKILL');
+    expect(await lost).toContain('pg_control');
+    expect(reasons).toHaveLength(3);
     await close();
   });
 });

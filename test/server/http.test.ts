@@ -165,19 +165,21 @@ describe('tokens', () => {
 });
 
 describe('a running tournament', () => {
-  test('shows deals only after all tables have played their wall, and the secret only at the end', async () => {
+  test('shows a set only after all tables have played its wall, and the secret only at the end', async () => {
     const id = await makeTournament();
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
+    const open = await getJson(`${base}/sets/r1-t1-s1`);
     await arena.playNextSet(id);
-    expect(await getJson(`${base}/sets/r1-t1-s1`)).toMatchObject({ played: true, disclosed: false });
-    expect(await getJson(`${base}/sets/r1-t1-s1`)).not.toHaveProperty('deals');
+    await arena.database.prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { speed: 1.25 } });
+    expect(await getJson(`${base}/sets/r1-t1-s1`)).toEqual(open);
+    expect(open).toMatchObject({ played: false, disclosed: false });
     const early = await get(`${base}/sets/r1-t1-s1/record.json`);
     expect([early.status, JSON.parse(early.text).error.code]).toEqual([403, 'set-undisclosed']);
     expect((await get(`${base}/sets/r1-t1-s1/record.json.zst`)).status).toBe(403);
     await arena.playNextSet(id);
     const set = await getJson(`${base}/sets/r1-t1-s1`);
-    expect(set).toMatchObject({ disclosed: true, deals: expect.any(Array) });
+    expect(set).toMatchObject({ disclosed: true, deals: expect.any(Array), speed: 1.25 });
     const record = await get(`${base}/sets/r1-t1-s1/record.json`);
     const replayed = expectValue(replaySet(record.text));
     expect(replayed.result.record).toBe(set.digest);
@@ -213,12 +215,12 @@ describe('a running tournament', () => {
     expect(await getJson(base)).toMatchObject({
       name: 'Parts',
       status: 'running',
-      openRound: { round: 1, sets: 2, setsPlayed: 1 },
+      openRound: { round: 1, sets: 2, setsPlayed: 0 },
     });
     const { rounds } = await getJson(`${base}/rounds`);
     expect(rounds).toHaveLength(1);
     expect(rounds[0].sets.map(({ key, played }: { key: string; played: boolean }) => [key, played])).toEqual([
-      ['r1-t1-s1', true],
+      ['r1-t1-s1', false],
       ['r1-t2-s1', false],
     ]);
     expect(await getJson(`${base}/rounds/1`)).toEqual(rounds[0]);
@@ -339,6 +341,16 @@ test('health, metrics and documentation are served', async () => {
   expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
+test('the document of the API is rendered once', async () => {
+  for (const format of ['json', 'yaml']) {
+    const [first, second] = [await get(`/api/docs/${format}`), await get(`/api/docs/${format}?again`)];
+    expect(second).toMatchObject({ status: 200, text: first.text });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const known = await arena.app.inject({ url: `/api/docs/${format}`, headers });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  }
+});
+
 test('too many requests are refused with Retry-After', async () => {
   const small = await startApp(3);
   try {
@@ -347,7 +359,24 @@ test('too many requests are refused with Retry-After', async () => {
     const refused = await ask();
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate-limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await small.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(429);
     expect((await small.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
+test('expensive requests have a budget for each address', async () => {
+  const small = await startApp(100);
+  try {
+    const ask = async (url: string) => (await small.app.inject({ method: 'GET', url })).statusCode;
+    const compare = '/api/ladder/head-to-head?a=x&aOwner=y&b=z&bOwner=y';
+    for (let request = 0; request < 10; request += 1) expect(await ask(compare)).toBe(404);
+    expect(await ask(compare)).toBe(429);
+    expect(await ask('/api/tournaments/nowhere/tournament.tar')).toBe(429);
+    expect(await ask('/api/bots')).toBe(200);
+    const headers = { method: 'GET', url: compare, remoteAddress: '203.0.113.7' } as const;
+    expect((await small.app.inject(headers)).statusCode).toBe(404);
   } finally {
     await small.close();
   }

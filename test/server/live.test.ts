@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AddressCounts } from '../../apps/server/src/accounts/address-counts.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { openLiveStream } from '../../apps/server/src/events/live-stream.ts';
 
@@ -10,25 +11,37 @@ let server: Server;
 let sockets: SocketServer;
 let announce: (announcement: Announcement) => void;
 let socket: Socket;
+const clients: Socket[] = [];
 let received: Announcement[];
 
 beforeEach(async () => {
   server = createServer();
   sockets = new SocketServer(server);
-  announce = openLiveStream(sockets, async (id) => {
-    if (id === 'broken') throw new Error('the database is gone: password hunter2');
-    return id !== 'nowhere';
+  announce = openLiveStream(sockets, {
+    exists: async (id) => {
+      if (id === 'broken') throw new Error('the database is gone: password hunter2');
+      return id !== 'nowhere';
+    },
+    watched: new AddressCounts(60),
+    trustProxy: false,
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   received = [];
-  socket = io(`http://localhost:${(server.address() as AddressInfo).port}/live`, { transports: ['websocket'] });
+  socket = await connect();
   socket.on('announcement', (announcement: Announcement) => received.push(announcement));
-  await new Promise<void>((resolve) => socket.on('connect', resolve));
 });
 afterEach(async () => {
-  socket.close();
+  for (const client of clients.splice(0)) client.close();
   await sockets.close();
 });
+
+async function connect(): Promise<Socket> {
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/live`;
+  const client = io(url, { transports: ['websocket'], forceNew: true });
+  clients.push(client);
+  await new Promise<void>((resolve) => client.on('connect', resolve));
+  return client;
+}
 
 const status = (tournament: string): Announcement => ({ type: 'statusChanged', tournament, status: 'running' });
 const watch = (message: unknown): Promise<unknown> => socket.emitWithAck('watch', message);
@@ -74,5 +87,21 @@ describe('the live stream', () => {
   test('limits the number of watched tournaments', async () => {
     for (let number = 0; number < 50; number += 1) await watch({ tournament: `t${number}` });
     expect(await watch({ tournament: 'one-more' })).toMatchObject({ error: { code: 'rate-limited' } });
+  });
+
+  test('limits the number of tournaments that one address watches, over all its connections', async () => {
+    const other = await connect();
+    for (let number = 0; number < 50; number += 1) await watch({ tournament: `t${number}` });
+    // Subscribing again and to unknown tournaments counts for nothing.
+    for (let number = 0; number < 20; number += 1) await watch({ tournament: 't1' });
+    for (let number = 0; number < 20; number += 1) await other.emitWithAck('watch', { tournament: 'nowhere' });
+    for (let number = 0; number < 10; number += 1)
+      expect(await other.emitWithAck('watch', { tournament: `t${number}` })).toEqual({ ok: true });
+    expect(await other.emitWithAck('watch', { tournament: 't11' })).toMatchObject({ error: { code: 'rate-limited' } });
+    await socket.emitWithAck('unwatch', { tournament: 't1' });
+    expect(await other.emitWithAck('watch', { tournament: 't11' })).toEqual({ ok: true });
+    socket.close();
+    const answer = async () => other.emitWithAck('watch', { tournament: 't12' });
+    await expect.poll(answer, { timeout: 300_000 }).toEqual({ ok: true });
   });
 });

@@ -30,6 +30,8 @@ const { tokens, tournaments } = JSON.parse(readFileSync(`${FIXTURES}backup-0.1.j
 
 let folder: ReturnType<typeof newFolder>;
 let server: RunningServer;
+/** The status of each tournament before tests resume some. */
+const restored = new Map<string, string>();
 beforeAll(async () => {
   folder = newFolder();
   const database = { type: 'folder', path: `${folder.path}/data` } as const;
@@ -39,6 +41,8 @@ beforeAll(async () => {
     ...{ logLevel: 'silent', ladder: false, remoteBots: true, buildPages: false },
   };
   server = expectValue(await startServer(settings, { log: createLog(settings) }));
+  for (const id of Object.keys(tournaments))
+    restored.set(id, (await send('GET', `tournaments/${id}`, tokenOf('ann'))).body.status);
 }, 120_000);
 afterAll(async () => {
   await server.close();
@@ -88,7 +92,7 @@ test.each(Object.entries(tokens))('the token %s has the same scope', async (_, {
 });
 
 test.each(Object.entries(tournaments))('the tournament %s is unchanged', async (id, { status, resultsSha256 }) => {
-  expect((await send('GET', `tournaments/${id}`, tokenOf('ann'))).body.status).toBe(status);
+  expect(restored.get(id)).toBe(status);
   if (status === 'finished') expect(await digestOfResults(id)).toBe(resultsSha256);
 });
 

@@ -29,6 +29,7 @@ const SETTINGS = {
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
+  MCR_SPEED: '1',
   // Deprecated calls throw.
   NODE_OPTIONS: '--throw-deprecation',
 };

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket as NetSocket } from 'node:net';
 import type { Server as SocketServer } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { liftPacketLimit, openSockets, senderOf } from '../../apps/server/src/sockets.ts';
+import { liftLimits, openSockets, senderOf } from '../../apps/server/src/sockets.ts';
 
 let server: Server;
 let sockets: SocketServer;
@@ -13,9 +13,11 @@ const clients: Socket[] = [];
 
 beforeEach(async () => {
   server = createServer();
-  sockets = openSockets(server, { connectionsPerMinute: 3, messagesPerMinute: 300, trustProxy: false });
+  sockets = openSockets(server, {
+    ...{ connectionsAtOnce: 3, connectionsPerMinute: 8, messagesPerMinute: 300, trustProxy: false },
+  });
   sockets.of('/let-in').on('connection', (socket) => {
-    liftPacketLimit(socket);
+    liftLimits(socket);
     socket.on('ask', (answer: () => void) => answer());
   });
   sockets.of('/live').on('connection', (socket) => socket.on('ask', (answer: () => void) => answer()));
@@ -60,8 +62,17 @@ test('messages are limited per address, across all its connections', async () =>
 });
 
 test('connections per minute are limited per address', async () => {
-  for (let number = 0; number < 3; number += 1) await dial('/live');
+  for (let number = 0; number < 8; number += 1) (await dial('/live')).close();
   await expect(dial('/live')).rejects.toThrow();
+});
+
+test('an address has a limited number of connections at the same time, besides those of bots', async () => {
+  await dial('/let-in');
+  const held = [await dial('/live'), await dial('/live'), await dial('/live')];
+  await expect(dial('/live')).rejects.toThrow();
+  held[0]!.close();
+  await expect.poll(() => sockets.of('/live').sockets.size).toBe(2);
+  expect((await dial('/live')).connected).toBe(true);
 });
 
 test.each([

@@ -120,8 +120,9 @@ describe('figures of a running tournament', () => {
     const figures = figuresOf();
     for (let round = 0; round <= CONFIG.rounds; round += 1) {
       if (round > 0) await playRound();
-      const { row, state } = (await arena.director.readWithSets(id))!;
-      const results = figures.results({ row, state });
+      const reading = (await arena.director.readWithSets(id))!;
+      const { row, state } = reading;
+      const results = figures.results(reading);
       while (computer.asked.length <= round) await new Promise(setImmediate);
       computer.release();
       const { bytes } = await results;

@@ -150,7 +150,30 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await other.getByRole('button', { name: /Join$/ }).click();
     await other.locator('.hand button').nth(12).waitFor();
     await tiles().nth(12).waitFor();
+    for (const each of [page, other])
+      await each.evaluate(`fetch('/api' + location.pathname + '/leave', { method: 'POST' })`);
     await others.close();
+  });
+
+  test('the lobby shows a page of the open tables, and more on request', async () => {
+    const body =
+      '{"visibility":"open","seats":[{"type":"person"},{"type":"person"},{"type":"person"},{"type":"person"}]}';
+    const headers = { 'content-type': 'application/json' };
+    const tables: { readonly path: string; readonly cookie: string }[] = [];
+    while (tables.length < 21) {
+      const response = await fetch(`${server.url}/api/tables`, { method: 'POST', headers, body });
+      const { table } = await response.json();
+      tables.push({ path: table.id, cookie: response.headers.get('set-cookie')!.split(';')[0]! });
+    }
+    await page.goto(`${server.url}/play`);
+    await page.getByText('The newest 20 of 21 tables.').waitFor();
+    expect(await page.getByRole('link', { name: /Join$/ }).count()).toBe(20);
+    await page.getByRole('button', { name: 'Show more tables' }).click();
+    await page.getByRole('link', { name: /Join$/ }).nth(20).waitFor();
+    expect(await page.getByText('Show more tables').count()).toBe(0);
+    for (const { path, cookie } of tables)
+      await fetch(`${server.url}/api/tables/${path}/leave`, { method: 'POST', headers: { cookie } });
+    await page.getByText('No open tables').waitFor();
   });
 
   test('help names first what the bot Goal would do, beside the table or in one line above the hand', async () => {

@@ -17,6 +17,7 @@ import {
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { Command } from 'commander';
 import { UsageError } from './exit-code.ts';
+import { printNote } from './terminal/print.ts';
 
 /** The user's choice of how bots that are programs run. */
 export interface TrustOption {
@@ -26,6 +27,9 @@ export interface TrustOption {
 /** Programs that run concurrently in a thread: one, because each thread has its own sandbox and there is one per processor. */
 const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
+
+/** Speed of this machine, if the user states it; otherwise it is measured when the first program starts. */
+const SPEED = speedOf(process.env.MCR_SPEED);
 
 const SANDBOXED = sandboxedHosts(SLOTS);
 const TRUSTED = hostsWith(TRUSTED_RUNNER);
@@ -38,7 +42,14 @@ function sandboxedHosts(slots: number): readonly HostModule[] {
 }
 
 function hostsWith(runner: RunnerModule): readonly HostModule[] {
-  return [...standardHosts(HOUSE_BOTS), stdioHost(runner), policyHost(runner)];
+  return [...standardHosts(HOUSE_BOTS), stdioHost(runner, { speed: SPEED }), policyHost(runner, SPEED)];
+}
+
+function speedOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const speed = Number(text);
+  if (speed >= 0.1 && speed <= 10) return speed;
+  throw new UsageError(`MCR_SPEED="${text}": expected a number from 0.1 to 10`);
 }
 
 export function addTrustOption(command: Command): Command {
@@ -59,7 +70,7 @@ export async function requireHosts(
   const program = [...bots].find(([, { host }]) => host === STDIO_HOST || host === POLICY_HOST)?.[0];
   if (program === undefined) return;
   if (hosts === TRUSTED) {
-    console.error(TRUST_WARNING);
+    printNote(TRUST_WARNING);
     return;
   }
   const sandbox = await openSandbox({ slots: SLOTS });

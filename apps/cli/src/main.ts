@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.ts';
 import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
 import { layOutHelp } from './terminal/help-text.ts';
-import { errorText, printError } from './terminal/print.ts';
+import { printBug, printError, printNote, printUnwrapped } from './terminal/print.ts';
 import { columnsOf } from './terminal/width.ts';
 
 const INTRODUCTION = `The command line of MCR Arena: score hands, judge and replay deals, run duplicate tournaments of bots.
@@ -18,6 +18,7 @@ In a clone of the project, run a command with "npx mcr", or "npm run mcr --".`;
 /** Runs one command line, without `node` and the script's name; sets the process's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
   listenForBrokenOutputs();
+  reportUncaughtErrors();
   try {
     const program = await programFor(args);
     await program.parseAsync(args, { from: 'user' });
@@ -38,8 +39,9 @@ async function programFor(args: readonly string[]): Promise<Command> {
   program
     .configureOutput({
       getOutHelpWidth: () => columnsOf(process.stdout),
-      writeOut: (text) => void process.stdout.write(layOutHelp(text, columnsOf(process.stdout))),
-      outputError: (text, write) => write(errorText(text.replace(/^error: /, 'mcr: '))),
+      writeOut: (text) => printUnwrapped(layOutHelp(text.replace(/\n$/, ''), columnsOf(process.stdout))),
+      writeErr: (text) => printNote(text.trimEnd()),
+      outputError: (text) => printError(text.replace(/^error: /, '')),
     })
     .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" shows more)`)
     .addHelpText('afterAll', EXIT_CODES_HELP);
@@ -70,6 +72,15 @@ function listenForBrokenOutputs(): void {
   process.stderr.on('error', () => {});
 }
 
+/** Prints errors outside of a command's promise, such as in timers, like all others; Node would not escape them. */
+function reportUncaughtErrors(): void {
+  if (process.hasUncaughtExceptionCaptureCallback()) return;
+  process.setUncaughtExceptionCaptureCallback((error) => {
+    printBug(error);
+    process.exit(EXIT_BUG);
+  });
+}
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const message = messageForUser(error);
@@ -77,7 +88,7 @@ function exitCodeOf(error: unknown): number {
     printError(message);
     return EXIT_USAGE;
   }
-  console.error('mcr: internal error, please report it:', error);
+  printBug(error);
   return EXIT_BUG;
 }
 

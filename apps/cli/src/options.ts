@@ -41,6 +41,12 @@ export function seatOfWind(text: string): Seat {
   throw new InvalidArgumentError(`Expected ${WINDS.join(', ')}.`);
 }
 
+/** Parses the address of a server. */
+export function serverAddress(text: string): string {
+  if (/^(https?|wss?):\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('Expected an address such as http://localhost:3000.');
+}
+
 /** Default number of threads: one per processor. */
 export function workersOption(): number {
   return availableParallelism();

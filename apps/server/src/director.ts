@@ -1,11 +1,11 @@
 // Assembles the parts that run competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
 import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
-import { SESSION_HOST } from '@mcr-arena/hosts';
-import { BOT_HOSTS, runsCode, sandboxedHosts } from './bots/bot-hosts.ts';
+import { type HostModule, SESSION_HOST } from '@mcr-arena/hosts';
+import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
+import { hostsOf, type PlayedUploads, runsCode } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
-import type { Uploads } from './bots/uploads/uploads.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
@@ -34,7 +34,9 @@ export interface DirectorOptions {
   /** The tables of connected bots; absent if other processes run them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   /** Uploaded bots; absent if this process plays no sets with them. */
-  readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed'>;
+  readonly uploads?: PlayedUploads & { readonly cache: Pick<ArtifactCache, 'locate'> };
+  /** Hosts of the threads; default: those of house bots and, in a sandbox, of uploaded bots. */
+  readonly hosts?: readonly HostModule[];
   /** Detects visitors; absent in processes without pages. */
   readonly audience?: Audience;
   /** Additional kinds of competitions. */
@@ -55,6 +57,8 @@ export interface Director extends Competitions, Tournaments, Contests, HumanDupl
 const CONNECTED_SETS = 1024;
 /** The same limit per competition, so that sets that wait for absent bots leave room for others. */
 const CONNECTED_SETS_EACH = 64;
+/** Number of sets that may wait on the clock or for each other beside those in play: the least, and per thread. */
+const WAITING_SETS = { least: 8, perThread: 2 };
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
   const { database, kinds = [] } = options;
@@ -69,6 +73,10 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       ...[createLadderKind(), MATCH_KIND, HUMAN_DUPLICATE_KIND, ...kinds],
     ],
     players: playersOf(options, rate),
+    announce: (announcement) => {
+      if (announcement.type === 'setPlayed') rate.count(announcement);
+      options.announce(announcement);
+    },
     queueOf,
   });
   const tournaments = createTournaments({ prisma, houseVersions, ledger });
@@ -90,16 +98,18 @@ function queueOf({ bots }: SetSpec): SetQueueName {
   return hasCode ? 'sandboxed' : 'anywhere';
 }
 
-function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate: PlayRate): SetPlayers {
+function playersOf({ database, workers, tables, uploads, ...options }: DirectorOptions, rate: PlayRate): SetPlayers {
   // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
-  const pool = closedOnce(rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS)));
+  const mostWaiting = Math.max(WAITING_SETS.least, WAITING_SETS.perThread * workers);
+  const { hosts = hostsOf(uploads) } = options;
+  const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting })));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
-    ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
+    ...(workers === 0 ? {} : { anywhere: { player, slots: workers, mostWaiting, ...ahead } }),
     // Sets of both queues share the same threads.
-    ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers } }),
+    ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers, mostWaiting } }),
     ...(tables === undefined
       ? {}
       : {
@@ -109,7 +119,7 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
             close: () => tables.close(),
             ...(isSandboxed && { others: ['connectedSandboxed'] as const }),
             slots: CONNECTED_SETS,
-            perCompetition: CONNECTED_SETS_EACH,
+            perShare: CONNECTED_SETS_EACH,
           },
         }),
   };
@@ -119,7 +129,7 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
 function closedOnce(player: SetPlayer): SetPlayer {
   let closed: Promise<void> | undefined;
   return {
-    play: (spec) => player.play(spec),
+    play: (spec, options) => player.play(spec, options),
     close: () => {
       closed ??= player.close();
       return closed;

@@ -5,6 +5,7 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
+import { AddressCounts, addressLimits } from './accounts/address-counts.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
 import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify, identifySession } from './accounts/identity.ts';
@@ -13,8 +14,8 @@ import { startArchiveJob } from './archive/archive-job.ts';
 import type { ArchiveStore } from './archive/archive-store.ts';
 import { openArchiveStore } from './archive/open-archive-store.ts';
 import { createSetRecords } from './archive/set-records.ts';
-import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
-import { openUploads } from './bots/uploads/uploads.ts';
+import { hostsOf } from './bots/bot-hosts.ts';
+import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
 import { leaveOfDeleted } from './competitions/leave-competitions.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
@@ -88,7 +89,9 @@ export async function startServer(
 ): Promise<Result<RunningServer, StartError>> {
   const free = await probeAddress(settings);
   if (!free.ok) return free;
-  const opened = await openDatabase(settings.database);
+  const opened = await openDatabase(settings.database, (printed) => {
+    log.error({ printed }, 'the database ended unexpectedly and is being restarted');
+  });
   if (!opened.ok) return opened;
   const stack = new AsyncDisposableStack();
   stack.defer(() => opened.value.close());
@@ -115,10 +118,10 @@ export async function startServer(
   }
 }
 
-/** Resolves once the embedded database has ended; never for an external PostgreSQL, which may become reachable again. */
+/** Resolves once the embedded database is lost; never for an external PostgreSQL, which may become reachable again. */
 function failureOf({ lost }: Database): Promise<string> {
   if (lost === undefined) return new Promise(() => {});
-  return lost.then((printed) => `the database ended unexpectedly. The end of its output:\n${printed}`);
+  return lost.then((reason) => `the database ended unexpectedly and could not be restarted:\n${reason}`);
 }
 
 interface Assembled {
@@ -145,13 +148,14 @@ async function assemble(
     onVisit: audience.noteVisit,
   });
   const sockets = openSockets(app.server, {
+    connectionsAtOnce: addressLimits(requestsPerMinute).sockets,
     connectionsPerMinute: requestsPerMinute,
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
   io = sockets;
   endWhatIsOver(services, onError);
-  openNamespaces(sockets, services, trustProxy, onError);
+  openNamespaces(sockets, services, settings, onError);
   stack.defer(() => stopServing(app, sockets));
   const { prisma } = database;
   const leave = (): Promise<void> => leaveOfDeleted(prisma, services.director);
@@ -190,7 +194,8 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   };
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
-  const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
+  if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
+  const hosts = hostsOf(uploads);
   const tables = createConnectedTables({
     ...{ database, hosts, workers },
     ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },
@@ -205,6 +210,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   const attempts = createAttemptLimits(settings.requestsPerMinute);
   const peopleTables = await openPeopleTables({
     ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
+    tablesPerAddress: addressLimits(settings.requestsPerMinute).tables,
   });
   stack.defer(() => peopleTables.close());
   const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
@@ -231,14 +237,16 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Ends deals of cancelled tournaments and connections of revoked tokens, and notifies bots of the end of their tournaments. */
+/** Ends sets and deals of cancelled competitions and connections of revoked tokens, and notifies bots of the end of their tournaments. */
 function endWhatIsOver(
-  { announcements, tables: { matchmaking, bots }, prisma }: Services,
+  { announcements, director, tables: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
 ): void {
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-    if (isEnd) matchmaking.abandon(announcement.tournament);
+    if (!isEnd) return;
+    director.abandon(announcement.tournament);
+    matchmaking.abandon(announcement.tournament);
   });
   announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));
@@ -249,10 +257,15 @@ function endWhatIsOver(
 function openNamespaces(
   io: SocketServer,
   { prisma, tables, peopleTables, announcements }: Services,
-  trustProxy: boolean,
+  { trustProxy, requestsPerMinute }: Settings,
   onError: (error: unknown) => void,
 ): void {
-  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
+  const announceLive = openLiveStream(io, {
+    exists: async (id) => (await prisma.competition.count({ where: { id } })) > 0,
+    watched: new AddressCounts(addressLimits(requestsPerMinute).watched),
+    trustProxy,
+  });
+  announcements.listen(announceLive);
   openBotSockets(io, {
     ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
     identify: (token) => identify(prisma, token),

@@ -1,6 +1,7 @@
 // The settings of the server, from the environment; all have defaults.
 
 import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type ArchiveLocation, parseArchiveLocation, S3_VARIABLES } from './archive/archive-location.ts';
@@ -39,6 +40,7 @@ export interface ArchiveSettings {
   readonly days: number;
 }
 
+const MIB = 2 ** 20;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const wholeNumber = (min: number, max: number) =>
@@ -63,11 +65,23 @@ const environmentSchema = z.object({
     .default(true)
     .describe('no: of several servers on a database, this one does not accept remote bots (yes)'),
   MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: this process does not check or play uploaded bots (yes)'),
+  MCR_SPEED: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'expected a number such as 0.8')
+    .transform(Number)
+    .pipe(z.number().min(0.1).max(10))
+    .optional()
+    .describe('speed of this machine, by which CPU limits of bots are divided; 1 is the reference (measured)'),
   MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('maximum size of an uploaded file, in MiB (64)'),
   MCR_ARTIFACTS: z
     .string()
     .optional()
     .describe('folder for uploaded bots, shared by all servers and workers (in the database)'),
+  MCR_CACHE: z
+    .string()
+    .optional()
+    .describe('folder for prepared bots (cache in the data folder; with DATABASE_URL in the temporary folder)'),
+  MCR_CACHE_MIB: wholeNumber(1, 100_000_000).default(4096).describe('total size of that folder, in MiB (4096)'),
   MCR_ARCHIVE: z
     .string()
     .optional()
@@ -134,12 +148,18 @@ function archiveOf(
 
 function uploadOptionsOf({
   MCR_ARTIFACTS: artifactFolder,
-  MCR_UPLOAD_MIB,
-  MCR_UPLOADED_BOTS,
+  MCR_CACHE,
+  MCR_SPEED: speed,
+  ...environment
 }: z.output<typeof environmentSchema>): UploadOptions {
+  const { DATABASE_URL, MCR_DATA } = environment;
+  const cacheFolder = MCR_CACHE ?? (DATABASE_URL === undefined ? join(MCR_DATA, 'cache') : undefined);
   return {
     ...(artifactFolder === undefined ? {} : { artifactFolder }),
-    maxBytes: MCR_UPLOAD_MIB * 2 ** 20,
-    runsBots: MCR_UPLOADED_BOTS,
+    ...(cacheFolder === undefined ? {} : { cacheFolder: resolve(cacheFolder) }),
+    cacheBytes: environment.MCR_CACHE_MIB * MIB,
+    maxBytes: environment.MCR_UPLOAD_MIB * MIB,
+    runsBots: environment.MCR_UPLOADED_BOTS,
+    ...(speed === undefined ? {} : { speed }),
   };
 }

@@ -1,12 +1,15 @@
-// The socket server for spectators, players and bots, with its limits: connections and messages per minute from one address, and packets per
-// connection. Accepted bots have separate limits.
+// The socket server for spectators, players and bots, with its limits: connections of one address at once and per minute, its messages per
+// minute, and packets per connection. Accepted bots have separate limits.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Socket, Server as SocketServer } from 'socket.io';
+import { AddressCounts } from './accounts/address-counts.ts';
 import * as parser from './socket-parser.ts';
 
 export interface SocketLimits {
+  /** Maximum number of connections that an address has at the same time, without those of accepted bots. */
+  readonly connectionsAtOnce: number;
   /** Maximum number from one address. */
   readonly connectionsPerMinute: number;
   /** Maximum number from one address, over all its connections except bot connections. */
@@ -25,32 +28,42 @@ const OPTIONS = {
 const BURST = 200;
 const PER_SECOND = 5;
 
-const unlimited = new WeakSet<object>();
+/** Connections to which the limits apply, each with the function that ends its count. */
+const limited = new WeakMap<object, () => void>();
 
 /** Opens the socket server on the HTTP server. */
 export function openSockets(server: HttpServer, limits: SocketLimits): SocketServer {
-  const { connectionsPerMinute, messagesPerMinute, trustProxy } = limits;
+  const { connectionsAtOnce, connectionsPerMinute, messagesPerMinute, trustProxy } = limits;
+  const open = new AddressCounts(connectionsAtOnce);
   const connections = new RateLimiterMemory({ points: connectionsPerMinute, duration: 60 });
   const messages = new RateLimiterMemory({ points: messagesPerMinute, duration: 60 });
   const io = new SocketServer(server, {
     ...OPTIONS,
     allowRequest: (request, answer) => {
-      connections.consume(senderOf(request, trustProxy)).then(
-        () => answer(undefined, true),
+      const sender = senderOf(request, trustProxy);
+      connections.consume(sender).then(
+        () => answer(open.isFull(sender) ? 'too many connections' : undefined, !open.isFull(sender)),
         () => answer('too many connections', false),
       );
     },
   });
   io.engine.on('connection', (connection: Socket['conn']) => {
+    const sender = senderOf(connection.request, trustProxy);
+    const release = open.take(sender);
+    // Others may have connected since the request was allowed.
+    if (release === undefined) return connection.close(true);
+    limited.set(connection, release);
+    connection.once('close', release);
     limitPackets(connection);
-    limitMessages(connection, messages, senderOf(connection.request, trustProxy));
+    limitMessages(connection, messages, sender);
   });
   return io;
 }
 
 /** Removes the limits on this socket's connection; the caller must limit it instead. */
-export function liftPacketLimit({ conn }: Socket): void {
-  unlimited.add(conn);
+export function liftLimits({ conn }: Socket): void {
+  limited.get(conn)?.();
+  limited.delete(conn);
 }
 
 /** The address of the sender; behind a trusted proxy, the last entry of the header. Earlier entries may be forged. */
@@ -65,7 +78,7 @@ export function senderOf(
 /** Ends a connection whose address exceeds its message budget; pings and pongs do not count. */
 function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, sender: string): void {
   connection.on('packet', ({ type }: { readonly type: string }) => {
-    if (type !== 'message' || unlimited.has(connection)) return;
+    if (type !== 'message' || !limited.has(connection)) return;
     messages.consume(sender).catch(() => connection.close(true));
   });
 }
@@ -75,7 +88,7 @@ function limitPackets(connection: Socket['conn']): void {
   let allowed = BURST;
   let since = performance.now();
   connection.on('packet', () => {
-    if (unlimited.has(connection)) return;
+    if (!limited.has(connection)) return;
     const now = performance.now();
     allowed = Math.min(BURST, allowed + ((now - since) / 1000) * PER_SECOND) - 1;
     since = now;

@@ -3,7 +3,7 @@
 
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
-import { openUploads } from './bots/uploads/uploads.ts';
+import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
 import { type DatabaseError, joinDatabase } from './database/open-database.ts';
 import { startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
@@ -39,6 +39,7 @@ export async function startWorker(
     stack.defer(announcements.close);
     const uploads = await openUploads(database, settings.uploads, onError);
     stack.defer(() => uploads.close());
+    if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
     const director = await startDirector({
       ...{ database, workers: settings.workers, uploads, onError },
       announce: (announcement) => {
@@ -47,6 +48,10 @@ export async function startWorker(
       },
     });
     stack.defer(() => director.close());
+    announcements.listen((announcement) => {
+      const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
+      if (isEnd) director.abandon(announcement.tournament);
+    });
   } catch (thrown) {
     await stack.disposeAsync();
     throw thrown;

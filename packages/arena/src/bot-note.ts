@@ -9,9 +9,10 @@ import {
   legalActions,
   type PlayedDeal,
 } from '@mcr-arena/engine';
-import type { BotLog, DecisionLimits, SeatedBot } from '@mcr-arena/hosts';
+import type { BotLog, DecisionLimits } from '@mcr-arena/hosts';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import { type EntrantId, type Position, positionAt, type SetJob } from '@mcr-arena/tournament';
+import type { MeasuredSeat } from './set-use.ts';
 
 /** A note about one entrant in one deal of a set. `deal`: its place in the set, from 1. */
 export type BotNote = {
@@ -39,7 +40,7 @@ const PRINTED_SHOWN = 2048;
 
 /** The bots and logs of a finished deal, by seat. */
 export interface ClosedSeats {
-  readonly bots: BySeat<Pick<SeatedBot, 'failure'>>;
+  readonly bots: BySeat<Pick<MeasuredSeat, 'failure' | 'overdue'>>;
   readonly logs: BySeat<BotLog | undefined>;
 }
 
@@ -78,10 +79,12 @@ export function logsOf(job: SetJob, seating: number, logs: BySeat<BotLog | undef
 function hintOn(
   foul: FoulEvent,
   deal: PlayedDeal,
-  bot: Pick<SeatedBot, 'failure'>,
+  bot: ClosedSeats['bots'][Seat],
   limits: DecisionLimits,
 ): string | undefined {
   if (foul.reason !== 'timed-out') return legalText(deal, foul);
+  const overdue = bot.overdue?.();
+  if (overdue !== undefined) return overdue;
   return bot.failure === undefined
     ? `the limit is ${limits.decisionMs / 1000} s for a reply`
     : `the limit is ${limits.startMs / 1000} s to load and start`;

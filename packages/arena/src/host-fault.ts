@@ -50,15 +50,17 @@ export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise
 
 /** Wraps a seat so that failures of the host reject with a `HostFault`. Synchronous answers stay synchronous. */
 export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
-  const { failure, follower } = seat;
+  const { failure, follower, speed } = seat;
   return {
     ...(failure !== undefined && { failure }),
+    ...(speed !== undefined && { speed }),
     decide: (observation, legalActions) => blamingAnswer(bot, () => seat.decide(observation, legalActions)),
     ...(seat.recall !== undefined && {
       recall: (...question) => blamingCall(bot, () => seat.recall!(...question)),
     }),
     ...(seat.peakMiB !== undefined && { peakMiB: () => seat.peakMiB!() }),
     ...(seat.cpuMs !== undefined && { cpuMs: () => seat.cpuMs!() }),
+    ...(seat.waitedMs !== undefined && { waitedMs: () => seat.waitedMs!() }),
     ...(follower !== undefined && {
       follower: {
         decide: (events, legalActions) => blaming(bot, () => follower.decide(events, legalActions)),

@@ -13,12 +13,14 @@ export {
 } from './decision-times.ts';
 export { type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
 export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
+export { PermitHolder, type PermitOptions, Permits } from './permits.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, type RerunOptions, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
+export { SetAbandoned } from './set-abandoned.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder, type SetTools } from './set-play.ts';
-export type { SetPlayer } from './set-player.ts';
-export { openSetPool, SETS_PER_THREAD, type SetPool } from './set-pool.ts';
+export type { SetPlayer, SetPlayOptions } from './set-player.ts';
+export { openSetPool, SETS_PER_THREAD, type SetPool, type SetPoolOptions } from './set-pool.ts';
 export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
 export { parseSetSpec, SET_KINDS, type SetKind, type SetSpec, setSpecSchema, specOf } from './set-spec.ts';
@@ -55,6 +57,7 @@ export {
   unfinishedName,
   writeText,
 } from './text-file.ts';
+export { type PermitChange, ThreadPermit } from './thread-permit.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export {
   formatTournamentFile,

@@ -38,6 +38,7 @@ import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
 import { blaming, blamingSeat, type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
+import { type MeasuredSeat, SetUse } from './set-use.ts';
 import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
 import type { StepJournal, TableJournal } from './table/journal.ts';
 import { Table, type TableObserver } from './table/table.ts';
@@ -80,8 +81,10 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
-  /** CPU time of bots whose hosts measure it, including loading; 0 for others. Does not affect results. */
+  /** CPU time of bots whose hosts measure it, as on the reference machine, including loading; 0 for others. Does not affect results. */
   readonly cpuMs: ByPosition<Millis>;
+  /** Speed of the machine, by which limits of CPU time were scaled; absent if no bot has any. */
+  readonly speed?: number;
   /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];
   /** Logs of bots by deal, except for bots that printed nothing and did not crash. */
@@ -96,6 +99,8 @@ export interface SetTools {
   readonly claimWindow?: ClaimWindowLimits;
   /** Observers of a deal, by its place in the job's seatings. */
   observersOf?(deal: number): readonly TableObserver[];
+  /** Called when the bots are loaded. */
+  onStart?(set: { cpuMs(): ByPosition<Millis> }): void;
 }
 
 /** Plays all deals with bots from the hosts of `registry`. Rejects with a `HostFault` if a host fails. */
@@ -120,7 +125,8 @@ async function playDeals(order: SetOrder, registry: HostRegistry, tools: SetTool
     records: deals.map((deal) => encodeDeal(deal, 'apart')),
     fans: deals.map(winningFansOf),
     decisionTimes: set.times,
-    cpuMs: mapPositions((position) => set.cpuMs[position]!),
+    cpuMs: set.cpuMs(),
+    ...(set.speed !== undefined && { speed: set.speed }),
     notes: played.flatMap(({ notes }) => notes),
     logs: played.flatMap(({ logs }) => logs),
   };
@@ -157,24 +163,31 @@ interface LoggedDeal {
 
 class SetInPlay {
   readonly times = mapPositions(noDecisions);
-  /** By position: CPU time of loading and of closed seats. */
-  readonly cpuMs: Millis[];
+  speed: number | undefined;
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
   readonly #tools: SetTools;
+  readonly #use: SetUse;
 
   constructor(order: SetOrder, bots: ByPosition<LoadedBot>, tools: SetTools) {
     this.#order = order;
     this.#bots = bots;
-    this.cpuMs = bots.map(({ loadCpuMs = 0 }) => loadCpuMs);
     this.#tools = tools;
+    this.#use = new SetUse(order.limits, order.job.seatings.length);
+    for (const position of POSITIONS) this.#use.add(position, bots[position]!.loadCpuMs ?? 0);
+    tools.onStart?.(this);
+  }
+
+  /** CPU time so far, by position. */
+  cpuMs(): ByPosition<Millis> {
+    return this.#use.cpuMs();
   }
 
   /** Plays one deal after another. The bots of the next deal are seated during the current one, so that it starts immediately. */
   async playInTurn(): Promise<LoggedDeal[]> {
     const { seatings } = this.#order.job;
     const deals: LoggedDeal[] = [];
-    let coming: Promise<BySeat<SeatedBot>> | undefined;
+    let coming: Promise<BySeat<MeasuredSeat>> | undefined;
     try {
       for (const index of seatings.keys()) {
         const bots = await (coming ?? this.#seatAll(index));
@@ -233,7 +246,7 @@ class SetInPlay {
   }
 
   /** `index`: which of the set's deals, from 0. */
-  async #play(index: number, bots: BySeat<SeatedBot>, table: Table, signal?: AbortSignal): Promise<LoggedDeal> {
+  async #play(index: number, bots: BySeat<MeasuredSeat>, table: Table, signal?: AbortSignal): Promise<LoggedDeal> {
     let played: PlayedDeal | undefined;
     try {
       played = await table.play(bots, signal);
@@ -242,9 +255,7 @@ class SetInPlay {
       if (played === undefined) await closeAll(bots).catch(() => {});
     }
     const logs = await closeAll(bots, played);
-    for (const seat of SEATS) {
-      this.cpuMs[positionAt(this.#order.job.seatings[index]!, seat)]! += bots[seat].cpuMs?.() ?? 0;
-    }
+    for (const seat of SEATS) this.speed ??= bots[seat].speed;
     return this.#loggedDeal(index, played, { bots, logs });
   }
 
@@ -259,13 +270,14 @@ class SetInPlay {
     return { rules, prevalentWind: job.prevalentWind, wall: ofDeal(walls, index) };
   }
 
-  async #seatAll(index: number, id?: string): Promise<BySeat<SeatedBot>> {
+  async #seatAll(index: number, id?: string): Promise<BySeat<MeasuredSeat>> {
     const seating = this.#order.job.seatings[index]!;
     const coming = mapSeats((seat) => {
       const position = positionAt(seating, seat);
       const bot = blamedAt(this.#order, position);
       const seated = this.#seatingOf(index, seat, id);
-      return blaming(bot, async () => blamingSeat(bot, await this.#bots[position]!.seat(seated)));
+      const seatBot = async () => blamingSeat(bot, await this.#bots[position]!.seat(seated));
+      return blaming(bot, () => this.#use.seat(position, seatBot));
     });
     const seated = await Promise.allSettled(coming);
     const failed = seated.find((result) => result.status === 'rejected');
@@ -309,7 +321,7 @@ const NOBODY: ClosedSeats = { bots: mapSeats(() => ({})), logs: mapSeats(() => u
 type KeptLogs = BySeat<Awaited<ReturnType<SeatedBot['close']>>>;
 
 /** Closes all seats of a finished or aborted deal. */
-async function closeAll(bots: BySeat<SeatedBot>, played?: PlayedDeal): Promise<KeptLogs> {
+async function closeAll(bots: BySeat<MeasuredSeat>, played?: PlayedDeal): Promise<KeptLogs> {
   const logs = await Promise.all(bots.map((bot) => bot.close(played)));
   return mapSeats((seat) => logs[seat]);
 }

@@ -1,21 +1,38 @@
 // A pool of threads that play sets. A set's result depends only on its `SetOrder`, not on the thread that plays it or on the
-// sequence in which sets end.
+// sequence in which sets end. If sets may wait, further threads play while all programs of a set wait on the clock.
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
+import type { ByPosition } from '@mcr-arena/tournament';
 import { type FaultyBot, HostFault } from './host-fault.ts';
+import { PermitHolder, Permits } from './permits.ts';
+import { SetAbandoned } from './set-abandoned.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
+import type { SetPlayOptions } from './set-player.ts';
+import type { PermitChange } from './thread-permit.ts';
 
 export type SetRequest =
   | { readonly type: 'play'; readonly order: SetOrder }
+  /** The thread may use a processor again. */
+  | { readonly type: 'permitted' }
   /** Ends the thread and all bots of its hosts. */
   | { readonly type: 'close' };
 
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
+  | { readonly type: 'permit'; readonly change: PermitChange }
+  /** The thread ends in the middle of a set. */
+  | { readonly type: 'abandoned'; readonly cpuMs: ByPosition<Millis> }
   /** An internal error: the set is void. */
   | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot; readonly usedMs?: Millis };
+
+/** Data of a thread that plays sets. */
+export interface SetThreadData {
+  readonly hosts: readonly HostModule[];
+  /** `wanted` of the pool's permits. */
+  readonly wanted: Int32Array;
+}
 
 /** Time to wait for a thread to close. */
 const CLOSE_MS = 1000;
@@ -24,56 +41,134 @@ const CLOSE_MS = 1000;
 export const SETS_PER_THREAD = 2;
 
 export interface SetPool {
-  /** Plays a set as soon as a thread is free. Rejects on an internal error. */
-  play(order: SetOrder): Promise<PlayedSet>;
+  /** Plays a set as soon as a thread is free. Rejects on an internal error, and with `SetAbandoned` after an abort. */
+  play(order: SetOrder, options?: SetPlayOptions): Promise<PlayedSet>;
   /** Ends all threads immediately. Sets in play or queued are lost, and their promises are rejected. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly order: SetOrder;
+export interface SetPoolOptions {
+  /** Maximum number of sets that wait on the clock beside those in `threads` threads; default: 0. */
+  readonly mostWaiting?: number;
+}
+
+/** A pool of `threads` threads that compute at the same time, each with these hosts for bots. */
+export function openSetPool(
+  threads: number,
+  hosts: readonly HostModule[],
+  { mostWaiting = 0 }: SetPoolOptions = {},
+): SetPool {
+  return new ThreadPool(threads, hosts, mostWaiting);
+}
+
+/** A set in a thread. */
+interface SetInThread {
+  readonly permit: PermitHolder;
   readonly resolve: (set: PlayedSet) => void;
   readonly reject: (reason: Error) => void;
 }
 
-/** A pool of `threads` threads, each with these hosts for bots. */
-export function openSetPool(threads: number, hosts: readonly HostModule[]): SetPool {
-  const queue: Waiting[] = [];
-  const workers: Worker[] = [];
-  const idle: Worker[] = [];
-  let closed = false;
+class ThreadPool implements SetPool {
+  readonly #threads: number;
+  readonly #hosts: readonly HostModule[];
+  readonly #permits: Permits;
+  readonly #workers = new Set<Worker>();
+  readonly #idle: Worker[] = [];
+  readonly #queued = new Set<(reason: Error) => void>();
+  #isClosed = false;
 
-  const assign = (): void => {
-    while (queue.length > 0 && !closed) {
-      const worker = idle.pop() ?? (workers.length < threads ? startWorker(workers, hosts) : undefined);
-      if (worker === undefined) return;
-      void converse(worker, queue.shift()!).then((alive) => {
-        if (alive) idle.push(worker);
-        else workers.splice(workers.indexOf(worker), 1);
-        assign();
+  constructor(threads: number, hosts: readonly HostModule[], mostWaiting: number) {
+    this.#threads = threads;
+    this.#hosts = hosts;
+    this.#permits = new Permits({ permits: threads, mostLent: mostWaiting });
+  }
+
+  play(order: SetOrder, options: SetPlayOptions = {}): Promise<PlayedSet> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new Error('the pool is closed'));
+      const { signal } = options;
+      if (signal?.aborted) return reject(new SetAbandoned());
+      this.#queued.add(reject);
+      const abandon = (): void => {
+        cancel();
+        this.#queued.delete(reject);
+        reject(new SetAbandoned());
+      };
+      signal?.addEventListener('abort', abandon);
+      const cancel = this.#permits.request(() => {
+        this.#queued.delete(reject);
+        signal?.removeEventListener('abort', abandon);
+        if (!this.#isClosed) this.#playInThread(order, options, { resolve, reject });
       });
-    }
-  };
+    });
+  }
 
-  return {
-    play: (order) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('the pool is closed'));
-        queue.push({ order, resolve, reject });
-        assign();
-      }),
-    close: async () => {
-      closed = true;
-      for (const { reject } of queue.splice(0)) reject(new Error('the pool is closed'));
-      await Promise.all(workers.map(endWorker));
-    },
-  };
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const reject of this.#queued) reject(new Error('the pool is closed'));
+    this.#queued.clear();
+    await Promise.all([...this.#workers].map(endWorker));
+  }
+
+  #playInThread(
+    order: SetOrder,
+    { signal, onWaiting }: SetPlayOptions,
+    { resolve, reject }: Pick<SetInThread, 'resolve' | 'reject'>,
+  ): void {
+    const worker = this.#idle.pop() ?? this.#startWorker();
+    const permit = new PermitHolder(this.#permits, () => send(worker, { type: 'permitted' }), onWaiting);
+    const abandon = (): void => void endWorker(worker);
+    signal?.addEventListener('abort', abandon);
+    const end = (canPlay: boolean): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      signal?.removeEventListener('abort', abandon);
+      if (canPlay) this.#idle.push(worker);
+      else this.#workers.delete(worker);
+      permit.end();
+      this.#endSurplus();
+    };
+    const onMessage = (answer: SetAnswer): void => {
+      if (answer.type === 'permit') permit.change(answer.change);
+      else if (answer.type === 'abandoned') reject(new SetAbandoned(answer.cpuMs));
+      else {
+        if (answer.type === 'played') resolve(answer.set);
+        else reject(errorOf(answer));
+        // A thread that was asked to close may have answered before.
+        end(signal?.aborted !== true);
+      }
+    };
+    const onError = (error: unknown): void => {
+      reject(error instanceof Error ? error : new Error(String(error)));
+      end(false);
+    };
+    const onExit = (code: number): void => {
+      const isAbandoned = signal?.aborted === true;
+      reject(isAbandoned ? new SetAbandoned() : new Error(`a thread that played a set ended with exit code ${code}`));
+      end(false);
+    };
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    send(worker, { type: 'play', order });
+  }
+
+  #startWorker(): Worker {
+    const data: SetThreadData = { hosts: this.#hosts, wanted: this.#permits.wanted };
+    const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: data });
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  /** Ends idle threads that were started because others waited. */
+  #endSurplus(): void {
+    while (this.#idle.length > this.#threads) {
+      const worker = this.#idle.pop()!;
+      this.#workers.delete(worker);
+      void endWorker(worker);
+    }
+  }
 }
 
-function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
-  const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: hosts });
-  workers.push(worker);
-  return worker;
+function send(worker: Worker, request: SetRequest): void {
+  worker.postMessage(request);
 }
 
 function errorOf({ message, bot, usedMs }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
@@ -85,29 +180,7 @@ async function endWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const timeout = AbortSignal.timeout(CLOSE_MS);
   const late = new Promise((resolve) => timeout.addEventListener('abort', resolve));
-  worker.postMessage({ type: 'close' } satisfies SetRequest);
+  send(worker, { type: 'close' });
   await Promise.race([ended, late]);
   await worker.terminate();
-}
-
-/** Plays one set in one thread. Returns whether the thread can play another. */
-function converse(worker: Worker, { order, resolve, reject }: Waiting): Promise<boolean> {
-  return new Promise((done) => {
-    const onMessage = (answer: SetAnswer): void => {
-      if (answer.type === 'played') resolve(answer.set);
-      else reject(errorOf(answer));
-      finish(true);
-    };
-    const onError = (error: unknown): void => {
-      reject(error instanceof Error ? error : new Error(String(error)));
-      finish(false);
-    };
-    const onExit = (code: number): void => onError(`a thread that played a set ended with exit code ${code}`);
-    const finish = (alive: boolean): void => {
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      done(alive);
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage({ type: 'play', order } satisfies SetRequest);
-  });
 }

@@ -18,6 +18,8 @@ export interface TimingDocument {
   readonly seconds: number;
   /** How often a set was voided by an internal error and played again. */
   readonly voidedSets: number;
+  /** Mean speed of the machine over the sets with programs or models, by which limits of CPU time were scaled; absent without such sets. */
+  readonly speed?: number;
   readonly decisions: readonly EntrantTiming[];
 }
 
@@ -38,9 +40,11 @@ export function createTimekeeper(workers: number): Timekeeper {
   let sets = 0;
   let deals = 0;
   let voidedSets = 0;
+  const speeds: number[] = [];
   return {
-    count: ({ job, deals: played, decisionTimes }) => {
+    count: ({ job, deals: played, decisionTimes, speed }) => {
       sets += 1;
+      if (speed !== undefined) speeds.push(speed);
       deals += played.length;
       for (const position of POSITIONS) {
         const entrant = job.entrants[position]!;
@@ -63,9 +67,14 @@ export function createTimekeeper(workers: number): Timekeeper {
         deals,
         seconds: toThousandths((performance.now() - started) / 1000),
         voidedSets,
+        ...(speeds.length > 0 && { speed: toThousandths(mean(speeds)) }),
         decisions: [...times].map(([entrant, times]) => ({ entrant, ...summaryOf(times) })),
       };
       return `${JSON.stringify(document, undefined, 2)}\n`;
     },
   };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

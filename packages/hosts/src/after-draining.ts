@@ -1,16 +1,33 @@
 // A timer that fires only after pending input has been read. While the event loop is blocked, for example by a house bot,
 // timers expire and answers arrive, and Node would run the timers first.
 
-/** Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. Returns a function that cancels it. */
-export function afterDraining(limit: number, onEnd: () => void): () => void {
+/** Shortest extension of a timer, so that it is not set again at every turn of the event loop. */
+const LEAST_EXTENSION_MS = 20;
+
+/**
+ * Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. `pausedMs`: total time so far that does not
+ * count, such as a program's pauses. Returns a function that cancels it.
+ */
+export function afterDraining(limit: number, onEnd: () => void, pausedMs: () => number = () => 0): () => void {
   let call: NodeJS.Immediate | undefined;
+  let timer: NodeJS.Timeout;
+  let counted = pausedMs();
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => {
+      const extension = pausedMs() - counted;
+      counted += extension;
+      if (extension > 0) wait(Math.max(extension, LEAST_EXTENSION_MS));
+      else drain();
+    }, ms);
+  };
   // An immediate runs after one poll phase. The second immediate allows one more poll phase, for input that became readable
   // during the first.
-  const timer = setTimeout(() => {
+  const drain = (): void => {
     call = setImmediate(() => {
       call = setImmediate(onEnd);
     });
-  }, limit);
+  };
+  wait(limit);
   return () => {
     clearTimeout(timer);
     clearImmediate(call);

@@ -6,6 +6,7 @@ import type { BotContext, Millis } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
 import type { DecisionLimits, Language } from './decision-limits.ts';
+import type { RuntimeName } from './sandbox/bot-runtimes.ts';
 import type { BotProtocol } from './stdio/bot-manifest.ts';
 import type { ProtocolBasis } from './stdio/recognise-bot.ts';
 
@@ -26,17 +27,26 @@ export interface BotHost {
 }
 
 export interface LoadedBot {
+  /** Why the bot cannot play at all, such as a failed build; its seats answer with it. Absent for a bot that can. */
+  readonly failure?: LoadFailure;
+  /** Output of the compiler. */
+  readonly buildOutput?: string;
   /**
-   * True if a deal must be played from its start with the bot's own answers, because the bot is not sent its earlier answers.
-   * All other bots can be asked any question of any deal.
+   * Whether a deal must be played from its start with the bot's own answers: it is not sent its earlier answers, or has returned
+   * data that depends on them. All other bots can be asked any question of any deal.
    */
-  readonly followsOwnAnswers?: boolean;
-  /** CPU time of preparing the bot, such as compiling it; absent if it was already prepared. */
+  followsOwnAnswers?(): boolean;
+  /** CPU time of preparing the bot, such as compiling it, as on the reference machine; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
   /** The recognised kind of a program; absent for other bots and for programs that cannot be run. */
   readonly program?: RecognisedProgram;
   /** Seats the bot for one deal. A bot that cannot be started is still seated and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
+}
+
+export interface LoadFailure {
+  readonly code: string;
+  readonly message: string;
 }
 
 /** Language, protocol and mode of a program. */
@@ -45,6 +55,8 @@ export interface RecognisedProgram {
   readonly protocol: BotProtocol;
   readonly keepRunning: boolean;
   readonly basis: ProtocolBasis;
+  /** Absent: the standard one. */
+  readonly runtime?: RuntimeName;
 }
 
 /** Data that a host needs to seat a bot in one deal. */
@@ -73,8 +85,12 @@ export interface SeatedBot {
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
   /** The largest resident memory so far, in MiB; absent if not measured. */
   peakMiB?(): number;
-  /** CPU time for this seat so far, complete after `close`; absent if not measured. */
+  /** CPU time for this seat so far, as on the reference machine, complete after `close`; absent if not measured. */
   cpuMs?(): Millis;
+  /** Time so far in which it waited on the clock while it was asked; absent if not measured. */
+  waitedMs?(): Millis;
+  /** Speed of the machine, by which limits of CPU time were scaled; absent if there are none. */
+  readonly speed?: number;
   /** Used by tables that support it instead of `decide` and `recall`; no observation is made then. */
   readonly follower?: ViewFollower;
   /**

@@ -29,15 +29,13 @@ export type BotLog = Readonly<z.infer<typeof botLogSchema>>;
 /** Collects a bot's output: its last bytes and the total number. */
 export class LogText {
   readonly #tail = new LogTail(LOG_BYTES);
-  #total = 0;
 
   /** Total number of bytes received. */
   get total(): number {
-    return this.#total;
+    return this.#tail.total;
   }
 
   add(chunk: Buffer): void {
-    this.#total += chunk.length;
     this.#tail.add(chunk);
   }
 

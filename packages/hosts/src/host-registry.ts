@@ -2,6 +2,7 @@
 // new kind of host needs no change in the code that plays deals.
 
 import type { BotHost } from './bot-host.ts';
+import type { ProcessorPermit } from './program/processor-permit.ts';
 
 /** A module that exports `createHost`. Plain data, because it is passed to threads. */
 export interface HostModule {
@@ -14,7 +15,8 @@ export interface HostModule {
 
 /** The exports of such a module. */
 export interface HostFactory {
-  createHost(options: unknown): BotHost;
+  /** `permit`: the permit of the thread to use a processor, if it needs one. */
+  createHost(options: unknown, permit?: ProcessorPermit): BotHost;
 }
 
 export interface HostRegistry {
@@ -38,13 +40,13 @@ export function createRegistry(hosts: ReadonlyMap<string, BotHost>): HostRegistr
   };
 }
 
-/** Imports the modules and creates their hosts. Rejects if a module is not a host. */
-export async function openRegistry(modules: readonly HostModule[]): Promise<HostRegistry> {
+/** Imports the modules and creates their hosts, for a thread with this permit. Rejects if a module is not a host. */
+export async function openRegistry(modules: readonly HostModule[], permit?: ProcessorPermit): Promise<HostRegistry> {
   const hosts = await Promise.all(
     modules.map(async ({ name, url, options }) => {
       const { createHost } = (await import(url)) as Partial<HostFactory>;
       if (createHost === undefined) throw new Error(`${url} exports no function createHost`);
-      return [name, createHost(options)] as const;
+      return [name, createHost(options, permit)] as const;
     }),
   );
   return createRegistry(new Map(hosts));

@@ -5,21 +5,33 @@ export {
   type BotSeating,
   failedBot,
   type LoadedBot,
+  type LoadFailure,
   type RecognisedProgram,
   type SeatedBot,
   type ViewFollower,
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
 export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
+export {
+  CacheFolder,
+  type CacheLocation,
+  defaultCacheFolder,
+  entryKey,
+  type HeldEntry,
+} from './cache/cache-folder.ts';
 export { DealAbandoned } from './deal-abandoned.ts';
 export {
   BOTZONE_LIMITS,
+  CHECK_LIMITS,
+  type CheckLimits,
   DEFAULT_LIMITS,
   type DecisionLimits,
+  dealCpuMsOf,
   decisionLimitsSchema,
   LANGUAGES,
   type Language,
   type ProgramDecisionLimits,
+  setWaitMsOf,
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
@@ -34,6 +46,7 @@ export {
   type HostRegistry,
   openRegistry,
 } from './host-registry.ts';
+export { machineSpeed } from './machine-speed.ts';
 export { type MeteredRegistry, meteredRegistry } from './metered-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
 export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';
@@ -49,8 +62,11 @@ export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
 export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
 export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
+export { readModel } from './policy/read-model.ts';
 export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
+export type { ProcessorPermit } from './program/processor-permit.ts';
 export type {
+  FileLimits,
   Mount,
   ProgramEnd,
   ProgramLimits,
@@ -59,6 +75,7 @@ export type {
   RunningProgram,
 } from './program/program-runner.ts';
 export { trustedPrograms } from './program/trusted-programs.ts';
+export { registryWithPermit } from './registry-with-permit.ts';
 export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';
 export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';
@@ -71,7 +88,7 @@ export {
   stdioHost,
   TRUSTED_RUNNER,
 } from './standard-hosts.ts';
-export { type ArchiveError, type ArchiveLimits, DEFAULT_ARCHIVE_LIMITS, extractArchive } from './stdio/archive.ts';
+export { type ArchiveError, BOT_FILES, extractArchive } from './stdio/archive.ts';
 export {
   BOT_PROTOCOLS,
   type BotManifest,
@@ -79,15 +96,15 @@ export {
   botManifestSchema,
   parseBotManifest,
 } from './stdio/bot-manifest.ts';
-export { BUILD_LIMITS, type BuildLimits } from './stdio/build-bot.ts';
 export {
   digestOfBotFiles,
+  type HeldBot,
   type PreparedBot,
   type PrepareError,
   type PrepareOptions,
   prepareBot,
 } from './stdio/prepared-bot.ts';
 export { PROTOCOL_BASES, type ProtocolBasis, type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
-export { programOf, stdioHostWith } from './stdio/stdio-host.ts';
+export { failureOf, programOf, stdioHostWith } from './stdio/stdio-host.ts';
 export { isStorageFault } from './storage-fault.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -1,56 +1,64 @@
-// A registry that adds up the CPU time of its bots: for loading, and at each seat.
+// A registry that adds up the CPU time of its bots, for loading and at each seat, and the time in which they waited.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
 
 export interface MeteredRegistry extends HostRegistry {
-  /** CPU time of loading bots, and of all closed seats. */
+  /** CPU time of loading bots, and of all seats so far. */
   cpuMs(): Millis;
+  /** Time in which bots waited on the clock, at all seats so far. */
+  waitedMs(): Millis;
 }
 
 export function meteredRegistry(registry: HostRegistry): MeteredRegistry {
-  let usedMs = 0;
-  const add = (cpuMs: Millis): void => {
-    usedMs += cpuMs;
-  };
+  const meter: Meter = { usedMs: 0, waitedMs: 0, open: new Set() };
   return {
     names: registry.names,
-    hostFor: (name) => meteredHost(registry.hostFor(name), add),
+    hostFor: (name) => meteredHost(registry.hostFor(name), meter),
     close: () => registry.close(),
-    cpuMs: () => usedMs,
+    cpuMs: () => [...meter.open].reduce((sum, seat) => sum + (seat.cpuMs?.() ?? 0), meter.usedMs),
+    waitedMs: () => [...meter.open].reduce((sum, seat) => sum + (seat.waitedMs?.() ?? 0), meter.waitedMs),
   };
 }
 
-type Add = (cpuMs: Millis) => void;
+interface Meter {
+  /** Of loading bots, and of closed seats. */
+  usedMs: Millis;
+  /** At closed seats. */
+  waitedMs: Millis;
+  readonly open: Set<SeatedBot>;
+}
 
-function meteredHost(host: BotHost, add: Add): BotHost {
+function meteredHost(host: BotHost, meter: Meter): BotHost {
   return {
     ...(host.isDistant !== undefined && { isDistant: host.isDistant }),
     load: async (reference) => {
       const bot = await host.load(reference);
-      add(bot.loadCpuMs ?? 0);
-      return meteredBot(bot, add);
+      meter.usedMs += bot.loadCpuMs ?? 0;
+      return meteredBot(bot, meter);
     },
     close: () => host.close(),
   };
 }
 
-function meteredBot(bot: LoadedBot, add: Add): LoadedBot {
-  return { ...bot, seat: async (seating) => meteredSeat(await bot.seat(seating), add) };
+function meteredBot(bot: LoadedBot, meter: Meter): LoadedBot {
+  return { ...bot, seat: async (seating) => meteredSeat(await bot.seat(seating), meter) };
 }
 
-function meteredSeat(seat: SeatedBot, add: Add): SeatedBot {
+function meteredSeat(seat: SeatedBot, meter: Meter): SeatedBot {
   if (seat.cpuMs === undefined) return seat;
-  let isClosed = false;
+  meter.open.add(seat);
   return {
     ...seat,
     close: async (played) => {
       try {
         return await seat.close(played);
       } finally {
-        if (!isClosed) add(seat.cpuMs?.() ?? 0);
-        isClosed = true;
+        if (meter.open.delete(seat)) {
+          meter.usedMs += seat.cpuMs?.() ?? 0;
+          meter.waitedMs += seat.waitedMs?.() ?? 0;
+        }
       }
     },
   };

@@ -1,6 +1,7 @@
 // The hosts of this package as modules, which applications pass to the code that plays deals.
 
 import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
+import type { CacheLocation } from './cache/cache-folder.ts';
 import type { NamedBot } from './finding/find-bot.ts';
 import type { HostModule } from './host-registry.ts';
 
@@ -23,15 +24,24 @@ export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-pr
 /** Starts programs in bubblewrap sandboxes. For options, see `SandboxOptions`. */
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
-/** Programs in any language, by file or folder. `cacheFolder`: for unpacked and built programs. */
-export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
-  const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
+/** What a host of programs knows of its machine. */
+export interface ProgramHostOptions {
+  /** Speed of this machine; by default, each thread measures it. */
+  readonly speed?: number | undefined;
+  /** For unpacked and built programs; by default a folder of this user in the system's temporary folder. */
+  readonly cache?: CacheLocation;
+}
+
+/** Programs in any language, by file or folder. */
+export function stdioHost(runner: RunnerModule, given: ProgramHostOptions = {}): HostModule {
+  const options = { runner, ...given };
   return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
 }
 
-/** ONNX models by file. `runner` starts their processes. */
-export function policyHost(runner: RunnerModule): HostModule {
-  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options: { runner } };
+/** ONNX models by file. `runner` starts their processes; `speed`: of this machine; by default, each thread measures it. */
+export function policyHost(runner: RunnerModule, speed?: number): HostModule {
+  const options = { runner, ...(speed !== undefined && { speed }) };
+  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options };
 }
 
 /** House bots and modules by file: for users who may run any file on this machine. */

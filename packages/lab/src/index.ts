@@ -43,8 +43,7 @@ export {
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
 export { recordedSituations } from './conformance/recorded-situations.ts';
-export type { BotCheck, CheckFault } from './conformance/report.ts';
-export type { ShownTable } from './conformance/shown-table.ts';
+export type { BotCheck } from './conformance/report.ts';
 export {
   SITUATION_KINDS,
   type Situation,

@@ -4,6 +4,7 @@ export {
   lowerEndOf,
   type Rating,
   rateSet,
+  ratingAfterAbsence,
   ratingOfNextVersion,
   type SetTotals,
   uncertaintyOf,

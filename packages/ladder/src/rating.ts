@@ -72,6 +72,22 @@ export function ratingOfNextVersion({ mu, sigma }: Rating): Rating {
   return { mu, sigma: Math.min(SIGMA, Math.sqrt(sigma * sigma + BETA * BETA)) };
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+/** Time without a set after which a version counts as absent. */
+const ABSENT_MS = DAY_MS;
+/** Days of absence that make a rating as uncertain as a new version does. */
+const NEW_VERSION_DAYS = 30;
+
+/**
+ * The rating of a version whose last set was played `idleMs` ago. Of the time beyond one day, each 30 days increase the variance by
+ * `BETA` squared, but never above that of an unrated bot; the mean stays.
+ */
+export function ratingAfterAbsence({ mu, sigma }: Rating, idleMs: number): Rating {
+  const days = Math.max(0, idleMs - ABSENT_MS) / DAY_MS;
+  if (days === 0) return { mu, sigma };
+  return { mu, sigma: Math.min(SIGMA, Math.sqrt(sigma * sigma + (days / NEW_VERSION_DAYS) * (BETA * BETA))) };
+}
+
 /** Half the 95 % interval. */
 export function uncertaintyOf({ sigma }: Rating): number {
   return INTERVAL_SIGMAS * sigma;

@@ -90,7 +90,7 @@ export {
   tileMapOf,
 } from './encoding/symmetry.ts';
 export type {
-  LobbyMessages,
+  LobbyTables,
   TableAcknowledgement,
   TableClosed,
   TableDeal,
@@ -109,6 +109,8 @@ export type {
 export { tableProblemOf } from './table-socket/problem.ts';
 export {
   LOBBY_NAMESPACE,
+  LOBBY_PAGE,
+  LOBBY_PAGES,
   TABLE_PROBLEMS,
   TABLE_PROTOCOL_VERSION,
   TABLES_NAMESPACE,

@@ -14,6 +14,7 @@ from mcr_arena import Bot, RemoteError, RemotePlayer
 from mcr_arena.botzone.seat import BotzoneSeat, format_response
 from mcr_arena.botzone.tiles import name_of
 from mcr_arena.installation import mcr_command
+from mcr_arena.remote import _printable
 
 SETTINGS = {
     "PORT": "0",
@@ -193,3 +194,7 @@ def test_a_rejected_bot_reports_the_reason(server):
     with pytest.raises(RemoteError, match="token-unknown") as refused:
         RemotePlayer(Tidy, server.url, "mcr_bot_unknown").run()
     assert refused.value.code == "token-unknown"
+
+
+def test_texts_of_a_server_are_escaped():
+    assert _printable("a 番种 \x1b[2J\u202e\u200b\x9b\n") == "a 番种 \\x1b[2J\\u202e\\u200b\\x9b\\n"

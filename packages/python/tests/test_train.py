@@ -1,34 +1,35 @@
-"""Training with PyTorch: symmetries, targets, continued runs, ONNX files, rollouts. Skipped without `mcr-arena[train]`."""
+"""Training with PyTorch: symmetries, targets, continued runs, ONNX files. Skipped without `mcr-arena[train]`."""
 
 import json
 import subprocess
-from dataclasses import replace
+import sys
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch")
+onnx = pytest.importorskip("onnx")
 pytest.importorskip("onnxruntime")
 
-from mcr_arena import Dataset, vec_env  # noqa: E402
+from networks import network_of_kind  # noqa: E402
+
+from mcr_arena import Dataset  # noqa: E402
 from mcr_arena.installation import find_clone, mcr_command  # noqa: E402
 from mcr_arena.train import (  # noqa: E402
     CloneOptions,
     NetworkOptions,
-    PpoOptions,
     TrainingError,
     check_parity,
     clone,
     export_policy,
     load_network,
     make_network,
-    reinforce,
 )
+from mcr_arena.train.__main__ import main  # noqa: E402
 from mcr_arena.train.ahead import ahead  # noqa: E402
 from mcr_arena.train.lessons import LessonReader, Teaching, expected_lost_value  # noqa: E402
-from mcr_arena.train.network import POINTS_PER_UNIT  # noqa: E402
 from mcr_arena.train.precision import choose_precision  # noqa: E402
-from mcr_arena.train.rollout import TRAINED, Collector, ReturnOptions, _Deal  # noqa: E402
 from mcr_arena.train.symmetry import WIND_SYMMETRIES, Augmentation, symmetry_tables  # noqa: E402
 from mcr_arena.train.team import Member  # noqa: E402
 
@@ -49,19 +50,6 @@ def data(tmp_path_factory):
 @pytest.fixture(scope="module")
 def network():
     return network_of_kind("grid", 0.5)
-
-
-def network_of_kind(kind, rate):
-    torch.manual_seed(1)
-    made = make_network(NetworkOptions("obs38", 38, channels=8, blocks=1, kind=kind))
-    made.train()
-    # Blocks begin as the identity; after a few steps, every part has an effect.
-    optimizer = torch.optim.SGD(made.parameters(), lr=rate)
-    for _ in range(3):
-        logits, value = made((torch.rand(64, 38, 4, 9) < 0.2).float())
-        torch.autograd.backward(logits.square().mean() + (value - 1).square().mean())
-        optimizer.step()
-    return made.eval()
 
 
 def test_symmetries_match_the_protocol():
@@ -144,10 +132,17 @@ def test_several_data_sets_are_learned_together(data):
     assert len(list(two.epoch((1, 0), augment=False))) > len(list(one.epoch((1, 0), augment=False)))
 
 
+class MemberWithoutTeam(Member):
+    """A place in a team whose other members all have the same numbers."""
+
+    def least(self, numbers):
+        return list(numbers)
+
+
 def test_members_of_a_team_share_every_batch(data):
     whole = next(iter(LessonReader([Dataset(data)], "train", 64, CPU, Teaching()).epoch((1, 0), augment=False)))
     for rank in (0, 1):
-        reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching(), Member(rank, 2))
+        reader = LessonReader([Dataset(data)], "train", 64, CPU, Teaching(), MemberWithoutTeam(rank, 2))
         assert torch.equal(next(iter(reader.epoch((1, 0), augment=False))).planes, whole.planes[rank::2])
 
 
@@ -167,19 +162,31 @@ def test_ahead_keeps_the_order_and_raises_exceptions():
     items.close()
 
 
-@pytest.mark.parametrize("options", [{"precision": "bfloat16"}, {"processes": 2}, {"network": "suits"}])
-def test_learns_with_another_precision_network_or_number_of_processes(data, tmp_path, options):
+@pytest.mark.parametrize("options", [{"precision": "bfloat16"}, {"network": "suits"}])
+def test_learns_with_another_precision_or_network(data, tmp_path, options):
     network = clone(str(data), str(tmp_path), replace(TINY, **options))
     figures = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
     assert [line["step"] for line in figures] == [6, 12]
     assert figures[1]["policyLoss"] < figures[0]["policyLoss"]
     assert 0 <= figures[1]["lostValue"] <= 1
     assert all(weights.dtype in (torch.float32, torch.int64) for weights in network.state_dict().values())
-    # Precision and processes are not part of the run: it continues with the defaults.
+    # Precision is not part of the run: it continues with the default.
     checkpoint = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
     torch.save({**checkpoint, "step": 6}, tmp_path / "checkpoint.pt")
     clone(str(data), str(tmp_path), replace(TINY, network=network.options.kind))
     assert json.loads((tmp_path / "log.jsonl").read_text().splitlines()[2])["step"] == 12
+
+
+def test_two_processes_learn_what_one_learns(data, tmp_path):
+    options = {**asdict(TINY), "network": "suits", "augment": False, "precision": "float32"}
+    clone(str(data), str(tmp_path / "one"), CloneOptions(**options))
+    arguments = [f"--{name.replace('_', '-')}={value}" for name, value in options.items() if not isinstance(value, bool)]
+    launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m", "--"]
+    run = ["mcr_arena.train", "clone", "--data", str(data), "--out", str(tmp_path / "two"), "--no-augment", *arguments]
+    subprocess.run([*launch, *run], check=True)
+    one, two = (load_network(tmp_path / name / "last.pt").state_dict() for name in ("one", "two"))
+    for name, weights in one.items():
+        assert torch.allclose(weights, two[name], atol=1e-4), name
 
 
 def test_chooses_a_precision_and_rejects_unknown_ones():
@@ -251,71 +258,39 @@ def test_parity_detects_a_different_network(network, tmp_path):
     assert not report.holds and report.different_choices > 0 and report.different_deals > 0
 
 
-def test_a_rollout_adds_up(network):
-    options = ReturnOptions(smoothing=1, wall_baseline=0)
-    with vec_env(4, "obs38", ("learner",) * 4, seatings=4, seed=1, wait="all", oracle=True) as env:
-        collector = Collector(env, CPU, options, seed=1)
-        rollout = collector.collect(200, network, [network], None)
-    assert len(rollout) >= 200 and rollout.deals % 4 == 0
-    assert (rollout.mask[np.arange(len(rollout)), rollout.action] == 1).all()
-    assert (rollout.log_probability <= 0).all()
-    # With full smoothing a target is the score delta, which is a whole number of points.
-    points = rollout.value_target * POINTS_PER_UNIT
-    assert np.abs(points - points.round()).max() < 1e-2
-    assert -200 < rollout.points < 200
+@pytest.mark.parametrize(("kind", "rate"), [("grid", 0.5), ("suits", 0.1)])
+def test_training_can_start_from_an_exported_policy(kind, rate, tmp_path):
+    network = network_of_kind(kind, rate)
+    read = load_network(export_policy(network, tmp_path / "policy.onnx")).eval()
+    assert read.options == network.options
+    planes = (torch.rand(16, 38, 4, 9) < 0.2).float()
+    for own, other in zip(network(planes), read(planes), strict=True):
+        assert torch.allclose(own, other, atol=1e-5)
 
 
-def test_the_wall_baseline_removes_only_the_luck_of_seats(network):
-    with vec_env(4, "obs38", ("learner",) * 4, seatings=4, seed=1) as env:
-        collector = Collector(env, CPU, ReturnOptions(smoothing=1, wall_baseline=1), seed=1)
-        wall = []
-        for seating in (0, 9, 16, 18):
-            deal = _Deal()
-            deal.seating = seating
-            for seat, entrant in enumerate(env.entrants_of(seating)):
-                deal.rewards[entrant] = (8, 0, -4, -4)[seat]
-            wall.append(deal)
-        assert np.array_equal(np.array(collector._adjusted(wall)), np.zeros((4, 4)))
-        wall[1].rewards += np.array([3, -3, 0, 0], np.float32)
-        assert np.array_equal(collector._adjusted(wall)[1], [3, -3, 0, 0])
+def test_a_command_makes_a_checkpoint_of_a_policy(network, tmp_path):
+    export_policy(network, tmp_path / "policy.onnx")
+    assert main(["export", str(tmp_path / "policy.onnx"), str(tmp_path / "policy.pt")]) == 0
+    assert load_network(tmp_path / "policy.pt").options == network.options
 
 
-@pytest.mark.parametrize("oracle", [False, True])
-def test_reinforcement_learning_runs_and_continues(network, tmp_path, oracle):
-    torch.save({"options": network.options.as_json(), "weights": network.state_dict()}, tmp_path / "start.pt")
-    options = PpoOptions(
-        iterations=3,
-        tables=8,
-        decisions=200,
-        batch=64,
-        value_warm_up=1,
-        pool_every=1,
-        play_every=3,
-        play_walls=2,
-        bots="random",
-        oracle=oracle,
-        device="cpu",
-    )
-    run = tmp_path / "run"
-    reinforce(str(tmp_path / "start.pt"), str(run), options)
-    figures = [json.loads(line) for line in (run / "log.jsonl").read_text().splitlines()]
-    assert [line["iteration"] for line in figures] == [1, 2, 3]
-    assert "policyLoss" not in figures[0] and "policyLoss" in figures[1]
-    assert ("criticLoss" in figures[0]) == oracle
-    assert "difference" in figures[2]
-    assert len(torch.load(run / "checkpoint.pt", weights_only=True)["earlier"]) == 3
-    # Normalisation keeps its statistics; the weights have changed.
-    before, after = network.state_dict(), load_network(run / "last.pt").state_dict()
-    assert torch.equal(before["trunk.stem_norm.running_mean"], after["trunk.stem_norm.running_mean"])
-    assert not torch.equal(before["logits.weight"], after["logits.weight"])
-    assert load_network(run / "best.pt").options == network.options
-
-    checkpoint = torch.load(run / "checkpoint.pt", weights_only=True)
-    torch.save({**checkpoint, "iteration": 2}, run / "checkpoint.pt")
-    reinforce(str(tmp_path / "start.pt"), str(run), options)
-    figures = [json.loads(line) for line in (run / "log.jsonl").read_text().splitlines()]
-    assert [line["iteration"] for line in figures] == [1, 2, 3, 3]
+def test_the_bot_policy_can_be_trained():
+    network = load_network(find_clone() / "bots/policy/src/policy.onnx")
+    assert network.options == NetworkOptions("mcr-1", 163, 192, 5, "suits")
 
 
-def test_trained_entrants_are_two_of_four():
-    assert len(TRAINED) == 2 and set(TRAINED) < set(range(4))
+def test_rejects_files_that_are_not_networks(tmp_path):
+    (tmp_path / "text.onnx").write_text("not a model")
+    (tmp_path / "text.pt").write_text("not a checkpoint")
+    foreign = onnx.helper.make_model(onnx.helper.make_graph([], "foreign", [], []))
+    onnx.save(foreign, tmp_path / "foreign.onnx")
+    torch.save({"weights": {}}, tmp_path / "other.pt")
+    for name, message in [
+        ("text.onnx", "not an ONNX file"),
+        ("foreign.onnx", "not a network of mcr_arena.train"),
+        ("text.pt", "expected a network of a run"),
+        ("other.pt", "expected a network of a run"),
+        ("missing.pt", "no such file"),
+    ]:
+        with pytest.raises(TrainingError, match=f"{name}.*{message}"):
+            load_network(tmp_path / name)

@@ -1,5 +1,7 @@
 // The result of every parser. Bad external input is returned as a fault with a code; only a broken invariant throws.
 
+import { escapeInvisible } from './invisible.ts';
+
 /** Why external input was rejected. */
 export interface Fault<Code extends string = string> {
   readonly code: Code;
@@ -33,11 +35,9 @@ export function expectValue<T>(result: Result<T>): T {
   throw new Error(`${result.error.code}: ${result.error.message}`);
 }
 
-/** The message of a thrown value, on one line: non-printable characters are escaped. */
+/** The message of a thrown value, on one line: invisible characters are escaped. */
 export function lineOfError(thrown: unknown): string {
-  const numbered = (letter: string): string => `\\u{${letter.codePointAt(0)!.toString(16)}}`;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return message.replaceAll(/[\p{C}\u2028\u2029]/gu, numbered);
+  return escapeInvisible(thrown instanceof Error ? thrown.message : String(thrown));
 }
 
 /** Maximum characters of a string quoted in a message. */

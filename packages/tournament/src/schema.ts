@@ -30,6 +30,7 @@ export {
   contestInputFields,
   contestInputSchema,
   contestStageSchema,
+  requiredVerdictSchema,
   stageInputSchema,
 } from './contest/contest-schema.ts';
 export {

@@ -16,6 +16,7 @@ import { runMcr } from '../run-mcr.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
 
 const scratch = useScratchFolder();
+const BOTS = join(import.meta.dirname, '../../hosts/botzone-bots');
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
 
 /** Whether a program can be run on this machine. */
@@ -84,7 +85,7 @@ test('counts the same situations in the progress and the report, and explains th
 test('passes a bot that discards each tile it draws', async () => {
   const bot = writeBot('drawer', '(line) => line.startsWith("2") ? "PLAY " + line.slice(2) : "PASS"');
   const { report, status } = await checked(bot);
-  expect(report).toMatchObject({ ok: true, deals: 24, faults: [] });
+  expect(report).toMatchObject({ ok: true, verdict: 'passed', deals: 24, faults: [] });
   expect(report.situations).toBeGreaterThan(20);
   expect(report.decisionMs.p99).toBeGreaterThanOrEqual(report.decisionMs.p50);
   if (existsSync('/proc/self/stat')) expect(report.memoryMiB).toBeGreaterThan(1);
@@ -116,8 +117,35 @@ test('reports a bot that cannot be built, and plays no deal', async () => {
   writeFileSync(bot, 'int main( { return 0; }\n');
   const { report, status } = await checked(bot);
   expect(status).toBe(1);
-  expect(report).toMatchObject({ ok: false, deals: 0 });
-  expect(report.faults[0]!.stderr + report.faults[0]!.answer).toMatch(has('g++') ? /broken\.cpp:1/ : /g\+\+/);
+  expect(report).toMatchObject({ ok: false, verdict: 'failed', deals: 0, situations: 0, faults: [] });
+  expect(report.failure).toMatchObject({ code: 'build-failed', message: expect.stringContaining('g++') });
+  if (!has('g++')) return;
+  expect(report.buildOutput).toContain('broken.cpp:1');
+  const { stdout } = await runMcr(['bot', 'check', bot, '--trust']);
+  expect(stdout).toMatch(/^ {2}broken\.cpp:1/);
+  expect(stdout.match(/g\+\+ ended with exit code 1/g)).toHaveLength(1);
+  expect(stdout).not.toContain('first draw');
+});
+
+test('names the command that installs a missing library', async () => {
+  expect(has('g++'), 'g++ is missing on this machine').toBe(true);
+  const bot = join(scratch(''), 'boosted.cpp');
+  writeFileSync(bot, '#include <boost/of_this_test.hpp>\nint main() {}\n');
+  const { report } = await checked(bot);
+  expect(report.failure?.message).toMatch(/^g\+\+ ended with exit code 1: Boost is not installed.*apt-get install/);
+});
+
+test('passes a bot with faults in a few deals, and lists each with its table', async () => {
+  const bot = join(BOTS, 'bugang-without-tile.js');
+  const { report, status } = await checked(bot);
+  expect(status).toBe(1);
+  expect(report).toMatchObject({ ok: false, verdict: 'passed-with-faults', deals: 24 });
+  expect(report.faults.length).toBeGreaterThan(0);
+  for (const { answer, legal, table, unreadable, request } of report.faults) {
+    expect({ answer, unreadable }).toEqual({ answer: 'BUGANG', unreadable: true });
+    expect(legal).toContain(`BUGANG ${request.slice(2)}`);
+    expect(table?.seats[table.seat]?.melds.length).toBeGreaterThan(0);
+  }
 });
 
 test('passes a house bot', async () => {

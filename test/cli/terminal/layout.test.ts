@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layOutHelp } from '../../../apps/cli/src/terminal/help-text.ts';
+import { heading } from '../../../apps/cli/src/terminal/printable.ts';
 import { formatTable } from '../../../apps/cli/src/terminal/table.ts';
 import { shortened, widthOf } from '../../../apps/cli/src/terminal/width.ts';
 import { wrapCommand, wrapLine } from '../../../apps/cli/src/terminal/wrap.ts';
@@ -17,7 +18,7 @@ describe('a table', () => {
   const alignments = ['right', 'left', 'right', 'right'] as const;
 
   test('that fits is printed in one part', () => {
-    expect(formatTable(rows, alignments, { width: 80, keys: 2 })).toEqual([
+    expect(formatTable(rows, alignments, { width: 80, keys: 2 }).map(String)).toEqual([
       '   Entrant  Points    Strength  Note',
       '1  goal         65    4.6 ±4.5  first of all',
       '2  shanten      27  -10.0 ±2.2  last',
@@ -25,7 +26,7 @@ describe('a table', () => {
   });
 
   test('that is too wide is split into parts, each with the first columns', () => {
-    expect(formatTable(rows, alignments, { width: 40, keys: 2 })).toEqual([
+    expect(formatTable(rows, alignments, { width: 40, keys: 2 }).map(String)).toEqual([
       '   Entrant  Points    Strength',
       '1  goal         65    4.6 ±4.5',
       '2  shanten      27  -10.0 ±2.2',
@@ -41,7 +42,7 @@ describe('a table', () => {
       ['1', 'a text of several words that is far too long for its line'],
       ['2', 'short'],
     ];
-    expect(formatTable(table, [], { width: 40 })).toEqual([
+    expect(formatTable(table, [], { width: 40 }).map(String)).toEqual([
       '1  a text of several words that is far',
       '   too long for its line',
       '2  short',
@@ -62,12 +63,12 @@ describe('a table', () => {
   });
 });
 
-test('colours have a width of 0 columns, Chinese characters of 2', () => {
-  expect([widthOf('\u001b[1mgoal\u001b[22m'), widthOf('番种'), shortened('shanten', 5)]).toEqual([4, 4, 'shan…']);
+test('styles have a width of 0 columns, Chinese characters of 2', () => {
+  expect([widthOf(heading('goal')), widthOf('番种'), String(shortened('shanten', 5))]).toEqual([4, 4, 'shan…']);
 });
 
 test('wraps the description of a term in its own column', () => {
-  expect(wrapLine('  MCR_DATA  the folder of the embedded database', 40)).toEqual([
+  expect(wrapLine('  MCR_DATA  the folder of the embedded database', 40).map(String)).toEqual([
     '  MCR_DATA  the folder of the embedded',
     '            database',
   ]);
@@ -86,7 +87,7 @@ test.each([
 
 test('help: fills paragraphs and keeps the lines of lists and examples', () => {
   const text = `One line\nand another.\n\nExamples:\n  $ mcr play --bots goal,shanten,a=random,b=random --seed 1\n  term  what it means`;
-  expect(layOutHelp(text, 44).split('\n')).toEqual([
+  expect(layOutHelp(text, 44).map(String)).toEqual([
     'One line and another.',
     '',
     'Examples:',

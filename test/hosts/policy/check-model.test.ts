@@ -1,6 +1,10 @@
 // The check of models before a runtime opens them: which models pass, and why others are rejected.
 
-import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest } from '@mcr-arena/hosts';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest, readModel } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import { createRandom, expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
@@ -31,6 +35,17 @@ function refused(bytes: Uint8Array, code: ModelError, message: RegExp | string, 
     error: { code, message: typeof message === 'string' ? message : expect.stringMatching(message) },
   });
 }
+
+test('a file larger than a model can be is not read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-model-'));
+  const file = join(folder, 'huge.onnx');
+  writeFileSync(file, '');
+  // Larger than Node can read.
+  truncateSync(file, 3 * 2 ** 30);
+  const read = readModel(pathToFileURL(file).href, OBS38);
+  rmSync(folder, { recursive: true });
+  expect(read).toMatchObject({ ok: false, error: { code: 'onnx-too-large' } });
+});
 
 describe('models of each encoding pass', () => {
   test.each(ENCODING_NAMES)('%s', (encoding) => {

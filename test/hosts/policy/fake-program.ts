@@ -70,6 +70,7 @@ function startProgram(react: (type: number, content: Buffer) => Reaction): Runni
     cpuMs: () => 0,
     peakMiB: () => 0,
     stderr: () => 'its last words',
+    printedBytes: () => 0,
     ended,
     kill: () => {
       void end({ type: 'killed' });

@@ -41,7 +41,7 @@ describe('a program', () => {
 
   test('maps the paths of a sandbox to local ones', async () => {
     writeFileSync(join(folder, 'own.txt'), 'own');
-    const mounts = { writable: [{ host: folder, inside: '/build' }] };
+    const mounts = { writable: [{ host: folder, inside: '/build', limits: { entries: 10, bytes: 1000 } }] };
     for (const path of ['/bot/own.txt', '/build/own.txt']) {
       const program = await start(['cat', path], mounts);
       expect(await text(program.stdout)).toBe('own');
@@ -60,6 +60,15 @@ describe('a program', () => {
     await program.ended;
     expect(program.stderr()).toHaveLength(100);
     expect(program.stderr().endsWith('the end')).toBe(true);
+  });
+
+  test('is killed if it prints too much to stderr, or ends after it has', async () => {
+    const flood = 'const x = Buffer.alloc(1e5, 120); const more = () => process.stderr.write(x, more); more()';
+    const endless = await start(node(flood), { limits: { ...LIMITS, printedBytes: 1_000_000 } });
+    expect(await endless.ended).toEqual({ type: 'printed' });
+    expect(endless.printedBytes()).toBeGreaterThan(1_000_000);
+    const short = await start(node('process.stderr.write("ab")'), { limits: { ...LIMITS, printedBytes: 1 } });
+    expect(await short.ended).toEqual({ type: 'printed' });
   });
 
   test.runIf(hasProc)('is killed with all processes that it started', async () => {

@@ -62,7 +62,7 @@ int main() {
     const compiled = await place.run({
       argv: ['g++', '-O1', ...includes, '-o', '/out/bot', 'bot.cpp', ...libraries],
       folder,
-      writable: [{ host: output, inside: '/out' }],
+      writable: place.outputTo(output),
       limits: { memoryMiB: 1024 },
     });
     expect(compiled).toMatchObject({ end: { type: 'exited', code: 0 }, stderr: '' });

@@ -65,11 +65,18 @@ describe('a program', () => {
         { host: more, inside: '/more' },
         { host: join(more, 'x.txt'), inside: '/one' },
       ],
-      writable: [{ host: output, inside: '/out' }],
+      writable: place.outputTo(output),
       environment: { GREETING: 'hello' },
     });
     expect(outcome).toMatchObject({ end: { type: 'exited', code: 0 }, stdout: 'ownmoremorehello\n' });
     expect(readFileSync(join(output, 'program'))).toEqual(readFileSync('/bin/true'));
+  });
+
+  test('has a limited address space if its limits say so', async () => {
+    const printed = [{}, { addressSpaceMiB: 1000 }].map(
+      async (limits) => (await place.shell('ulimit -v', { limits })).stdout,
+    );
+    expect(await Promise.all(printed)).toEqual(['unlimited\n', '1024000\n']);
   });
 
   test('has no root privileges, and its own user id', async () => {
@@ -92,25 +99,26 @@ describe('a program', () => {
 });
 
 describe('places to run in', () => {
-  test('are assigned in order up to the limit, and none is lost', async () => {
-    const order: number[] = [];
-    const held = await Promise.all([1, 2, 3].map(() => place.start({ argv: ['cat'] })));
-    const waiting = [1, 2, 3, 4].map(async (number) => {
+  test('are not lost when programs end or cannot be started', async () => {
+    const missing = [1, 2, 3].map(() => place.start({ argv: ['cat'], folder: join(scratch, 'nowhere') }));
+    for (const { status } of await Promise.allSettled(missing)) expect(status).toBe('rejected');
+    const ended = [1, 2, 3, 4].map(async (number) => {
       const program = await place.start({ argv: number === 2 ? ['missing'] : ['cat'] });
-      order.push(number);
       if (number !== 2) program.stdin.end();
       program.stdout.resume();
-      return program.ended;
+      return (await program.ended).type;
     });
-    const missing = place.start({ argv: ['cat'], folder: join(scratch, 'nowhere') });
-    await expect(Promise.race([...waiting, Promise.resolve('nobody')])).resolves.toBe('nobody');
-    await held[0]!.kill();
-    expect((await Promise.all(waiting)).map(({ type }) => type)).toEqual(['exited', 'notStarted', 'exited', 'exited']);
-    expect(order).toEqual([1, 2, 3, 4]);
-    await expect(missing).rejects.toThrow('ENOENT');
-    await Promise.all(held.map((program) => program.kill()));
+    expect(await Promise.all(ended)).toEqual(['exited', 'notStarted', 'exited', 'exited']);
     const again = await Promise.all([1, 2, 3].map(() => place.start({ argv: ['cat'] })));
     await Promise.all(again.map((program) => program.kill()));
+  });
+
+  test('are free while programs wait on the clock', async () => {
+    const sleepers = await Promise.all([1, 2, 3].map(() => place.start({ argv: ['sleep', '1000'] })));
+    expect((await place.run({ argv: ['true'] })).end).toEqual({ type: 'exited', code: 0 });
+    expect(await Promise.all(sleepers.map((program) => program.kill()))).toEqual(
+      sleepers.map(() => ({ type: 'killed' })),
+    );
   });
 
   test('are free while programs are paused', async () => {

@@ -2,18 +2,18 @@
 
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type ArchiveLimits, extractArchive } from '@mcr-arena/hosts';
+import { extractArchive, type FileLimits } from '@mcr-arena/hosts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tarGzOf, zipOf } from './archive-files.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-archive-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const LIMITS: ArchiveLimits = { files: 20, totalBytes: 1_000_000, pathLength: 100 };
+const LIMITS: FileLimits = { entries: 20, bytes: 1_000_000 };
 let count = 0;
 
 async function extracted(bytes: Buffer, limits = LIMITS) {
@@ -43,7 +43,7 @@ describe.each([
   test('a full disk is not reported as an error of the archive, and nothing is left behind', () => {
     const archive = join(scratch, `full.${type}`);
     writeFileSync(archive, archiveOf([...BOT, { path: 'large.bin', content: randomBytes(600_000) }]));
-    const small = ['--size', '262144', '--tmpfs', '/mnt'];
+    const small = ['--perms', '0700', '--size', '262144', '--tmpfs', '/mnt'];
     const unpack = [process.execPath, join(import.meta.dirname, 'unpack-archive.ts'), archive, '/mnt'];
     const { stdout, stderr } = spawnSync('bwrap', ['--dev-bind', '/', '/', ...small, ...unpack], { encoding: 'utf8' });
     expect(stderr).toBe('');
@@ -67,13 +67,20 @@ describe.each([
     expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-many-files' } });
   });
 
+  test('counts folders that only the paths of files name', async () => {
+    const entries = ['a', 'b'].map((start) => ({ path: `${start}/b/c/d/e/f/g/h/i/j/file` }));
+    const { folder, result } = await extracted(archiveOf(entries));
+    expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-many-files' } });
+    expect(readdirSync(folder, { recursive: true }).length).toBeLessThanOrEqual(LIMITS.entries);
+  });
+
   test('rejects a small archive of a large file', async () => {
     const bytes = archiveOf([{ path: 'zeros', content: Buffer.alloc(40_000_000) }]);
     expect(bytes.length).toBeLessThan(100_000);
     const { folder, result } = await extracted(bytes);
     expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
     expect(!result.ok && result.error.message).toContain('"zeros"');
-    expect(readFileSync(join(folder, 'zeros')).length).toBeLessThanOrEqual(LIMITS.totalBytes);
+    expect(readFileSync(join(folder, 'zeros')).length).toBeLessThanOrEqual(LIMITS.bytes);
   });
 
   test('rejects the same path twice', async () => {

@@ -16,6 +16,7 @@ import { DEFAULT_LIMITS, type PreparedBot } from '@mcr-arena/hosts';
 import { KEEP_RUNNING, requestsOf } from '@mcr-arena/protocol';
 import { expectValue, mapSeats, parseBotzoneTiles, SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { runtimeOf } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
 import { BotzoneProgram } from '../../../packages/hosts/src/stdio/botzone-program.ts';
 import { ProgramBot } from '../../../packages/hosts/src/stdio/program-bot.ts';
 import { GOLDEN_GAMES, type GoldenGame } from '../../protocol/botzone/golden-games.ts';
@@ -81,9 +82,10 @@ function programOf(game: GoldenGame, seat: Seat, form: Form, keepRunning: boolea
     argv: ['golden'],
     digest: '',
     basis: 'manifest',
+    runtime: runtimeOf(),
     buildOutput: '',
   };
-  const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {});
+  const bot = new ProgramBot(prepared, runner, DEFAULT_LIMITS, {}, 1);
   return new BotzoneProgram(bot, startedFor(game, seat));
 }
 

@@ -48,6 +48,6 @@ test('rejects a folder named bot.json', () => {
 test('rejects a build that does not make the executable', async () => {
   const runner = scriptedRunner(() => ({ line: () => {}, end: (program) => program.exit(0) }));
   const bot = botWith({ ...MANIFEST, language: 'executable', entry: 'bot', build: [['true']] });
-  const prepared = await prepareBot(bot, { runner, cacheFolder: join(scratch, 'prepared') });
+  const prepared = await prepareBot(bot, { runner, cache: { folder: join(scratch, 'prepared') } });
   expect(prepared).toMatchObject({ ok: false, error: { code: 'entry-missing' } });
 });

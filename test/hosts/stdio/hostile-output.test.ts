@@ -18,6 +18,7 @@ import {
   type BotHost,
   DEFAULT_LIMITS,
   type DecisionLimits,
+  LOG_BYTES,
   stdioHostWith,
   trustedPrograms,
 } from '@mcr-arena/hosts';
@@ -114,6 +115,20 @@ describe('a program that is started for each turn', () => {
     expect(reply).toMatchObject({ type: 'crashed', verdict: 'it printed more than 1048576 bytes for one answer' });
   });
 
+  test.each([
+    ['in one turn', 'requests.length > 1', 5_000_000],
+    ['in several turns of the deal', 'true', 600_000],
+  ])('fails if it floods its standard error %s and answers', async (_, condition, bytes) => {
+    const code = `
+const { requests } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+if (${condition}) require('node:fs').writeSync(2, Buffer.alloc(${bytes}, 120));
+console.log(JSON.stringify({ response: requests.length === 1 ? 'PASS' : 'PLAY ' + requests.at(-1).split(' ').at(-1) }));`;
+    const { reply } = await replyOf(ONCE, code, { ...PATIENT, printedBytes: 1_000_000 });
+    const verdict = 'it printed more than 1000000 bytes to standard error in a deal';
+    expect(reply).toEqual({ type: 'crashed', verdict });
+    expect((await replyOf(ONCE, code)).reply.type).toBe('discard');
+  });
+
   test('times out if it never answers', async () => {
     const { reply, log } = await replyOf(ONCE, answering('setTimeout(() => {}, 1e6)'), HASTY);
     expect(reply).toEqual({ type: 'timedOut' });
@@ -124,6 +139,12 @@ describe('a program that is started for each turn', () => {
     const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...HASTY, decisionMs: 60_000 });
     expect(reply).toEqual({ type: 'timedOut' });
     expect(log).toContain('CPU time');
+  });
+
+  test.runIf(existsSync('/proc/self/stat'))('times out once it has used the CPU time of the deal', async () => {
+    const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...PATIENT, dealCpuMs: 300 });
+    expect(reply).toEqual({ type: 'timedOut' });
+    expect(log).toContain('more than 300 ms of CPU time in the deal');
   });
 });
 
@@ -143,6 +164,16 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
     const { reply } = await replyOf(RUNNING, code);
     expect(reply).toMatchObject({ type: 'unreadable' });
     expect(JSON.stringify(reply)).toContain('expected PASS');
+  });
+
+  test('fails if it floods its standard error', async () => {
+    const flood = 'const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more();';
+    const { reply, log } = await replyOf(
+      RUNNING,
+      loop(`if (line.startsWith('2')) { ${flood} } else if (line !== '1') ${passing};`),
+    );
+    expect(reply).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('to standard error') });
+    expect(log.length).toBeLessThanOrEqual(LOG_BYTES);
   });
 
   test('times out if it leaves out the marker', async () => {

@@ -51,6 +51,7 @@ function runScript(script: Script): RunningProgram {
     cpuMs: () => 0,
     peakMiB: () => 0,
     stderr: () => '',
+    printedBytes: () => 0,
     ended,
     kill: async () => {
       end({ type: 'killed' });

@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { trustedPrograms } from '../../../packages/hosts/src/program/trusted-programs.ts';
 import { prepareBot } from '../../../packages/hosts/src/stdio/prepared-bot.ts';
 
-const [archive, cacheFolder] = process.argv.slice(2);
-const error = await prepareBot(archive!, { runner: trustedPrograms(), cacheFolder: cacheFolder! }).then(
+const [archive, folder] = process.argv.slice(2) as [string, string];
+const error = await prepareBot(archive, { runner: trustedPrograms(), cache: { folder } }).then(
   (prepared) => (prepared.ok ? 'none' : prepared.error.code),
   (thrown: { readonly code?: string }) => thrown.code,
 );
-console.log(JSON.stringify({ error, left: readdirSync(cacheFolder!) }));
+console.log(JSON.stringify({ error, left: readdirSync(folder) }));

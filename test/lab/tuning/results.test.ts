@@ -72,7 +72,7 @@ describe("a tuning's document", () => {
     expect(parseTuning(JSON.stringify(change(invented())))).toMatchObject({ error: { code: 'tuning-malformed' } });
     expect(parseTuning('{')).toMatchObject({ error: { code: 'json-malformed' } });
     expect(parseTuning('two\nlines\u001b[2J')).toMatchObject({
-      error: { message: expect.stringMatching(/^not JSON: .*"two\\u\{a\}lines\\u\{1b\}\[2J"/) },
+      error: { message: expect.stringMatching(/^not JSON: .*"two\\nlines\\x1b\[2J"/) },
     });
   });
 

@@ -3,7 +3,7 @@
 
 import { expectValue } from '@mcr-arena/tiles';
 import { POSITIONS } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../apps/server/dist/prisma/client.ts';
 import {
   bookProcessorTime,
@@ -15,6 +15,7 @@ import { findCompetition } from '../../../apps/server/src/competitions/competiti
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createLadderKind } from '../../../apps/server/src/competitions/ladder/ladder-kind.ts';
 import { storeSet } from '../../../apps/server/src/jobs/store-set.ts';
+import { readSettings } from '../../../apps/server/src/settings.ts';
 import { playHere } from '../../hosts/hosts-under-test.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
@@ -61,7 +62,7 @@ async function startCup(id: string): Promise<void> {
 }
 
 /** Plays the first set with the three bots in order; returns a function that stores it with the CPU time of each position. */
-async function playedSet(competition: string, cpuMs: readonly [number, number, number, number]) {
+async function playedSet(competition: string, cpuMs: readonly [number, number, number, number], speed?: number) {
   const { prisma } = under.database;
   const { id } = await prisma.competitionSet.findFirstOrThrow({
     where: { competitionId: competition, playedAt: null },
@@ -73,7 +74,13 @@ async function playedSet(competition: string, cpuMs: readonly [number, number, n
   const spec = specUnderTest(competition, 1);
   const played = await playHere(spec);
   const store = (now: Date) =>
-    storeSet(prisma, { end: async () => {} }, { id, competition, spec }, { ...played, cpuMs }, () => now);
+    storeSet(
+      prisma,
+      { end: async () => {} },
+      { id, competition, spec },
+      { ...played, cpuMs, ...(speed !== undefined && { speed }) },
+      () => now,
+    );
   return { store };
 }
 
@@ -99,9 +106,29 @@ test('does not book a set of a cancelled competition', async () => {
 test('stores the same deals for any CPU time', async () => {
   const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
     await startCup(cup);
-    return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
+    await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z'));
+    const stored = await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } });
+    return stored.deals;
   };
   expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
+});
+
+test('stores the speed of the machine that played a set, if it is known', async () => {
+  const speedOf = async (cup: string, speed?: number) => {
+    await startCup(cup);
+    await (await playedSet(cup, [1, 1, 1, 1], speed)).store(new Date('2026-02-02T12:00:00Z'));
+    return (await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } })).speed;
+  };
+  expect(await speedOf('fast', 1.25)).toBe(1.25);
+  expect(await speedOf('unmeasured')).toBe(null);
+});
+
+test('the setting MCR_SPEED replaces the measurement', () => {
+  expect(expectValue(readSettings({ MCR_SPEED: '0.8' })).uploads?.speed).toBe(0.8);
+  expect(expectValue(readSettings({})).uploads).not.toHaveProperty('speed');
+  for (const MCR_SPEED of ['0', '100', 'fast', '-1']) {
+    expect(readSettings({ MCR_SPEED })).toMatchObject({ ok: false, error: { code: 'setting-invalid' } });
+  }
 });
 
 test('refuses work above the quota until midnight UTC, with use, quota and that time in the message', async () => {
@@ -115,7 +142,7 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
     error: {
       code: 'processor-time-used',
       message:
-        'the bots of "organiser" have used 10.0 of 10 minutes of CPU time today: ' +
+        '"organiser" has used or reserved 10.0 of 10 minutes of CPU time today: ' +
         'checks, matches and the ladder resume at 2026-03-06T00:00Z',
     },
     retryAfterSeconds: 5400,
@@ -127,9 +154,10 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
 
 test('the ladder does not seat bots above the quota until the next day', async () => {
   const { database, director } = under;
+  const [lastMoment, midnight] = [new Date('2026-04-01T23:59:59.900Z'), new Date('2026-04-02T00:00:01Z')];
   await director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
   await database.prisma.competitionSet.deleteMany({ where: { competitionId: 'ladder' } });
-  await bookProcessorTime(database.prisma, owner.id, 10 * MINUTE_MS, EVENING);
+  await bookProcessorTime(database.prisma, owner.id, 10 * MINUTE_MS, lastMoment);
   const seatedAt = async (now: Date): Promise<ReadonlySet<string>> => {
     const row = (await findCompetition(database.prisma, 'ladder'))!;
     const plan = await database.prisma.$transaction((transaction) =>
@@ -139,36 +167,36 @@ test('the ladder does not seat bots above the quota until the next day', async (
     return new Set(sets.flatMap(({ seats }) => seats.map(({ version }) => version!)));
   };
   const [first, second, third] = bots.map(({ version }) => version);
-  const evening = await seatedAt(EVENING);
+  const evening = await seatedAt(lastMoment);
   expect([evening.has(first!), evening.has(second!), evening.has(third!)]).toEqual([false, false, true]);
-  const nextDay = await seatedAt(NEXT_DAY);
+  const nextDay = await seatedAt(midnight);
   expect(nextDay.has(first!) || nextDay.has(second!)).toBe(true);
 });
 
 test('matches are refused with Retry-After until an administrator raises the quota; tournaments continue', async () => {
   const { app, database, tokens } = under;
   const { prisma } = database;
+  await prisma.processorTime.deleteMany();
   await bookProcessorTime(prisma, owner.id, 12.5 * MINUTE_MS, new Date());
   const house = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
   const order = { bots: [{ owner: 'organiser', bot: 'first' }, { owner: 'other', bot: 'third' }, ...house] };
   const ask = (token: string) =>
     app.inject({ method: 'POST', url: '/api/matches', body: order, headers: bearer(token) });
-  for (const token of [tokens.organiser, tokens.other]) {
-    const refused = await ask(token);
-    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
-    expect(refused.json().error.message).toMatch(
-      /"organiser" have used 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
-    );
-    const seconds = Number(refused.headers['retry-after']);
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(24 * 3600);
-  }
+  const refused = await ask(tokens.organiser);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
+  expect(refused.json().error.message).toMatch(
+    /"organiser" has used or reserved 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
+  );
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(24 * 3600);
   await startCup('goes-on');
   const { store } = await playedSet('goes-on', [MINUTE_MS, 0, 0, 0]);
   expect(await store(new Date())).toBeDefined();
   const own = await app.inject({ url: '/api/me/quota', headers: bearer(tokens.organiser) });
   expect(own.json()).toEqual({
-    ...{ quota: { diskMiB: 500, cpuMinutesPerDay: 10 }, use: { diskMiB: 0, cpuMinutesToday: 13.5 } },
+    quota: { diskMiB: 500, cpuMinutesPerDay: 10 },
+    use: { diskMiB: 0, cpuMinutesToday: 13.5, cpuMinutesReserved: 0 },
     resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
   });
   const administrator = bearer(tokens.administrator);
@@ -179,4 +207,66 @@ test('matches are refused with Retry-After until an administrator raises the quo
   expect(raised.json()).toMatchObject({ quota: { cpuMinutesPerDay: 30 }, use: { cpuMinutesToday: 13.5 } });
   const accepted = await ask(tokens.organiser);
   expect(accepted.statusCode, accepted.body).toBe(201);
+});
+
+describe('a match on request', () => {
+  const HOUSE = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
+
+  async function request(token: string) {
+    const bots = [{ owner: 'other', bot: 'third' }, { owner: 'organiser', bot: 'first' }, ...HOUSE];
+    const { app } = under;
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/matches',
+      body: { bots, sets: 1 },
+      headers: bearer(token),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async function permit(allowed: boolean, token = under.tokens.organiser) {
+    const url = '/api/bots/organiser/first/matches';
+    const answer = await under.app.inject({ method: 'PUT', url, body: { allowed }, headers: bearer(token) });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  beforeEach(async () => {
+    const { prisma } = under.database;
+    await prisma.processorTime.deleteMany();
+    const matches = await prisma.competition.findMany({ where: { kind: 'match', status: 'running' } });
+    for (const { id } of matches) expectValue(await under.director.control(id, 'cancel'));
+  });
+
+  test('charges the user who requested it for the bots of all owners but the house', async () => {
+    const { prisma } = under.database;
+    const { status, body } = await request(under.tokens.other);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const set = await prisma.competitionSet.findFirstOrThrow({ where: { competitionId: body.id } });
+    const spec = specUnderTest(body.id, 1);
+    const played = { ...(await playHere(spec)), cpuMs: [3000, 4000, 0, 0] as const };
+    await storeSet(prisma, { end: async () => {} }, { id: set.id, competition: body.id, spec }, played, () => EVENING);
+    expect(await bookedOn(EVENING)).toEqual({ other: 7000 });
+  });
+
+  test('ignores the quotas of other owners', async () => {
+    await bookProcessorTime(under.database.prisma, owner.id, 24 * 60 * MINUTE_MS, new Date());
+    expect((await request(under.tokens.other)).status).toBe(201);
+    expect(await request(under.tokens.organiser)).toMatchObject({
+      status: 429,
+      body: { error: { code: 'processor-time-used' } },
+    });
+  });
+
+  test('is refused if an owner does not permit it, except to that owner and administrators', async () => {
+    expect((await permit(false)).body).toMatchObject({ name: 'first', matchesOnRequest: false });
+    expect(await request(under.tokens.other)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'bot-not-for-matches', message: expect.stringContaining('"first" of "organiser"') } },
+    });
+    expect((await request(under.tokens.organiser)).status).toBe(201);
+    expect((await request(under.tokens.administrator)).status).toBe(201);
+    expect((await permit(true, under.tokens.other)).status).toBe(403);
+    expect((await permit(true, under.tokens.administrator)).body.matchesOnRequest).toBe(true);
+    expect((await request(under.tokens.other)).status).toBe(201);
+  });
 });

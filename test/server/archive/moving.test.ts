@@ -35,10 +35,12 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     const links = [...records, `${records[0]}.zst`, `/api/tournaments/kept-${name}/results.json`];
     const before = await answers(links);
     expect(await pass(inDays(29))).toBe(0);
-    expect(archive.keys()).toEqual([MARKER]);
+    const keys = archive.keys();
+    expect(keys).toContain(MARKER);
     expect(await pass(inDays(31))).toBe(3);
-    expect(archive.keys()).toHaveLength(4);
-    expect(await arena.database.prisma.setRecord.count({ where: { text: null } })).toBe(3);
+    expect(archive.keys()).toHaveLength(keys.length + 3);
+    const where = { text: null, set: { competitionId: `kept-${name}` } };
+    expect(await arena.database.prisma.setRecord.count({ where })).toBe(3);
     expect(await answers(links)).toEqual(before);
     expect(await pass(inDays(31))).toBe(0);
     expect(await arena.database.prisma.archiveRemoval.count()).toBe(0);

@@ -3,7 +3,7 @@
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
 import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
-import { everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
+import { ACCOUNTS, everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';
 
 interface NamedBot extends RankedBot {
@@ -73,6 +73,8 @@ export const LADDER: readonly Row[] = [
     }));
     return { body: { bots, sets: 1 } };
   }),
+  row('GET /api/matches', ACCOUNTS),
   row('GET /api/matches/:id', PUBLIC, newMatch),
+  row('POST /api/matches/:id/cancel', OWNER, newMatch),
   row('GET /api/matches/:id/sets/:number/record.json', everybody('set-unknown'), newMatch),
 ];

@@ -1,10 +1,11 @@
 // Every route of the app gives every kind of sender the expected answer.
 
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
 import type { Mark, MatrixRequest, Row } from './row.ts';
-import { ROWS } from './rows.ts';
+import { ROWS, STORED } from './rows.ts';
 import { createWorld, SENDERS, type Sender, type World } from './senders.ts';
 
 let arena: AppUnderTest;
@@ -27,6 +28,19 @@ async function subjectOf(row: Row): Promise<MatrixRequest> {
   return subject;
 }
 
+/** Successful answers that caches may store, by route: they must be the same for all senders. */
+const stored = new Map<string, string>();
+
+function checkStorage({ route }: Row, { statusCode, headers, body }: LightMyRequestResponse): void {
+  const policy = headers['cache-control'];
+  if (statusCode >= 400 || !STORED.has(route)) expect([route, policy]).toEqual([route, 'no-store']);
+  else {
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).toBe(stored.get(route) ?? body);
+    stored.set(route, body);
+  }
+}
+
 async function send(row: Row, headers: Readonly<Record<string, string>>, order: MatrixRequest = {}): Promise<Mark> {
   const [method, path] = row.route.split(' ') as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', string];
   const { params = {}, body } = { ...(await subjectOf(row)), ...order };
@@ -35,6 +49,7 @@ async function send(row: Row, headers: Readonly<Record<string, string>>, order: 
     return part === '*' ? value : encodeURIComponent(value);
   });
   const response = await arena.app.inject({ method, url: encoded, headers, ...(body && { payload: body }) });
+  if (path.startsWith('/api/')) checkStorage(row, response);
   if (response.statusCode < 400) {
     if (method !== 'GET') subjects.delete(row);
     return 'ok';
@@ -68,6 +83,7 @@ test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.no
 
 describe('by session', () => {
   test.each(ROWS)('$route', async (row) => {
+    subjects.delete(row);
     const found: Record<string, Mark> = {};
     for (const sender of SENDERS) found[sender] = await sendAs(sender, 'session', row);
     expect(found).toEqual(row.marks);
@@ -76,6 +92,7 @@ describe('by session', () => {
 
 describe('by token, with the same answers unless a session is needed', () => {
   test.each(ROWS.filter(({ marks }) => marks.nobody === '401'))('$route', async (row) => {
+    subjects.delete(row);
     for (const sender of ['stranger', 'owner', 'organiser', 'administrator', 'suspended'] as const) {
       const isForSessions = row.route.endsWith(' /api/me') || row.route.includes('/api/me/');
       const found = await sendAs(sender, 'token', row);

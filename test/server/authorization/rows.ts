@@ -95,10 +95,12 @@ const BOTS: readonly Row[] = [
     params: { name: (await world.newBot()).bot.name },
   })),
   row('GET /api/bots/:owner/:name', OWNER, ownersBot),
-  row('PUT /api/bots/:owner/:name/people', OWNER, async (world) => ({
-    ...(await ownersBot(world)),
-    body: { allowed: true },
-  })),
+  ...['people', 'matches'].map((permission) =>
+    row(`PUT /api/bots/:owner/:name/${permission}`, OWNER, async (world) => ({
+      ...(await ownersBot(world)),
+      body: { allowed: true },
+    })),
+  ),
   row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
@@ -107,7 +109,10 @@ const BOTS: readonly Row[] = [
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),
-  row('POST /api/me/webhook/test', ACCOUNTS.replaceAll('ok', 'webhook-unknown')),
+  row('POST /api/me/webhook/test', ACCOUNTS.replaceAll('ok', 'webhook-unknown'), async ({ arena }) => {
+    await arena.database.prisma.webhook.deleteMany();
+    return {};
+  }),
 ];
 
 const ACCOUNT: readonly Row[] = [
@@ -269,6 +274,12 @@ const FILES: readonly Row[] = [
   row('GET /metrics', PUBLIC),
   row('GET *', PUBLIC, () => ({ params: { '*': '/' } })),
 ];
+
+/** Routes of the API with answers that caches may store. All others must forbid it. */
+export const STORED: ReadonlySet<string> = new Set([
+  'GET /api/tournaments/:id/results.json',
+  ...FILES.map(({ route }) => route).filter((route) => route.startsWith('GET /api/docs')),
+]);
 
 export const ROWS: readonly Row[] = [
   ...READING,

@@ -3,22 +3,30 @@
 import { CASUAL_RULES, encodeDeal } from '@mcr-arena/engine';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
+import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
+import type { GameUser } from '../../../apps/server/src/games/game-row.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
-import { PUBLIC, type Row, row } from './row.ts';
+import { type MatrixRequest, PUBLIC, type Row, row } from './row.ts';
+import type { World } from './senders.ts';
 
 const DEAL = randomDeal(configFrom(CASUAL_RULES, 'matrix'), 'matrix');
 const person = { type: 'person' } as const;
 const bot = { type: 'bot', bot: 'beginner' } as const;
 
-/** A table with two places for people, one of them taken by the owner. */
-const newTable: Row['request'] = async ({ arena, accounts }) => {
+/** A table with two places for people, one of them taken by the user. */
+async function newTable({ arena }: World, user: GameUser): Promise<MatrixRequest> {
   const { seats, ...options } = tableOrderSchema.parse({ seats: [person, person, bot, bot], clock: 'none' });
   const found = expectValue(await findSeats(arena.database.prisma, seats));
-  const { id } = await arena.peopleTables.create({ seats: found, options }, accounts.owner);
+  const founder = { ...user, address: '127.0.0.1' };
+  const { id } = (await arena.peopleTables.create({ seats: found, options }, founder))!;
   return { params: { id } };
-};
+}
+const ownersTable: Row['request'] = (world) => newTable(world, world.accounts.owner);
+/** Of a new guest, because the owner may have places at ten tables only. */
+const guestsTable: Row['request'] = async (world) =>
+  newTable(world, (await createGuest(world.arena.database.prisma)).user);
 
 /** A game of one deal that the owner played against bots, readable by its players only. */
 const playedGame: Row['request'] = async ({ arena, accounts }) => {
@@ -45,14 +53,14 @@ export const TABLES: readonly Row[] = [
   row('POST /api/tables', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/deal', PUBLIC, () => ({ body: { config: encodeDeal(DEAL).config!, seat: 0 } })),
-  row('GET /api/tables/:id', PUBLIC, newTable),
-  row('POST /api/tables/:id/join', PUBLIC, async (world) => ({ ...(await newTable(world)), body: {} })),
+  row('GET /api/tables/:id', PUBLIC, guestsTable),
+  row('POST /api/tables/:id/join', PUBLIC, async (world) => ({ ...(await guestsTable(world)), body: {} })),
   row('POST /api/tables/:id/bots', mayOnlyOwner('not-seated').replace('ok', 'table-full'), async (world) => ({
-    ...(await newTable(world)),
+    ...(await ownersTable(world)),
     body: {},
   })),
-  row('POST /api/tables/:id/leave', mayOnlyOwner('not-seated'), newTable),
-  row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), newTable),
+  row('POST /api/tables/:id/leave', mayOnlyOwner('not-seated'), ownersTable),
+  row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), ownersTable),
   row('GET /api/games', PUBLIC),
   row('GET /api/games/:id', OF_PLAYERS, playedGame),
   row('GET /api/games/:id/deals/:deal', OF_PLAYERS, playedGame),

@@ -1,10 +1,9 @@
 // Many slow uploads at once: their number is limited, and they leave no files behind when their clients disconnect.
 
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
@@ -16,24 +15,18 @@ const MAX_BYTES = 2 ** 20;
 let under: AppUnderTest;
 let port: number;
 
-/** Temporary folder of this file only, so that uploads of other tests are not counted. */
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-slow-'));
-const { TMPDIR } = process.env;
-
 beforeAll(async () => {
-  process.env.TMPDIR = scratch;
   under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: true });
   await under.app.listen({ port: 0, host: '127.0.0.1' });
   port = (under.app.server.address() as AddressInfo).port;
 });
-afterAll(async () => {
-  await under.close();
-  if (TMPDIR === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = TMPDIR;
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => under.close());
 
-const countReceived = (): number => readdirSync(scratch).filter((name) => name.startsWith('mcr-upload-')).length;
+/** Number of uploads whose file is in the cache folder. */
+const countReceived = (): number => {
+  const { folder } = under.uploads.cache.location;
+  return readdirSync(folder).filter((name) => name.startsWith('.') && existsSync(join(folder, name, 'file'))).length;
+};
 
 /** An upload that stops halfway. */
 async function beginUpload(token: string): Promise<ClientRequest> {

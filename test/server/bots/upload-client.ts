@@ -45,12 +45,12 @@ export function finishedCheck(
   { app, logged }: Pick<AppUnderTest, 'app' | 'logged'>,
   token: string,
   { check }: Pick<UploadedBot, 'check'>,
-): Promise<BotCheckDocument & { readonly state: 'passed' | 'failed' }> {
+): Promise<Extract<BotCheckDocument, { readonly report: unknown }>> {
   return until(async () => {
     const answer = await app.inject({ url: check, headers: bearer(token) });
     if (answer.statusCode !== 200) throw new Error(`${answer.body} ${logged.join('\n')}`);
     const state = answer.json() as BotCheckDocument;
-    return state.state === 'passed' || state.state === 'failed' ? state : undefined;
+    return 'report' in state ? state : undefined;
   });
 }
 

@@ -1,7 +1,10 @@
 // Uploads over the API: versions, quotas, checks as jobs, files that are not bots, and what only owners can read.
 
+import { chmodSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { newFolder } from '../throwaway.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
@@ -26,6 +29,7 @@ const get = async (url: string, by = token) => {
 test('a bot is uploaded, checked and downloaded; the same content does not make a new version', async () => {
   expect((await get('/api/uploads')).body).toMatchObject({ available: true, maxBytes: MAX_BYTES });
   const file = { name: 'drawer.js', bytes: drawerBot() };
+  const before = (await get('/api/me/quota')).body.use.diskMiB;
   const first = await upload(under, token, 'drawer', file);
   expect(first).toMatchObject({ status: 201, body: { bot: 'drawer', version: { number: 1, kind: 'stdio' } } });
   expect(first.body.check).toBe('/api/bots/organiser/drawer/versions/1/check');
@@ -34,10 +38,12 @@ test('a bot is uploaded, checked and downloaded; the same content does not make 
   const program = { language: 'javascript', protocol: 'botzone-simple', keepRunning: true, basis: 'no-words' };
   expect(check.report.program).toEqual(program);
   expect((await get('/api/bots/drawer')).body.versions[0].program).toEqual(program);
-  expect((await get('/api/me/quota')).body.use).toEqual({
-    ...{ diskMiB: expect.closeTo(drawerBot().length / 2 ** 20), cpuMinutesToday: expect.any(Number) },
-  });
-  expect((await get('/api/me/quota')).body.use.cpuMinutesToday).toBeGreaterThan(0);
+  const { use } = (await get('/api/me/quota')).body;
+  expect(use.cpuMinutesToday).toBeGreaterThan(0);
+  // The file, and the file of the prepared bot.
+  const added = (use.diskMiB - before) * 2 ** 20;
+  expect(added).toBeGreaterThan(2 * drawerBot().length);
+  expect(added).toBeLessThan(2 * drawerBot().length + 50_000);
   const again = await upload(under, token, 'drawer', file);
   expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
   const other = await upload(under, token, 'drawer', { ...file, bytes: FAILING });
@@ -60,7 +66,8 @@ test('the report contains the first illegal answer and the table at that moment'
   expect(state).toBe('failed');
   expect(report.faults[0]).toMatchObject({ answer: 'PLAY H1' });
   expect(report.faults[0]!.stderr).toContain('my log');
-  expect(report.table!.seats[report.table!.seat]!.hand.length % 3).toBe(2);
+  const { table } = report.faults[0]!;
+  expect(table!.seats[table!.seat]!.hand.length % 3).toBe(2);
   const ranked = await under.app.inject({
     method: 'PUT',
     ...{ url: '/api/ladder/bots/organiser/flowery', headers: bearer(token), payload: {} },
@@ -121,11 +128,28 @@ test('uploads beyond the quota of the user are refused', async () => {
 });
 
 test('only the owner and administrators can read a bot', async () => {
-  for (const url of ['/api/bots/organiser/drawer', '/api/bots/organiser/drawer/versions/1/check']) {
-    expect((await get(url, under.tokens.other)).body.error.code).toBe('not-yours');
+  await upload(under, token, 'secret', { name: 'secret.js', bytes: FAILING });
+  const path = '/api/bots/organiser/secret';
+  for (const url of [path, `${path}/versions/1/check`, `${path}/logs`]) {
+    const { code, message } = (await get(url, under.tokens.other)).body.error;
+    expect([code, message]).toEqual(['not-yours', 'only the owner of the bot or an administrator may do this']);
     expect((await get(url, under.tokens.administrator)).status).toBe(200);
   }
-  expect((await get('/api/bots/drawer', under.tokens.other)).body.error.code).toBe('bot-not-found');
+  const removal = { method: 'DELETE', url: path, headers: bearer(under.tokens.other) } as const;
+  expect((await under.app.inject(removal)).json().error.message).toContain('the owner of the bot');
+  expect((await get('/api/bots/secret', under.tokens.other)).body.error.code).toBe('bot-not-found');
+});
+
+test('uploads are refused if the cache folder is accessible to others; only the log names it', async () => {
+  const folder = newFolder();
+  chmodSync(folder.path, 0o777);
+  const errors: unknown[] = [];
+  const options = { ...UPLOADING, cacheFolder: folder.path };
+  const uploads = await openUploads(under.database, options, (error) => errors.push(error));
+  expect(uploads.isSandboxed).toBe(false);
+  expect(String(errors)).toContain(`${folder.path} cannot be used for bots: its mode is 777, expected 700`);
+  await uploads.close();
+  folder.remove();
 });
 
 test('uploads are refused with the reason if no process has a sandbox', async () => {

@@ -15,6 +15,7 @@ import { until } from '../throwaway.ts';
 import { drawerBot, formOf } from './upload-client.ts';
 
 const MINUTE_MS = 60_000;
+const MIB = 2 ** 20;
 const EVENING = new Date('2026-03-01T23:59:59.900Z');
 const NEXT_DAY = new Date('2026-03-02T00:00:01Z');
 
@@ -34,11 +35,11 @@ const usedOn = async (now: Date): Promise<number> => {
 };
 
 /** Adds a version whose check is not in any queue. */
-async function addVersion(name: string): Promise<string> {
-  const { id } = await under.database.prisma.bot.create({ data: { ownerId: owner, name } });
+async function addVersion(name: string, ownerId = owner): Promise<string> {
+  const { id } = await under.database.prisma.bot.create({ data: { ownerId, name } });
   const version = await under.database.prisma.botVersion.create({
     data: {
-      ...{ botId: id, number: 1, kind: 'stdio', manifest: { kind: 'stdio', file: 'bot.js' }, contentHash: name },
+      ...{ botId: id, number: 1, kind: 'stdio', manifest: { kind: 'stdio', file: `${name}.js` }, contentHash: name },
       check: { create: {} },
     },
   });
@@ -51,9 +52,9 @@ function queueOf(version: string) {
   const [postponed, released, ended]: [Date[], string[], string[]] = [[], [], []];
   const queue: CheckQueue = {
     add: async () => {},
-    take: async () => waiting.shift(),
+    take: async (count) => waiting.splice(0, count).map((id) => ({ id, share: owner })),
     renew: async () => {},
-    release: async (id) => void released.push(id),
+    release: async (ids) => void released.push(...ids),
     postpone: async (_, time) => void postponed.push(time),
     end: async (id) => void ended.push(id),
     close: async () => {},
@@ -61,41 +62,51 @@ function queueOf(version: string) {
   return { waiting, postponed, released, ended, queue };
 }
 
-const CACHE = { locate: async (reference: object) => reference } as unknown as ArtifactCache;
+/** Checks that other tests left would be queued too. */
+async function endOtherChecks(): Promise<void> {
+  await under.database.prisma.botCheck.updateMany({ data: { state: 'done' } });
+}
+
+const CACHE: Pick<ArtifactCache, 'locate' | 'location'> = {
+  location: { folder: '/nowhere' },
+  locate: async (reference) => ({ reference, release: () => {} }),
+};
 
 test('a check above the quota waits for the next day and is booked once', async () => {
   const { prisma } = under.database;
   const version = await addVersion('waiting');
+  const used = await usedOn(NEXT_DAY);
   await bookProcessorTime(prisma, owner, 10 * MINUTE_MS, EVENING);
   let now = EVENING;
   const { waiting, postponed, queue } = queueOf(version);
   const errors: unknown[] = [];
   const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, clock: () => now, onError: (error) => errors.push(error) },
+    ...{ prisma, queue, slots: 1, speed: 1, clock: () => now, onError: (error) => errors.push(error) },
     cache: CACHE,
     run: async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
   });
   await until(async () => postponed.length > 0);
   const stateOf = async () => (await prisma.botCheck.findUniqueOrThrow({ where: { versionId: version } })).state;
-  expect([await stateOf(), await usedOn(NEXT_DAY)]).toEqual(['queued', 0]);
+  expect([await stateOf(), await usedOn(NEXT_DAY)]).toEqual(['queued', used]);
   now = NEXT_DAY;
   waiting.push(version, version);
   worker.wake();
   await until(async () => (await stateOf()) === 'done' && waiting.length === 0);
   await worker.close();
-  expect([postponed.length, await usedOn(NEXT_DAY), await usedOn(EVENING)]).toEqual([1, 1234, 10 * MINUTE_MS]);
+  expect([postponed.length, await usedOn(NEXT_DAY), await usedOn(EVENING)]).toEqual([1, used + 1234, 10 * MINUTE_MS]);
   expect(errors).toEqual([]);
 });
 
 test('a check without a job, as in a restored database, is queued at the next start, and only once', async () => {
   const { database } = under;
+  await endOtherChecks();
   const version = await addVersion('restored');
   for (let start = 1; start <= 2; start += 1) {
     const queue = await openCheckQueue(database, () => {});
     await queue.close();
   }
   const queue = await openCheckQueue(database, () => {});
-  expect([await queue.take(), await queue.take()]).toEqual([version, undefined]);
+  expect(await queue.take(2, [])).toEqual([{ id: version, share: owner }]);
   await database.prisma.botCheck.update({ where: { versionId: version }, data: { state: 'done' } });
   await queue.end(version, database.prisma);
   await queue.close();
@@ -103,14 +114,19 @@ test('a check without a job, as in a restored database, is queued at the next st
 
 test('a postponed check is not taken before its time', async () => {
   const { database } = under;
+  await endOtherChecks();
   const queue = await openCheckQueue(database, () => {});
   const version = await addVersion('postponed');
-  await queue.add(version, database.prisma);
-  expect(await queue.take()).toBe(version);
-  await queue.postpone(version, new Date(Date.now() + 3_600_000), database.prisma);
-  expect(await queue.take()).toBeUndefined();
-  await queue.postpone(version, new Date(Date.now() - 1), database.prisma);
-  expect(await queue.take()).toBe(version);
+  const queued = { id: version, ownerId: owner };
+  const taken = [{ id: version, share: owner }];
+  await queue.add(queued, database.prisma);
+  expect(await queue.take(1, [owner])).toEqual([]);
+  expect(await queue.take(1, [])).toEqual(taken);
+  await queue.postpone(queued, new Date(Date.now() + 3_600_000), database.prisma);
+  expect(await queue.take(1, [])).toEqual([]);
+  await queue.postpone(queued, new Date(Date.now() - 1), database.prisma);
+  expect(await queue.take(1, [owner])).toEqual([]);
+  expect(await queue.take(1, [])).toEqual(taken);
   await queue.end(version, database.prisma);
   await queue.close();
 });
@@ -135,6 +151,28 @@ test('an upload is refused above the quota, and its file is not stored', async (
   }
 });
 
+test('a check may use the disk space that the quota leaves, and what it prepares is charged', async () => {
+  const { prisma } = under.database;
+  const { diskMiB } = await prisma.user.update({ where: { id: owner }, data: { diskMiB: 10 } });
+  const rooms: number[] = [];
+  for (const [name, size] of Object.entries({ first: 2 * MIB, second: MIB })) {
+    await prisma.artifact.create({ data: { hash: name, size } });
+    const version = await addVersion(`prepared ${name}`);
+    await prisma.botVersion.update({ where: { id: version }, data: { artifactHash: name } });
+    const { ended, queue } = queueOf(version);
+    const worker = startCheckWorker({
+      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE, onError: expect.unreachable },
+      run: async ({ roomBytes }) => {
+        rooms.push(roomBytes / MIB);
+        return { report: reportOfFailure('any', 'any'), cpuMs: 0, preparedBytes: 4 * MIB };
+      },
+    });
+    await until(async () => ended.length > 0);
+    await worker.close();
+  }
+  expect([diskMiB, ...rooms]).toEqual([10, 8, 3]);
+});
+
 test('a queued check states why it waits', async () => {
   await addVersion('told');
   await bookProcessorTime(under.database.prisma, owner, 11 * MINUTE_MS, new Date());
@@ -155,7 +193,15 @@ describe('a check of a bot that is removed', () => {
     const { released, ended, queue } = queueOf(id);
     let runs = 0;
     const worker = startCheckWorker({
-      ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+      ...{
+        prisma,
+        queue,
+        slots: 1,
+        speed: 1,
+        clock: () => NEXT_DAY,
+        cache: CACHE,
+        onError: (error) => errors.push(error),
+      },
       run: async (options) => {
         runs += 1;
         await run(options, botId);
@@ -204,7 +250,15 @@ test('a check waits while the disk is full, and its attempts do not count', asyn
   const { waiting, postponed, queue } = queueOf(id);
   const errors: unknown[] = [];
   const worker = startCheckWorker({
-    ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+    ...{
+      prisma,
+      queue,
+      slots: 1,
+      speed: 1,
+      clock: () => NEXT_DAY,
+      cache: CACHE,
+      onError: (error) => errors.push(error),
+    },
     run: async () => {
       throw new StorageFault('ENOSPC: no space left on device');
     },
@@ -236,7 +290,15 @@ test('a report is stored when the database is back, without another run', async 
     },
   });
   const worker = startCheckWorker({
-    ...{ prisma: away, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE, onError: (error) => errors.push(error) },
+    ...{
+      prisma: away,
+      queue,
+      slots: 1,
+      speed: 1,
+      clock: () => NEXT_DAY,
+      cache: CACHE,
+      onError: (error) => errors.push(error),
+    },
     run: async () => {
       [runs, isAway] = [runs + 1, true];
       return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 700 };
@@ -261,7 +323,7 @@ test('a check that two processes ran is stored and booked once, with one notice'
   let running = 0;
   const workers = queues.map(({ queue }) =>
     startCheckWorker({
-      ...{ prisma, queue, slots: 1, clock: () => NEXT_DAY, cache: CACHE },
+      ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
       onError: (error) => expect.unreachable(String(error)),
       run: async () => {
         running += 1;
@@ -274,4 +336,107 @@ test('a check that two processes ran is stored and booked once, with one notice'
   for (const worker of workers) await worker.close();
   expect((await usedOn(NEXT_DAY)) - used).toBe(600);
   expect((await prisma.notice.count({ where: { userId: owner } })) - notices).toBe(1);
+});
+
+test('a check of a suspended owner is stopped, and waits until the suspension is lifted', async () => {
+  const { prisma } = under.database;
+  const id = await addVersion('suspended');
+  const { waiting, postponed, queue } = queueOf(id);
+  let runs = 0;
+  const worker = startCheckWorker({
+    ...{ prisma, queue, slots: 1, speed: 1, clock: () => NEXT_DAY, cache: CACHE },
+    onError: (error) => expect.unreachable(String(error)),
+    run: async ({ signal }) => {
+      runs += 1;
+      if (runs > 1) return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
+      await prisma.user.update({ where: { id: owner }, data: { suspendedAt: new Date() } });
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
+    },
+  });
+  await until(async () => postponed.length === 1);
+  const check = () => prisma.botCheck.findUniqueOrThrow({ where: { versionId: id } });
+  expect(await check()).toMatchObject({ state: 'queued', attempts: 0 });
+  waiting.push(id);
+  worker.wake();
+  await until(async () => postponed.length === 2);
+  expect([runs, (await check()).state]).toEqual([1, 'queued']);
+  await prisma.user.update({ where: { id: owner }, data: { suspendedAt: null } });
+  waiting.push(id);
+  worker.wake();
+  await until(async () => (await check()).state === 'done');
+  await worker.close();
+  expect(runs).toBe(2);
+});
+
+describe('checks of several owners', () => {
+  /** Runs the checks one at a time. Returns the names of the bots in the order in which their checks began. */
+  async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0) {
+    const { database } = under;
+    const { prisma } = database;
+    // The checks of other tests would be queued again.
+    await prisma.botCheck.deleteMany();
+    const queue = await openCheckQueue(database, (error) => expect.unreachable(String(error)));
+    const order: string[] = [];
+    const start = () =>
+      startCheckWorker({
+        ...{ prisma, queue, slots: 1, mostWaiting, speed: 1, clock: () => NEXT_DAY, cache: NAMED },
+        onError: (error) => expect.unreachable(String(error)),
+        run: async (options) => {
+          order.push(options.bot.bot);
+          await run(options.bot.bot, options);
+          return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
+        },
+      });
+    /** Queues the check of a bot, which has its name as the file. */
+    const add = async (ownerId: string, name: string): Promise<void> => {
+      const id = await addVersion(name, ownerId);
+      await queue.add({ id, ownerId }, prisma);
+    };
+    return { order, add, start, close: () => queue.close() };
+  }
+
+  /** Names the bot of a reference by its file. */
+  const NAMED = {
+    locate: async (reference: { readonly bot: string }) => ({
+      ...reference,
+      bot: /([^/]*)\.js$/.exec(reference.bot)![1],
+    }),
+  } as unknown as ArtifactCache;
+
+  test('take turns', async () => {
+    const { order, add, start, close } = await startWith(async () => {});
+    const other = await under.database.prisma.user.findUniqueOrThrow({ where: { name: 'other' } });
+    for (let number = 0; number < 5; number += 1) await add(owner, `many ${number}`);
+    for (let number = 0; number < 2; number += 1) await add(other.id, `few ${number}`);
+    const ahead = await under.app.inject({
+      url: '/api/bots/other/few 1/versions/1/check',
+      headers: bearer(under.tokens.other),
+    });
+    expect(ahead.json()).toEqual({ state: 'queued', ahead: 3 });
+    const worker = start();
+    await until(async () => order.length === 7);
+    await worker.close();
+    await close();
+    expect(order.slice(0, 4).toSorted()).toEqual(['few 0', 'few 1', 'many 0', 'many 1']);
+  });
+
+  test('go on while one waits on the clock', async () => {
+    const sleeper = Promise.withResolvers<void>();
+    const { order, add, start, close } = await startWith(async (name, { onWaiting }) => {
+      if (name !== 'sleeper') return;
+      onWaiting(true);
+      await sleeper.promise;
+    }, 4);
+    await add(owner, 'sleeper');
+    const worker = start();
+    await until(async () => order.length === 1);
+    const other = await under.database.prisma.user.findUniqueOrThrow({ where: { name: 'other' } });
+    await add(owner, 'awake');
+    await add(other.id, 'awake too');
+    worker.wake();
+    await until(async () => order.length === 3);
+    sleeper.resolve();
+    await worker.close();
+    await close();
+  });
 });

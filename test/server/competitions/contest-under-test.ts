@@ -1,6 +1,7 @@
 // Contests with users' bots, whose versions run the code of house bots.
 
 import { createHash } from 'node:crypto';
+import type { CheckVerdict } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import type { ContestInput } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
@@ -28,7 +29,7 @@ export async function addVersion(
   {
     house = 'random',
     check = { ok: true },
-  }: { readonly house?: string; readonly check?: { readonly ok: boolean } } = {},
+  }: { readonly house?: string; readonly check?: { readonly ok: boolean; readonly verdict?: CheckVerdict } } = {},
 ): Promise<number> {
   const number = (await prisma.botVersion.count({ where: { botId } })) + 1;
   const contentHash = createHash('sha256').update(`${botId} ${number}`).digest('hex');

@@ -101,7 +101,12 @@ test('a contest of 20 entrants and three stages runs to its champion without int
 });
 
 test('the crosstable sums the points of two entrants at the same tables', async () => {
-  const id = 'cup1-s3';
+  const contest = await newContest({ stages: [{ name: 'Only', rounds: 3, seatings: 4 }] });
+  for (const owner of ['nils', 'olga', 'paul', 'rita'])
+    expectValue(await director.registerBot(contest, await addBot(database.prisma, owner, owner)));
+  expectValue(await director.moveDeadline(contest, new Date(0)));
+  await isOver(contest);
+  const id = `${contest}-s1`;
   const state: TournamentState = (await director.readWithSets(id))!.state;
   const cells = await createCrosstables().read(database.prisma, [{ id, rounds: 3 }]);
   const [a, b] = state.config.entrants.map((entrant) => entrant.id) as [string, string];

@@ -4,6 +4,7 @@ import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shared } from '../../shared.ts';
 import { type Guest, openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
 import { eager, quiet } from '../games/player-client.ts';
 import { LATER } from './contest-under-test.ts';
@@ -36,7 +37,7 @@ const botPath = (bot: string) => `/duplicates/spring/bots/${encodeURIComponent('
 
 const send = (method: string, path: string, sender: Guest, body?: object) => sendTo(house, method, path, sender, body);
 
-test('organisers create a competition; people and bots enter', async () => {
+const created = shared(async () => {
   expect((await house.ask('POST', '/duplicates', ann, ORDER)).status).toBe(403);
   expect(
     (await house.ask('POST', '/duplicates', organiser, { ...ORDER, closesAt: '2001-01-01T00:00:00Z' })).status,
@@ -56,7 +57,8 @@ test('organisers create a competition; people and bots enter', async () => {
   expect(you).toBeUndefined();
 });
 
-test('walls and results of others are hidden until the competition is over', async () => {
+const played = shared(async () => {
+  await created();
   const tables: string[] = [];
   for (const person of [ann, ben, cid]) {
     const { body } = await house.ask('POST', '/duplicates/spring/enter', person);
@@ -89,7 +91,8 @@ test('walls and results of others are hidden until the competition is over', asy
   expect((await house.ask('POST', '/duplicates/spring/enter', ann)).status).toBe(409);
 });
 
-test('a person stops and resumes after a restart; the closing time ends the open deal', async () => {
+const finished = shared(async () => {
+  await played();
   const second = await play(house, 'spring', ben, eager);
   await second.until(() => second.document?.status === 'over');
   const third = await play(house, 'spring', cid, (question, observer) =>
@@ -120,7 +123,13 @@ test('a person stops and resumes after a restart; the closing time ends the open
   expect(standings.get('Ann')!.rank).toBe(standings.get('Ben')!.rank);
 });
 
+// Each step continues the one before.
+test('organisers create a competition; people and bots enter', created);
+test('walls and results of others are hidden until the competition is over', played);
+test('a person stops and resumes after a restart; the closing time ends the open deal', finished);
+
 test('equal play gives equal deals, and the results pass verification', async () => {
+  await finished();
   const text = JSON.stringify((await house.ask('GET', '/duplicates/spring/results.json')).body);
   const results = JSON.parse(text) as HumanDuplicateResults;
   const [first, second, third, ...bots] = results.competitors;
@@ -148,6 +157,7 @@ test('equal play gives equal deals, and the results pass verification', async ()
 });
 
 test('deals and the results table are public afterwards', async () => {
+  await finished();
   const { standings } = await readDuplicate(house, 'spring');
   const ownOf = (name: string) => standings!.find((each) => each.name === name)!;
   for (const name of ['Ben', 'random v1']) {

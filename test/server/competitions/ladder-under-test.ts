@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 
 const PASSED: CheckReport = {
-  ...{ ok: true, buildOutput: '', situations: 64, deals: 24, faults: [], different: 0 },
+  ...{ ok: true, verdict: 'passed', buildOutput: '', situations: 64, deals: 24, faults: [], different: 0 },
   ...{ decisionMs: { p50: 1, p99: 2 }, memoryMiB: 20, setsPerHour: 1000 },
 };
 

@@ -1,8 +1,10 @@
+import { FIRST_RATING, uncertaintyOf } from '@mcr-arena/ladder';
 import { expectValue } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { suspendUser } from '../../../apps/server/src/accounts/users.ts';
 import type { LadderConfig } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { findLadderBot, readBot } from '../../../apps/server/src/competitions/ladder/reading/bot.ts';
 import { rebuildLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
@@ -19,6 +21,7 @@ const STILL: LadderConfig = {
   firstSets: 0,
   dailySets: 0,
   watchedMs: 0,
+  absenceFrom: 1,
 };
 
 let database: Database;
@@ -153,6 +156,38 @@ describe('the ladder', () => {
     const { mu } = rows.find(({ versionId }) => versionId === next)!;
     await database.prisma.ladderRating.update({ where: { versionId: next }, data: { mu: mu + Number.EPSILON * 32 } });
     expect((await rebuildLadder(database.prisma)).differences).toMatchObject([{ version: next }]);
+  });
+
+  test('is less certain about a version that returns, and rebuilds its rating exactly', async () => {
+    const { prisma } = database;
+    const { bot, version } = await addRankedBot(prisma, 'ann', 'mine', 'shanten');
+    const stored = () => prisma.ladderRating.findUniqueOrThrow({ where: { versionId: version } });
+    await play({ learningSets: 3 }, 3);
+    const former = await stored();
+    await prisma.botVersion.update({ where: { id: version }, data: { rankedAt: null } });
+    await director.advance(ID);
+    // The sets so far were played 200 days ago.
+    for (const table of ['competition_set', 'ladder_result'])
+      await prisma.$executeRawUnsafe(`UPDATE ${table} SET played_at = played_at - interval '200 days'`);
+    await prisma.$executeRaw`UPDATE ladder_rating SET last_played_at = last_played_at - interval '200 days'`;
+    expect((await rebuildLadder(prisma)).differences).toEqual([]);
+
+    await prisma.botVersion.update({ where: { id: version }, data: { rankedAt: new Date() } });
+    await director.advance(ID);
+    const back = await stored();
+    expect([back.retiredAt, back.mu, back.sigma]).toEqual([null, former.mu, former.sigma]);
+    expect(back.mu - back.lower).toBeCloseTo(uncertaintyOf(FIRST_RATING), 10);
+    const found = await findLadderBot(prisma, 'ann', 'mine');
+    const [shown] = (await readBot(prisma, found!)).versions;
+    expect(shown!.uncertainty).toBeCloseTo(uncertaintyOf(FIRST_RATING), 10);
+
+    await play({ learningSets: former.sets + 1 }, (await ratedSets()) + 1);
+    expect((await stored()).sets).toBeGreaterThan(former.sets);
+    expect((await rebuildLadder(prisma)).differences).toEqual([]);
+    // Sets of 0.2 are rebuilt by its rule, which these were not rated by.
+    await configure({ ...STILL, absenceFrom: 1_000_000 });
+    expect((await rebuildLadder(prisma)).differences.map(({ version: one }) => one)).toContain(version);
+    expect(bot).toBe(found!.id);
   });
 
   test('plans no sets while it is paused, and rates the sets in play after it is resumed', {

@@ -19,7 +19,7 @@ import {
   rulesOfRow,
   secretOfRow,
 } from '../../../apps/server/src/competitions/competition-row.ts';
-import { dealsOf, playersOf, WITH_SEATS } from '../../../apps/server/src/competitions/set-row.ts';
+import { dealsOf, playersOf, setPlayed, WITH_SEATS } from '../../../apps/server/src/competitions/set-row.ts';
 import type { Database, Store } from '../../../apps/server/src/database/open-database.ts';
 import { parseColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
@@ -64,8 +64,8 @@ const KING_OF_THE_TABLE: CompetitionKind = {
       })),
       limits: limitsOfRow(row),
     }),
-  takeSet: async () => [],
-  isDisclosed: async () => true,
+  disclosure: () => 'stored',
+  announcementOf: (_row, set) => setPlayed(set),
   document: async (store, row) => ({ id: row.id, status: row.status, ...(await tally(store, row.id)) }),
 };
 
@@ -110,6 +110,8 @@ test('a competition of a new kind is planned, played, read and ended like any ot
     players: ['a', 'b', 'c', 'd'],
   });
   expect(await database.prisma.setRecord.count()).toBe(5);
+  expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(5);
+  expect(await database.prisma.competitionSet.count({ where: { disclosedAt: null } })).toBe(0);
   // It cannot be read as a tournament.
   expect(await director.read('king')).toBeUndefined();
   expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
 // A complete server on a throwaway database, for tests of tables with human players; its guests and their clients.
 
+import { join } from 'node:path';
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
 import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
@@ -12,7 +13,7 @@ import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
 import type { TableTimes } from '../../../apps/server/src/games/table-services.ts';
 import { PASSWORD } from '../browser-session.ts';
-import { newDatabaseUrl } from '../throwaway.ts';
+import { newDatabaseUrl, newFolder } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
 export interface Guest {
@@ -45,15 +46,22 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-/** `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. */
+/**
+ * `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. `requestsPerMinute`: the limit from
+ * which the other limits per address follow.
+ */
 export async function openPeopleHouse(
   tableTimes: TableTimes = {},
   withPages = false,
   uploadedBots = false,
+  requestsPerMinute = SETTINGS.requestsPerMinute,
 ): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
-  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true } } : {};
-  const settings: Settings = { ...SETTINGS, ...uploads, buildPages: withPages, database: { type: 'postgres', url } };
+  const folder = newFolder();
+  const cacheFolder = join(folder.path, 'cache');
+  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true, cacheFolder } } : {};
+  const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute };
+  const settings: Settings = { ...given, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
   let server = await start();
@@ -85,6 +93,7 @@ export async function openPeopleHouse(
       for (const client of clients) client.close();
       await server.close();
       await database.close();
+      folder.remove();
     },
   };
   return house;

@@ -1,7 +1,7 @@
 // Sets with both a remote bot and an uploaded bot: only a server with the connections and a sandbox takes them.
 
 import type { SetPool, SetSpec } from '@mcr-arena/arena';
-import { STDIO_HOST } from '@mcr-arena/hosts';
+import { type BotReference, STDIO_HOST } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
@@ -39,10 +39,13 @@ function tablesUnderTest() {
 
 async function start(isSandboxed: boolean) {
   const { played, tables } = tablesUnderTest();
-  const cache = { fileOf: () => expect.unreachable(), locate: async <T>(reference: T) => reference };
+  const cache = {
+    location: { folder: '/nowhere' },
+    locate: async (reference: BotReference) => ({ reference, release: () => {} }),
+  };
   const errors: unknown[] = [];
   const director = await startDirector({
-    ...{ database, workers: 1, tables, uploads: { cache, isSandboxed } },
+    ...{ database, workers: 1, tables, uploads: { cache, isSandboxed, speed: 1 } },
     announce: () => {},
     onError: (error) => errors.push(error),
   });

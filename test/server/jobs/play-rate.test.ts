@@ -2,7 +2,7 @@ import type { PlayedSet, SetSpec } from '@mcr-arena/arena';
 import { expect, test } from 'vitest';
 import { createPlayRate } from '../../../apps/server/src/jobs/play-rate.ts';
 
-test('the rate is measured over the last sets of all slots', async () => {
+test('the rate is measured over the last disclosed sets of all slots', async () => {
   let clock = 0;
   const rate = createPlayRate(4, () => clock);
   expect(rate.dealsPerHour()).toBeUndefined();
@@ -14,10 +14,24 @@ test('the rate is measured over the last sets of all slots', async () => {
     },
     close: async () => {},
   });
-  const spec = { job: { seatings: [0, 1, 2, 3] } } as unknown as SetSpec;
-  await player.play(spec);
+  const play = async (set: number): Promise<void> => {
+    const job = { round: 1, table: 1, set, seatings: [0, 1, 2, 3] };
+    await player.play({ competition: 'cup', job } as unknown as SetSpec);
+  };
+  const disclose = (set: number): void => rate.count({ tournament: 'cup', round: 1, table: 1, set });
+  await play(0);
+  expect(rate.dealsPerHour()).toBeUndefined();
+  disclose(0);
   expect(rate.dealsPerHour()).toBe(4 * 4 * 3600);
   takes = 2000;
-  for (let set = 0; set < 50; set += 1) await player.play(spec);
+  for (let set = 1; set <= 50; set += 1) {
+    await play(set);
+    disclose(set);
+  }
+  expect(rate.dealsPerHour()).toBe(4 * 4 * 1800);
+  takes = 1;
+  await play(51);
+  // Played by another process.
+  disclose(52);
   expect(rate.dealsPerHour()).toBe(4 * 4 * 1800);
 });

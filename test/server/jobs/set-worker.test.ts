@@ -1,4 +1,4 @@
-import type { PlayedSet, SetSpec } from '@mcr-arena/arena';
+import { type PlayedSet, SetAbandoned, type SetPlayOptions, type SetSpec } from '@mcr-arena/arena';
 import { describe, expect, test } from 'vitest';
 import type { SetQueue, TakenJob } from '../../../apps/server/src/jobs/set-queue.ts';
 import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../../../apps/server/src/jobs/set-worker.ts';
@@ -14,13 +14,18 @@ class Bench {
   readonly begun: string[] = [];
   readonly stored: string[] = [];
   readonly released: string[] = [];
+  readonly abandoned: unknown[] = [];
   asked = 0;
   mostInPlay = 0;
-  readonly #inPlay = new Map<string, { readonly spec: SetSpec; end(error?: Error): void }>();
+  readonly #inPlay = new Map<
+    string,
+    { readonly spec: SetSpec; readonly options: SetPlayOptions; end(error?: Error): void }
+  >();
 
   add(competition: string, count: number, from = 1): void {
     for (let number = from; number < from + count; number += 1) {
-      this.waiting.push({ id: `${competition} ${number}`, competition, spec: specUnderTest(competition, number) });
+      const spec = specUnderTest(competition, number);
+      this.waiting.push({ id: `${competition} ${number}`, competition, share: competition, spec });
     }
   }
 
@@ -37,7 +42,7 @@ class Bench {
   } as Partial<SetQueue> as SetQueue;
 
   readonly player = {
-    play: (spec: SetSpec) =>
+    play: (spec: SetSpec, options: SetPlayOptions = {}) =>
       new Promise<PlayedSet>((resolve, reject) => {
         const name = `${spec.competition} ${spec.job.round}`;
         this.begun.push(name);
@@ -46,7 +51,8 @@ class Bench {
           if (error === undefined) resolve({ job: spec.job } as unknown as PlayedSet);
           else reject(error);
         };
-        this.#inPlay.set(name, { spec, end });
+        this.#inPlay.set(name, { spec, options, end });
+        options.signal?.addEventListener('abort', () => end(new SetAbandoned([1, 2, 3, 4])));
         this.mostInPlay = Math.max(this.mostInPlay, this.#inPlay.size);
       }),
     close: async () => {
@@ -59,6 +65,7 @@ class Bench {
       ...{ queue: this.queue, player: this.player, pollMs: NEVER_MS },
       store: async ({ id }) => void this.stored.push(id),
       onVoid: async () => false,
+      onAbandoned: async ({ id }, { cpuMs }) => void this.abandoned.push([id, cpuMs]),
       onMalformed: async (_, message) => expect.unreachable(message),
       onError: (error) => {
         throw error;
@@ -73,6 +80,13 @@ class Bench {
       ({ spec }) => competition === undefined || spec.competition === competition,
     );
     oldest!.end(error);
+  }
+
+  /** Reports whether the sets of a competition wait. */
+  setWaiting(competition: string, isWaiting: boolean): void {
+    for (const { spec, options } of this.#inPlay.values()) {
+      if (spec.competition === competition) options.onWaiting?.(isWaiting);
+    }
   }
 
   inPlay(competition: string): number {
@@ -182,7 +196,7 @@ describe('a set worker', () => {
   test('leaves slots free for others while the sets of a competition wait for absent bots', async () => {
     const bench = new Bench();
     bench.add('absent', 100);
-    const worker = bench.start({ slots: 8, perCompetition: 4 });
+    const worker = bench.start({ slots: 8, perShare: 4 });
     await settled();
     expect(bench.inPlay('absent')).toBe(4);
     bench.add('present', 20);
@@ -198,6 +212,68 @@ describe('a set worker', () => {
     await settled();
     expect(bench.inPlay('absent')).toBe(4);
     await worker.close();
+  });
+
+  test('plays other sets while some wait on the clock, but never more than that', async () => {
+    const bench = new Bench();
+    bench.add('sleeper', 1);
+    bench.add('other', 10);
+    const worker = bench.start({ slots: 1, mostWaiting: 1 });
+    await settled();
+    expect([bench.inPlay('sleeper'), bench.inPlay('other')]).toEqual([1, 0]);
+    bench.setWaiting('sleeper', true);
+    await settled();
+    expect([bench.inPlay('sleeper'), bench.inPlay('other')]).toEqual([1, 1]);
+    bench.setWaiting('other', true);
+    await settled();
+    expect(bench.inPlay('other')).toBe(1);
+    bench.endOldest('other');
+    await settled();
+    expect(bench.inPlay('other')).toBe(1);
+    bench.setWaiting('sleeper', false);
+    bench.endOldest('other');
+    await settled();
+    expect(bench.inPlay('other')).toBe(0);
+    bench.endOldest('sleeper');
+    await settled();
+    expect(bench.inPlay('other')).toBe(1);
+    await worker.close();
+  });
+
+  test('leaves places for others if all sets of a competition wait', async () => {
+    const bench = new Bench();
+    bench.add('sleepers', 100);
+    const worker = bench.start({ slots: 2, mostWaiting: 10 });
+    for (let turn = 0; turn < 12; turn += 1) {
+      await settled();
+      bench.setWaiting('sleepers', true);
+    }
+    expect(bench.inPlay('sleepers')).toBe(3);
+    bench.add('other', 4);
+    worker.wake();
+    await settled();
+    expect(bench.inPlay('other')).toBe(2);
+    await worker.close();
+  });
+
+  test('ends the sets of a cancelled competition, in play or taken ahead, and does not release them', async () => {
+    const bench = new Bench();
+    bench.add('cancelled', 3);
+    const worker = bench.start({ slots: 2, ahead: 1, perShare: 3 });
+    await settled();
+    expect(bench.inPlay('cancelled')).toBe(2);
+    worker.abandon(({ competition }) => competition === 'cancelled');
+    await settled();
+    expect(bench.abandoned).toEqual([
+      ['cancelled 1', [1, 2, 3, 4]],
+      ['cancelled 2', [1, 2, 3, 4]],
+    ]);
+    bench.add('other', 3);
+    worker.wake();
+    await settled();
+    expect([bench.inPlay('cancelled'), bench.inPlay('other')]).toEqual([0, 2]);
+    await worker.close();
+    expect(bench.released).toEqual(['other 1', 'other 2', 'other 3']);
   });
 
   test('releases sets in play or taken ahead when it is closed', async () => {

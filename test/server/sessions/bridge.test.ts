@@ -42,7 +42,9 @@ const NAMES = [...PROGRAMS.map(([name]) => name), 'events'];
 
 const folder = newFolder();
 let house: BotHouse;
+let paths: readonly string[];
 beforeAll(async () => {
+  paths = PROGRAMS.map(write);
   house = await openBotHouse();
 });
 afterAll(async () => {
@@ -62,8 +64,7 @@ function write([name, code, protocol, keepRunning]: (typeof PROGRAMS)[number]): 
 
 test('programs play remotely, and the author sees faults and the end of the tournament', async () => {
   const tokens = await Promise.all(NAMES.map((name) => house.newToken(name)));
-  const paths = [...PROGRAMS.map(write), EVENTS];
-  const bots = paths.map((path, index) => runBot(path, house.url, tokens[index]!.token));
+  const bots = [...paths, EVENTS].map((path, index) => runBot(path, house.url, tokens[index]!.token));
   const entrants = NAMES.map((id) => ({ id, bot: 'remote' }));
   const botVersions = new Map(NAMES.map((name, index) => [name, tokens[index]!.version]));
   const config = { id: 'cup', entrants, rounds: 1, seatings: 4 as const };

@@ -15,6 +15,7 @@ import {
   resultsOf,
 } from '@mcr-arena/tournament';
 import { Server as SocketServer } from 'socket.io';
+import { AddressCounts } from '../../../apps/server/src/accounts/address-counts.ts';
 import { identify } from '../../../apps/server/src/accounts/identity.ts';
 import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
@@ -70,7 +71,11 @@ export async function openBotHouse(
     trustProxy: false,
     onError,
   });
-  const announceLive = openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  const announceLive = openLiveStream(io, {
+    exists: async (id) => (await director.read(id)) !== undefined,
+    watched: new AddressCounts(1000),
+    trustProxy: false,
+  });
   const reportEnd = createEndReports(tables.bots, database.prisma, onError);
   const announce = (announcement: Announcement): void => {
     announceLive(announcement);

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { printLines } from '../terminal/print.ts';
-import { bad, good, secondary } from '../terminal/style.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import { bad, good, type Line, secondary } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
@@ -32,6 +32,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
   tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
   env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
+  learn: async (count = 8192) => (await import('./learn.ts')).learnBenchmarks(count),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
   sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
@@ -60,7 +61,7 @@ export function configureBench(command: Command): void {
         throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
       }
       const measurements = await measureAll(await suite(count, seed));
-      if (json) console.log(JSON.stringify(measurements));
+      if (json) printJson(measurements);
       else printLines(benchLines(measurements, goals));
     });
 }
@@ -73,7 +74,7 @@ async function printFilled(what: string, count: number | undefined, seed: string
   const block = createLiveBlock(process.stderr);
   const { times, memory } = await measureFilled(count ?? FILLED_SETS, seed, (step) => block.show(() => [step]));
   block.end([]);
-  if (json) console.log(JSON.stringify([...times, memory]));
+  if (json) printJson([...times, memory]);
   else {
     const rows = times.map(({ name, p50Ms, p95Ms, maxMs }) => [
       name,
@@ -96,7 +97,7 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<Measurement
   return measurements;
 }
 
-function benchLines(measurements: readonly Measurement[], withGoals: boolean): string[] {
+function benchLines(measurements: readonly Measurement[], withGoals: boolean): Line[] {
   const rows = measurements.map(({ name, unit, perSecond, goal, perSecondWall, count }) => [
     name,
     `${grouped(perSecond)} ${unit}/s`,
@@ -122,7 +123,7 @@ function withoutGoal(figure: string): string {
   return figure.replace(/, at most [\d.]+$/, '');
 }
 
-function goalCells(perSecond: number, goal: number | undefined): string[] {
+function goalCells(perSecond: number, goal: number | undefined): Line[] {
   if (goal === undefined) return ['-', ''];
   return [grouped(goal), perSecond >= goal ? good('reached') : bad('missed')];
 }

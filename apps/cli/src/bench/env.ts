@@ -1,15 +1,11 @@
 // `mcr bench env`: decisions per second of random play from Python. The figures for one core are per CPU time of Python and Node
 // together, both pinned to that core; the others are per wall time. Requires Python with NumPy and does not install them.
 
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { UsageError } from '../exit-code.ts';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
+import { findPython, runPython } from './python.ts';
 
-const PACKAGE = join(import.meta.dirname, '../../../../packages/python');
 const GOAL = 50_000;
 const TABLES = 256;
 
@@ -29,7 +25,7 @@ interface Play {
 }
 
 export function envBenchmarks(count: number): Benchmark[] {
-  const python = findPython();
+  const python = findPython('env', 'numpy', 'test:python');
   const core = availableParallelism() - 1;
   const benchmark = (name: string, play: Play, goal?: number): Benchmark => ({
     name: `env, ${name}`,
@@ -46,17 +42,6 @@ export function envBenchmarks(count: number): Benchmark[] {
   ];
 }
 
-/** The first Python that has NumPy: `PYTHON`, the virtual environment of `npm run test:python`, or `python3`. */
-function findPython(): string {
-  const own = join(PACKAGE, '.venv/bin/python');
-  const candidates = [process.env.PYTHON, existsSync(own) ? own : undefined, 'python3'];
-  const found = candidates.find(
-    (python) => python !== undefined && spawnSync(python, ['-c', 'import numpy'], { stdio: 'ignore' }).status === 0,
-  );
-  if (found !== undefined) return found;
-  throw new UsageError('bench env: no Python with NumPy: run "npm run test:python", or set PYTHON');
-}
-
 function run(python: string, { encoding, processes, groups, core }: Play, count: number, watch: Stopwatch): Run {
   const size = ['--encoding', encoding, '--tables', `${TABLES * processes}`, '--decisions', `${count}`];
   const shape = [
@@ -66,10 +51,8 @@ function run(python: string, { encoding, processes, groups, core }: Play, count:
     `${groups}`,
     ...(core === undefined ? [] : ['--core', `${core}`]),
   ];
-  const env = { ...process.env, PYTHONPATH: join(PACKAGE, 'src') };
-  const args = ['-m', 'mcr_arena.bench', ...size, ...shape];
-  const text = execFileSync(python, args, { encoding: 'utf8', env, cwd: PACKAGE });
-  const { decisions, python: inPython, node, wall, digest } = figuresSchema.parse(JSON.parse(text));
+  const figuresOfRun = runPython(python, ['mcr_arena.bench', ...size, ...shape]);
+  const { decisions, python: inPython, node, wall, digest } = figuresSchema.parse(figuresOfRun);
   watch.add(inPython + node, wall);
   const figures = {
     'microseconds of Python a decision': (1e6 * inPython) / decisions,

@@ -132,8 +132,9 @@ async function watchTournament({ url }: RunningServer): Promise<Spectator> {
 }
 
 /** The number of the bots' answers and their latency, from the server's metrics, and the memory of this process. */
-async function figuresOf({ url }: RunningServer): Promise<{ readonly count: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+async function figuresOf({ url, access }: RunningServer): Promise<{ readonly count: number }> {
+  const headers = { authorization: `Bearer ${access?.token}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const value = (name: string): number => {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`mcr_remote_decision_seconds${name} `));
     if (line === undefined) throw new Error(`/metrics lacks mcr_remote_decision_seconds${name}`);

@@ -17,7 +17,7 @@ const MOST_ROUND_TRIP_US = 200;
 const ROUND_TRIPS = 200;
 const LIMITS = { memoryMiB: 256, processes: 32, stderrBytes: 4096 };
 /** Echoes every chunk immediately. */
-const ECHO = 'process.stdin.on("data", (chunk) => process.stdout.write(chunk));';
+const ECHO = 'process.stdin.pipe(process.stdout);';
 
 interface Timed {
   /** Time until the first answer, in ms. */

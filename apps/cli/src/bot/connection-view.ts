@@ -3,7 +3,7 @@
 
 import type { ConnectionEvent } from '@mcr-arena/sdk/client';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { printable } from '../terminal/printable.ts';
+import { linesOf } from '../terminal/printable.ts';
 import type { HostedFault } from './hosted-bots.ts';
 
 export interface ConnectionView {
@@ -52,8 +52,8 @@ class TerminalView implements ConnectionView {
   };
 
   fault = ({ message, printed }: HostedFault): void => {
-    this.#note(`the bot failed: ${message}`);
-    for (const line of lastLines(printed)) this.#note(`  ${line}`);
+    this.#block.note(`the bot failed: ${message}`);
+    for (const line of linesOf(printed).slice(-PRINTED_LINES)) this.#block.note(`  ${line}`);
   };
 
   end(): void {
@@ -81,16 +81,16 @@ class TerminalView implements ConnectionView {
         this.#endDeal(event);
         return;
       case 'tournamentEnded':
-        this.#note(endText(event, this.#url));
+        this.#block.note(endText(event, this.#url));
         return;
       case 'problem':
-        this.#note(`${event.problem.code}: ${event.problem.message}`);
+        this.#block.note(`${event.problem.code}: ${event.problem.message}`);
     }
   }
 
   #lose(reason: string): void {
     this.#state = `no connection to ${this.#url} (${reason}), trying again`;
-    if (this.#course !== 'lost') this.#note(this.#state);
+    if (this.#course !== 'lost') this.#block.note(this.#state);
     this.#course = 'lost';
   }
 
@@ -101,7 +101,7 @@ class TerminalView implements ConnectionView {
     this.#deals.delete(deal);
     if (foul === undefined) return;
     this.#fouls += 1;
-    this.#note(`a deal of ${place} was lost to a fault: ${foul.reason}: ${foul.message ?? ''}`);
+    this.#block.note(`a deal of ${place} was lost to a fault: ${foul.reason}: ${foul.message ?? ''}`);
   }
 
   #show(): void {
@@ -114,22 +114,12 @@ class TerminalView implements ConnectionView {
     const played = `${this.#deals.size} in play, ${this.#played} deals played${dropped}${fouls}`;
     return `${this.#state}: ${played}, ${this.#recent.perSecond(this.#decisions)} decisions/s`;
   }
-
-  /** Text from servers and bots is untrusted. */
-  #note(text: string): void {
-    this.#block.note(printable(text).replaceAll('\n', ' '));
-  }
 }
 
 function endText({ ended }: EventOf<'tournamentEnded'>, url: string): string {
   const { tournament, name, status } = ended;
   const how = { finished: 'is finished', cancelled: 'was cancelled', failed: 'has failed' }[status];
   return `tournament "${name}" ${how}: ${url.replace(/\/+$/, '')}/tournaments/${tournament}`;
-}
-
-function lastLines(text: string): readonly string[] {
-  const lines = printable(text).trimEnd().split('\n').slice(-PRINTED_LINES);
-  return lines.filter((line) => line !== '');
 }
 
 interface Rate {

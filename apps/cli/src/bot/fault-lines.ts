@@ -1,36 +1,75 @@
-// Formats the first fault of a bot's check for "mcr bot check" and "mcr bot upload".
+// Formats the findings of a bot's check for "mcr bot check" and "mcr bot upload": a failed build, or the faults with their tables.
 
-import type { CheckFault } from '@mcr-arena/lab';
-import { printable } from '../terminal/printable.ts';
+import type { CheckFault, CheckReport, CheckVerdict, ShownTable } from '@mcr-arena/protocol/documents';
+import { SEATS, WINDS } from '@mcr-arena/tiles';
+import { bad, good, type Line, linesOf } from '../terminal/printable.ts';
+import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const NOTATION = "Botzone's notation: W characters, T bamboos, B dots, F winds, J dragons";
 const NO_REPLY = 'Not a valid reply: print only replies to standard output, and other text to standard error.';
 
-interface Shown {
-  /** Lines that show the table. */
-  readonly table?: readonly string[];
-  /** Whether the answer could not be parsed. */
-  readonly unreadable?: boolean;
+export function verdictText(verdict: CheckVerdict): Line {
+  switch (verdict) {
+    case 'passed':
+      return good('passed');
+    case 'passed-with-faults':
+      return good('passed with faults');
+    case 'failed':
+      return bad('did not pass');
+  }
 }
 
-export function faultLines(fault: CheckFault, { table = [], unreadable = false }: Shown = {}): readonly string[] {
-  const { situation, request, answer, legal, stderr } = fault;
-  const printed = printable(stderr).trimEnd();
+/** Output of the compiler, then why the bot cannot play, if it cannot. */
+export function buildLines({ failure, buildOutput }: Pick<CheckReport, 'failure' | 'buildOutput'>): readonly Line[] {
+  const output = indented(buildOutput);
+  const reason = failure === undefined ? [] : indented(`${failure.code}: ${failure.message}`);
+  return [...output, ...(output.length === 0 ? [] : ['']), ...reason];
+}
+
+/** All faults with their tables, the first with the bot's output. */
+export function faultLines(faults: readonly CheckFault[]): readonly Line[] {
+  if (faults.length === 0) return [];
+  const shown = faults.flatMap((fault, index) => oneFaultLines(fault, index + 1));
+  return [...shown, '', NOTATION, ...outputLines(faults[0]!)];
+}
+
+function oneFaultLines(fault: CheckFault, number: number): readonly Line[] {
+  const { situation, request, answer, unreadable = false, legal, table } = fault;
   return [
     '',
-    `First fault: ${situation}`,
+    `Fault ${number}: ${situation}`,
     '',
-    ...(table.length === 0 ? [] : [...table, '']),
+    ...(table === undefined ? [] : [...tableLines(table), '']),
     `asked     ${request}`,
-    `answered  ${shownAnswer(answer)}`,
+    `answered  ${answer}`,
     ...(unreadable ? [`          ${NO_REPLY}`] : []),
     `legal     ${legal.join(' · ')}`,
-    NOTATION,
-    ...(printed === '' ? [] : ['', 'stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
   ];
 }
 
-/** The answer in one line. */
-export function shownAnswer(answer: string): string {
-  return printable(answer).replaceAll('\n', '\\n');
+function outputLines({ stderr }: CheckFault): readonly Line[] {
+  const printed = indented(stderr);
+  return printed.length === 0 ? [] : ['', 'stderr at the first fault:', ...printed];
+}
+
+/** The lines of a program's or server's text, which cannot look like lines of `mcr`. */
+function indented(text: string): readonly Line[] {
+  return linesOf(text).map((line) => `  ${line}`);
+}
+
+/** The table with all tiles visible. Tiles have Botzone's names, as in the question and the reply. */
+function tableLines({ seat, seats }: ShownTable): readonly Line[] {
+  const rows = SEATS.map((each) => {
+    const { hand, melds, discards, wall } = seats[each];
+    return [
+      each === seat ? '▶' : '',
+      `${each} ${WINDS[each]}`,
+      hand.join(' '),
+      melds.map((tiles) => `[${tiles.join(' ')}]`).join(' '),
+      String(wall),
+      discards.map(({ tile, claimed }) => (claimed ? `(${tile})` : tile)).join(' '),
+    ];
+  });
+  const head = ['', 'Seat', 'Hand', 'Melds', 'Wall', 'Discards (in brackets: claimed)'];
+  return formatTable(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
 }

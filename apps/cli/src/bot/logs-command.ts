@@ -2,8 +2,9 @@
 
 import type { Command } from 'commander';
 import * as z from 'zod';
-import { printLines } from '../terminal/print.ts';
-import { printable } from '../terminal/printable.ts';
+import { serverAddress } from '../options.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import { linesOf } from '../terminal/printable.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
@@ -43,7 +44,7 @@ interface Options extends ServerOptions {
 export function configureBotLogs(command: Command): void {
   command
     .argument('<name>', "the bot's name")
-    .requiredOption('--url <address>', 'address of the server')
+    .requiredOption('--url <address>', 'address of the server', serverAddress)
     .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
     .option('--json', 'print the logs as JSON')
     .addHelpText('after', HELP)
@@ -51,14 +52,14 @@ export function configureBotLogs(command: Command): void {
       const { user } = await askServer(server, '/api/me', identitySchema);
       const path = `/api/bots/${encodeURIComponent(user.name)}/${encodeURIComponent(name)}/logs`;
       const { logs } = await askServer(server, path, logsSchema);
-      if (json) console.log(JSON.stringify(logs));
-      else printLines(linesOf(logs));
+      if (json) printJson(logs);
+      else printLines(logLines(logs));
     });
 }
 
 type Logs = z.output<typeof logsSchema>['logs'];
 
-function linesOf(logs: Logs): readonly string[] {
+function logLines(logs: Logs): readonly string[] {
   return logs.length === 0 ? ['No sets with logs yet.'] : logs.flatMap(setLines);
 }
 
@@ -71,11 +72,10 @@ function setLines({ competition, round, table, set, playedAt, deals }: Logs[numb
 }
 
 function dealLines({ deal, text, crashedAt, faults }: Logs[number]['deals'][number]): readonly string[] {
-  const printed = printable(text).trimEnd();
   return [
     `  deal ${deal}`,
-    ...faults.map(({ reason, message }) => `    ${reason}: ${printable(message)}`),
-    ...(crashedAt === undefined ? [] : [`    crashed at ${printable(crashedAt)}`]),
-    ...(printed === '' ? [] : printed.split('\n').map((line) => `    | ${line}`)),
+    ...faults.map(({ reason, message }) => `    ${reason}: ${message}`),
+    ...(crashedAt === undefined ? [] : [`    crashed at ${crashedAt}`]),
+    ...linesOf(text).map((line) => `    | ${line}`),
   ];
 }

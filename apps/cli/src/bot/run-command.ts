@@ -21,7 +21,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, requireHosts, type TrustOption } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
-import { wholeNumber } from '../options.ts';
+import { serverAddress, wholeNumber } from '../options.ts';
 import { type ConnectionView, showConnection } from './connection-view.ts';
 import { hostedBots } from './hosted-bots.ts';
 
@@ -51,7 +51,7 @@ interface Options extends TrustOption {
 export function configureBotRun(command: Command): void {
   addTrustOption(command)
     .argument('<bot>', 'house bot, folder, file or ONNX model')
-    .requiredOption('--url <address>', 'address of the server', address)
+    .requiredOption('--url <address>', 'address of the server', serverAddress)
     .option('--token <token>', 'token of the bot; by default MCR_TOKEN')
     .option(
       '--deals <number>',
@@ -64,12 +64,13 @@ export function configureBotRun(command: Command): void {
       const hosts = hostsFor(trust, availableParallelism());
       const registry = await openRegistry(hosts);
       const interruption = listenForInterruption(() => {});
+      const view = showConnection(url);
       try {
-        const view = showConnection(url);
         const { module, atMost } = await loadBot(bot, hosts, registry, view);
         const options = { url, token, module, atMost: deals ?? atMost, signal: interruption.signal };
         await play(options, view);
       } finally {
+        view.end();
         interruption.end();
         await registry.close();
       }
@@ -126,14 +127,7 @@ async function play(options: Playing, view: ConnectionView): Promise<void> {
       throw new UsageError(`connection refused: ${thrown.code}: ${thrown.message}`);
     // Stopped before the server accepted the bot.
     if ((thrown as Error).name !== 'AbortError') throw thrown;
-  } finally {
-    view.end();
   }
-}
-
-function address(text: string): string {
-  if (/^(https?|wss?):\/\/./.test(text) && URL.canParse(text)) return text;
-  throw new InvalidArgumentError('Expected an address such as http://localhost:3000.');
 }
 
 function dealCount(text: string): number {

@@ -10,19 +10,19 @@ import {
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, valueOrUsageError } from '../exit-code.ts';
+import { serverAddress } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
-import { printable } from '../terminal/printable.ts';
-import { bad, good } from '../terminal/style.ts';
-import { faultLines } from './fault-lines.ts';
+import { type Line, line } from '../terminal/printable.ts';
+import { buildLines, faultLines, verdictText } from './fault-lines.ts';
 import { packBot } from './packed-bot.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
 The bot is one file of code, a folder, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. In a folder,
 names that begin with a dot and __pycache__ are skipped. A new name creates a bot, an existing one adds a version. Exits with 0
-only if the version passed its check.
+only if the version passed its check without a fault.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine
@@ -41,7 +41,7 @@ const POLL_MS = 1000;
 export function configureBotUpload(command: Command): void {
   command
     .argument('<bot>', 'file, folder or archive')
-    .requiredOption('--url <address>', 'address of the server')
+    .requiredOption('--url <address>', 'address of the server', serverAddress)
     .option('--token <token>', 'token with the scope user, from the page Account; by default MCR_TOKEN')
     .option('--name <name>', "the bot's name; by default the name of the file or folder")
     .addHelpText('after', HELP)
@@ -83,15 +83,13 @@ function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued
   return stage === 'prepare' ? 'unpacking and compiling' : `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly string[] {
-  const { ok, failure, buildOutput, situations, deals, faults, decisionMs } = report;
-  const counts = [counted(situations, 'situation'), counted(deals, 'deal'), counted(faults.length, 'fault')].join(', ');
-  const [first] = faults;
+function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly Line[] {
+  const { verdict, failure, situations, deals, faults, decisionMs } = report;
+  const counts = [counted(deals, 'deal'), counted(situations, 'situation'), counted(faults.length, 'fault')].join(', ');
   return [
-    `${owner}/${bot} version ${version.number} ${ok ? good('passed') : bad('did not pass')}${failure ? '' : `: ${counts}`}`,
-    ...(failure ? [printable(`${failure.code}: ${failure.message}`)] : []),
+    ...buildLines(report),
+    line`${owner}/${bot} version ${version.number} ${verdictText(verdict)}${failure ? '' : `: ${counts}`}`,
     ...(failure ? [] : [`decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms`]),
-    ...(buildOutput === '' ? [] : ['', ...printable(buildOutput).trimEnd().split('\n')]),
-    ...(first === undefined ? [] : faultLines(first)),
+    ...faultLines(faults),
   ];
 }

@@ -12,7 +12,7 @@ import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { hostsFor } from '../hosts.ts';
 import { withOutFile } from '../out-file.ts';
-import { printLines } from '../terminal/print.ts';
+import { printDocument, printLines } from '../terminal/print.ts';
 import {
   comparisonOrderOf,
   findContenders,
@@ -67,7 +67,7 @@ async function compare(bots: readonly [string, string], options: Options): Promi
     ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
   });
   const results = session.results[0]!;
-  if (json) process.stdout.write(formatComparison(withoutWalls(results)));
+  if (json) printDocument(formatComparison(withoutWalls(results)));
   else printLines(reportLines(results, out));
   if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
   if (session.unkept !== undefined) throw session.unkept;

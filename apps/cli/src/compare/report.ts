@@ -13,8 +13,7 @@ import {
 import { fanOf } from '@mcr-arena/scoring';
 import type { Interval } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
-import { printable } from '../terminal/printable.ts';
-import { heading } from '../terminal/style.ts';
+import { heading, type Line } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { withOutOption } from './command-text.ts';
@@ -23,7 +22,7 @@ import { certaintyText, estimateText, intervalOf, intervalText, percent, signed,
 const FANS_SHOWN = 12;
 
 /** `out`: file of the results, if they are stored. */
-export function reportLines(results: ComparisonResults, out?: string): string[] {
+export function reportLines(results: ComparisonResults, out?: string): Line[] {
   const { plan, figures, timing, command } = results;
   if (figures === undefined) return ['Interrupted before the first wall was completed.'];
   return [
@@ -46,11 +45,11 @@ function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): st
       ? 'two seats each at one table'
       : `each at a table with ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${counted(walls, 'wall')} × ${dealsPerWall(plan)} = ${counted(deals, 'deal')}`;
-  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${printable(seed)}`;
+  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}`;
 }
 
 /** The conclusion with its confidence level. */
-function conclusionLines(results: ComparisonResults, figures: ComparisonFigures): string[] {
+function conclusionLines(results: ComparisonResults, figures: ComparisonFigures): Line[] {
   const interval = intervalOf(results, figures);
   const { value, deviation, unequalWalls } = figures.difference;
   const { a, b } = results.plan;
@@ -95,7 +94,7 @@ function conclusionOf(results: ComparisonResults, value: number, interval: Inter
   return `No difference shown: ${pointsOf(value, interval)}, ${minus}.`;
 }
 
-function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?: ComparisonTiming): string[] {
+function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?: ComparisonTiming): Line[] {
   const rows = (
     [
       ['Points a deal', (side) => estimateText(side.pointsPerDeal, signed)],
@@ -129,7 +128,7 @@ function decisionRows({ a, b }: ComparisonTiming): string[][] {
 }
 
 /** The most frequent fans of both bots, as shares of each bot's wins. */
-function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): string[] {
+function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): Line[] {
   const shareOf = (side: SideFigures, fan: string): number =>
     (side.fans.find((use) => use.fan === fan)?.wins ?? 0) / Math.max(1, side.wins.count);
   const fans = [...new Set([...figures.a.fans, ...figures.b.fans].map(({ fan }) => fan))];

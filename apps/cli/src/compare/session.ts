@@ -14,6 +14,7 @@ import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import type { Line } from '../terminal/printable.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { compareCommandOf } from './command-text.ts';
 import { ComparisonProgress } from './progress.ts';
@@ -24,7 +25,7 @@ export interface SessionOptions {
   /** Opens the pool that plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
   /** Lines shown during play; without a terminal, the first line is logged. */
-  lines(progress: string): readonly string[];
+  lines(progress: string): readonly Line[];
   /** Stores the results of a comparison so far. Absent if nothing is stored. */
   save?(results: ComparisonResults): Promise<void>;
 }

@@ -12,7 +12,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 
 const HELP = `
@@ -44,7 +45,7 @@ export function configureCount(command: Command): void {
         block.show(() => [`${progress.tiles} tiles: ${progress.done} of ${progress.total} configurations`]);
       });
       block.end([]);
-      if (json) console.log(JSON.stringify(countValue(counts)));
+      if (json) printJson(countValue(counts));
       else printLines(countLines(counts));
     });
 }
@@ -55,7 +56,7 @@ function caseOption(text: string): LayoutCase {
   return layoutCase;
 }
 
-function countLines(counts: SizeCounts): string[] {
+function countLines(counts: SizeCounts): Line[] {
   const { tiles, layoutCase, configurations, outcomes } = counts;
   const rows: (readonly [string, bigint, string])[] = [
     ['C_tot', configurations.total, 'configurations'],

@@ -6,7 +6,7 @@ import { EXIT_FINDINGS } from '../exit-code.ts';
 import { addTrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines, printNote } from '../terminal/print.ts';
 import type { ExportOptions } from './export.ts';
 import type { MakeOptions } from './make.ts';
 
@@ -48,7 +48,7 @@ function configureMake(command: Command): void {
     .option('--test-every <number>', 'put every Nth shard into the test split', wholeNumber, 20)
     .action(async (options: MakeOptions) => {
       const { makeDataset } = await import('./make.ts');
-      await makeDataset(options, (line) => console.error(line));
+      await makeDataset(options, printNote);
     });
 }
 
@@ -67,7 +67,7 @@ function configureExport(command: Command): void {
     .addHelpText('after', EXPORT_HELP)
     .action(async (sources: readonly string[], options: ExportOptions) => {
       const { exportDataset } = await import('./export.ts');
-      await exportDataset(sources, options, (line) => console.error(line));
+      await exportDataset(sources, options, printNote);
     });
 }
 
@@ -80,7 +80,7 @@ function configureCheck(command: Command): void {
       const { checkDataset } = await import('./check.ts');
       const report = checkDataset(folder);
       if (report.findings.length > 0 || report.missingShards > 0) process.exitCode = EXIT_FINDINGS;
-      if (json) console.log(JSON.stringify(report));
+      if (json) printJson(report);
       else printLines(reportLines(report));
     });
 }

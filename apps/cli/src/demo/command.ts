@@ -7,7 +7,7 @@ import { SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printLines, printNote } from '../terminal/print.ts';
 import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
@@ -39,8 +39,8 @@ export function configureDemo(command: Command): void {
         { id: 'demo', entrants: entrantsOf(DEMO_ENTRANTS.join(',')), rounds, seatings },
         'random',
       );
-      console.error(
-        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. The first set takes a few\nseconds. Ctrl-C stops the demo, and the same command resumes it.\n`,
+      printNote(
+        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. The first set takes a few seconds. Ctrl-C stops the demo, and the same command resumes it.`,
       );
       const order = await orderOf(config, process.cwd(), undefined);
       const { state, interrupted } = await playSession(order, { path: folder, isKept: true }, workers);

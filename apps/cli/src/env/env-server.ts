@@ -144,8 +144,8 @@ export class EnvServer {
     if (environment === undefined || file === undefined) return;
     for (const group of this.#due) {
       if (!environment.isReady(group)) continue;
-      const { tables, frame } = environment.groups[group]!;
-      frame.write(tables);
+      const { frame } = environment.groups[group]!;
+      environment.finish(group);
       writeSync(file.descriptor, frame.bytes, 0, frame.bytes.length, file.offsets[group]!);
       this.#due.delete(group);
       this.#writer.frame(group, frame.steps, frame.asked);

@@ -5,7 +5,7 @@ import { COPIES_PER_KIND, formatCompactMeld } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines } from '../terminal/print.ts';
 import { answerFanLine } from './batch.ts';
 import { type ClaimOptions, claimArgument, EXAMPLE, rulesOption } from './claim-argument.ts';
 import { claimLine, scoreLines, scoreValue } from './score-table.ts';
@@ -64,13 +64,13 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
   const explained = explainHand(claim, rules);
   if (explained.ok) {
     const { value } = explained;
-    if (asJson) console.log(JSON.stringify(scoreValue(claim, value, rules)));
+    if (asJson) printJson(scoreValue(claim, value, rules));
     else printLines(scoreLines(claim, value, rules));
     return;
   }
   const hint = kongHint(claim);
   if (explained.error.code !== 'not-a-win') throw new UsageError(explained.error.message + hint);
-  if (asJson) console.log(JSON.stringify({ error: explained.error }));
+  if (asJson) printJson({ error: explained.error });
   else printLines([`${claimLine(claim)}: not a winning hand${hint}`]);
   process.exitCode = EXIT_FINDINGS;
 }

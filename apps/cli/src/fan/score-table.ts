@@ -17,6 +17,7 @@ import {
   formatCompactTiles,
   type TileIndex,
 } from '@mcr-arena/tiles';
+import type { Line } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const PRINCIPLE_NAMES: Readonly<Record<Principle, string>> = {
@@ -30,7 +31,7 @@ const PRINCIPLE_NAMES: Readonly<Record<Principle, string>> = {
 const ALTERNATIVES_SHOWN = 3;
 
 /** The hand, its division, the fans and their total, then the fans not counted, with reasons. */
-export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): string[] {
+export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): Line[] {
   const { score, fans } = explanation;
   const rows = grouped(fans, (fan) => fanCells(fan).join()).map(({ item, count }) => {
     const [name, ...others] = fanCells(item);
@@ -63,7 +64,7 @@ export function claimLine(claim: WinClaim): string {
   return `${hand} + ${formatCompactTiles([claim.winningTile])} (${ways.join(', ')})`;
 }
 
-function indentedTable(rows: readonly (readonly string[])[], alignments: readonly Alignment[] = []): string[] {
+function indentedTable(rows: readonly (readonly string[])[], alignments: readonly Alignment[] = []): Line[] {
   return formatTable(
     rows.map((row) => ['', ...row]),
     ['left', ...alignments],
@@ -99,7 +100,7 @@ function minimumNote({ flowers }: WinClaim, { score }: HandExplanation, rules: S
   return `below the minimum of ${rules.minimumPoints}, flowers not counted`;
 }
 
-function leftOutLines({ leftOut }: HandExplanation): string[] {
+function leftOutLines({ leftOut }: HandExplanation): Line[] {
   if (leftOut.length === 0) return [];
   const cells = leftOut.map((fan) => [
     ...fanCells(fan),
@@ -112,7 +113,7 @@ function leftOutLines({ leftOut }: HandExplanation): string[] {
   return ['', 'Not counted:', ...indentedTable(rows)];
 }
 
-function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): string[] {
+function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): Line[] {
   if (alternatives.length === 0) return [];
   const rows = alternatives
     .slice(0, ALTERNATIVES_SHOWN)

@@ -29,8 +29,8 @@ import {
 import { standText } from '../compare/progress.ts';
 import { type ComparisonSession, playComparisons } from '../compare/session.ts';
 import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
-import { printLines } from '../terminal/print.ts';
-import { printable } from '../terminal/printable.ts';
+import { printDocument, printLines } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
@@ -128,7 +128,7 @@ function settleComparisons(
   });
 }
 
-function standLines(comparisons: readonly ComparisonInPlay[]): string[] {
+function standLines(comparisons: readonly ComparisonInPlay[]): Line[] {
   return formatTable(comparisons.map((comparison) => [comparison.order.plan.b.name, standText(comparison)]));
 }
 
@@ -136,7 +136,7 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
   const { comparisons, command } = results;
   const [{ plan }] = comparisons as [ComparisonResults];
   const lines = [
-    `${plan.a.name} against each of ${comparisons.length}, two seats each, on the same walls, seed ${printable(plan.seed)}`,
+    `${plan.a.name} against each of ${comparisons.length}, two seats each, on the same walls, seed ${plan.seed}`,
     ...(interrupted ? ['Interrupted; results so far:'] : []),
     '',
     ...gauntletLines(comparisons),
@@ -144,7 +144,7 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
     ...(out === undefined ? [] : [`Stored in ${out}, with a plot.`]),
     ...commandLines('Run it again', withOutOption(command, out)),
   ];
-  if (json) process.stdout.write(formatGauntlet(results));
+  if (json) printDocument(formatGauntlet(results));
   else printLines(lines);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
 }

@@ -3,7 +3,7 @@
 import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/lab';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
 import { grouped } from '../terminal/count-text.ts';
-import { bad, good } from '../terminal/style.ts';
+import { bad, good, type Line } from '../terminal/printable.ts';
 import { type Alignment, formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const HEAD = [
@@ -17,10 +17,10 @@ const ANYTIME_MARK = '*';
 export const ANYTIME_NOTE = `${ANYTIME_MARK} valid at any time`;
 
 /** Differences are the bot's values minus its opponent's. */
-export function gauntletLines(comparisons: readonly ComparisonResults[]): string[] {
+export function gauntletLines(comparisons: readonly ComparisonResults[]): Line[] {
   const note = comparisons.some(hasAnytimeInterval) ? [`Intervals: 95 %; ${ANYTIME_NOTE}.`] : [];
-  const rows = withoutEmptyColumns([HEAD, ...comparisons.map(rowOf)], 1);
-  const alignments = rows[0]!.map((name): Alignment => (LEFT.includes(name) ? 'left' : 'right'));
+  const rows = withoutEmptyColumns<Line>([HEAD, ...comparisons.map(rowOf)], 1);
+  const alignments = rows[0]!.map((name): Alignment => (LEFT.includes(String(name)) ? 'left' : 'right'));
   const table = formatTable(rows, alignments, { head: true });
   return [...table, ...note];
 }
@@ -37,7 +37,7 @@ export function markedDifference(results: ComparisonResults, figures: Comparison
   return `${differenceText(figures.difference, intervalOf(results, figures))}${mark}`;
 }
 
-function rowOf(results: ComparisonResults): string[] {
+function rowOf(results: ComparisonResults): Line[] {
   const { plan, figures } = results;
   if (figures === undefined) return [plan.b.name, '0'];
   const { walls, deals, difference, a, b } = figures;
@@ -54,7 +54,7 @@ function rowOf(results: ComparisonResults): string[] {
   ];
 }
 
-function endText({ ended, verdict, plan: { rule } }: ComparisonResults): string {
+function endText({ ended, verdict, plan: { rule } }: ComparisonResults): Line {
   if (ended === 'interrupted') return 'interrupted';
   if (rule.type === 'budget') return '';
   if (verdict === undefined) return 'not sure';

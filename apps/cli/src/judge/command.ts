@@ -7,6 +7,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { answerStandardInput, type LineLimits } from '../lines/batch.ts';
 import { parseJsonText } from '../lines/json-text.ts';
+import { printJson, printNote } from '../terminal/print.ts';
 
 const HELP = `
 Without --jsonl it replaces Botzone's judge ("Chinese-Standard-Mahjong"): it reads one {"log","initdata"} from standard input
@@ -41,10 +42,10 @@ export function configureJudge(command: Command): void {
     .action(async ({ jsonl, srand }: Options) => {
       const options = srand === undefined ? {} : { srand };
       if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), GAME_LIMITS);
-      if (process.stdin.isTTY) console.error('Reading one {"log","initdata"} from the terminal; Ctrl-D ends it.');
+      if (process.stdin.isTTY) printNote('Reading one {"log","initdata"} from the terminal; Ctrl-D ends it.');
       const output = judgeOnce(parseCall(await text(process.stdin)), { srand: srand ?? randomInt(2 ** 31) });
       if (!output.ok) throw new UsageError(output.error.message);
-      console.log(JSON.stringify(output.value));
+      printJson(output.value);
     });
 }
 

@@ -5,8 +5,8 @@ import { DATABASE_HELP, databaseOf } from '../backup/database.ts';
 import { EXIT_FINDINGS, EXIT_OK, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { printLines } from '../terminal/print.ts';
-import { bad, good } from '../terminal/style.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import { bad, good, line } from '../terminal/printable.ts';
 
 const HELP = `
 Example:
@@ -42,7 +42,7 @@ export function configureLadder(command: Command): void {
       const rebuilt = valueOrUsageError(await verifyLadder(databaseOf(process.env), onSets));
       block.end([]);
       const { sets, versions, differences } = rebuilt;
-      if (json) console.log(JSON.stringify(rebuilt));
+      if (json) printJson(rebuilt);
       else {
         for (const { sequence, version, stored, rebuilt: right } of differences) {
           printLines([`after set ${sequence}, version ${version}: ${stored} is stored, expected ${right}`]);
@@ -51,7 +51,7 @@ export function configureLadder(command: Command): void {
           differences.length === 0
             ? good('every rating follows from them')
             : bad('some ratings do not follow from them');
-        printLines([`${counted(sets, 'set')} of ${counted(versions, 'version')}: ${verdict}`]);
+        printLines([line`${counted(sets, 'set')} of ${counted(versions, 'version')}: ${verdict}`]);
       }
       process.exitCode = differences.length === 0 ? EXIT_OK : EXIT_FINDINGS;
     });

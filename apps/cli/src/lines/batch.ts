@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { failure, type Result } from '@mcr-arena/tiles';
 import { EXIT_BUG } from '../exit-code.ts';
+import { jsonLine, printBug } from '../terminal/print.ts';
 import { MAX_JSON_DEPTH, parseJsonText } from './json-text.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
@@ -45,7 +46,7 @@ export function answerStandardInput(answer: LineHandler, limits = LINE_LIMITS): 
 
 function answerTo(line: Result<string>, answer: LineHandler, maxDepth: number): string {
   const result = line.ok ? answerToText(line.value, answer, maxDepth) : line;
-  return JSON.stringify(result.ok ? result.value : { error: result.error });
+  return jsonLine(result.ok ? result.value : { error: result.error });
 }
 
 function answerToText(text: string, answer: LineHandler, maxDepth: number): Result<unknown> {
@@ -55,7 +56,7 @@ function answerToText(text: string, answer: LineHandler, maxDepth: number): Resu
   try {
     return answer(value.value);
   } catch (error) {
-    if (process.exitCode !== EXIT_BUG) console.error('mcr: internal error, please report it:', error);
+    if (process.exitCode !== EXIT_BUG) printBug(error);
     process.exitCode = EXIT_BUG;
     return failure('internal-error', 'internal error of mcr');
   }

@@ -11,7 +11,8 @@ import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { listLines } from '../replay/deal-list.ts';
 import { readRecordFile } from '../replay/record-file.ts';
-import { printLines } from '../terminal/print.ts';
+import { printDocument, printLines } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
@@ -68,7 +69,7 @@ async function playTable({ bots, sets, seatings, seed, ...options }: Options, fo
   const place = { path: folder, isKept: record !== undefined };
   const { state, interrupted } = await playSession(order, place, workers, hosts);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
-  else if (json) process.stdout.write(readFileSync(join(folder, 'results.json')));
+  else if (json) printDocument(readFileSync(join(folder, 'results.json'), 'utf8'));
   else
     printLines([
       ...dealLines(folder),
@@ -77,7 +78,7 @@ async function playTable({ bots, sets, seatings, seed, ...options }: Options, fo
     ]);
 }
 
-function dealLines(path: string): string[] {
+function dealLines(path: string): Line[] {
   const sets = listSetRecords(openFolder(path));
   return sets.flatMap((set) => [...listLines(readRecordFile(join(path, 'sets', `${formatSetId(set)}.json.zst`))), '']);
 }

@@ -4,14 +4,15 @@ import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines, printUnwrapped } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
 import { type RecordFile, type ReplayableDeal, readRecordFile } from './record-file.ts';
 import { reviewLines } from './review.ts';
-import { walkThrough } from './stepper.ts';
+import { type Frame, walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
 
 const HELP = `
@@ -54,7 +55,7 @@ export function configureReplay(command: Command): void {
       const file = readRecordFile(path);
       const deal = chosenDeal(file, options.deal, display);
       if (deal !== undefined) await showDeal(deal, options);
-      else if (options.json) console.log(JSON.stringify(file.deals.map(dealValue)));
+      else if (options.json) printJson(file.deals.map(dealValue));
       else printLines(listLines(file));
     });
 }
@@ -85,18 +86,21 @@ function chosenDeal(
 
 async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json, review }: Options): Promise<void> {
   const names = seatNames(entrants);
-  if (json) return console.log(JSON.stringify(deal.events));
+  if (json) return printJson(deal.events);
   if (review !== undefined) return printLines(reviewLines(deal, review));
   const moments = momentsOf(deal);
-  const frames = moments.map((moment) => wrapLines(tableLines(moment, names)).join('\n'));
-  if (at !== undefined) return console.log(frameAt(frames, at));
+  const frames = moments.map((moment) => wrapLines(tableLines(moment, names)));
+  if (at !== undefined) return printUnwrapped(frameAt(frames, at));
   if (!step) return printLines(storyLines(moments, names));
   const { stdin, stdout } = process;
   if (stdin.isTTY && stdout.isTTY) await walkThrough(frames, stdin, stdout);
-  else console.log(frames.map((frame, index) => `${frame}\n\n— ${index + 1} of ${frames.length} —\n`).join('\n'));
+  else
+    printUnwrapped(
+      frames.flatMap((frame, index) => [...frame, '', `— ${index + 1} of ${frames.length} —`, '', '']).slice(0, -1),
+    );
 }
 
-function frameAt(frames: readonly string[], number: number): string {
+function frameAt(frames: readonly Frame[], number: number): Frame {
   const frame = frames[number - 1];
   if (frame === undefined) throw new UsageError(`--at ${number}: the deal has ${frames.length} events`);
   return frame;
@@ -108,7 +112,7 @@ function dealValue({ deal, entrants }: ReplayableDeal): unknown {
 }
 
 /** The table before the first turn, then one line per event, then the result. */
-function storyLines(moments: readonly Moment[], names: ReturnType<typeof seatNames>): string[] {
+function storyLines(moments: readonly Moment[], names: ReturnType<typeof seatNames>): Line[] {
   const lines = moments.slice(1).map(({ event }, index) => [String(index + 2), eventText(event, names) ?? '']);
   return [
     ...tableLines(moments[0]!, names),

@@ -11,7 +11,7 @@ import {
   type Seat,
   WINDS,
 } from '@mcr-arena/tiles';
-import { printable } from '../terminal/printable.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 
 /** A line for the event; undefined for the first two, which are shown as the table before the first turn. */
@@ -31,7 +31,7 @@ export function eventText(event: DealEvent, names: BySeat<string>): string | und
     case 'kongDeclared':
       return `${names[event.seat]} declares ${meldText(event.meld)}`;
     case 'foul':
-      return `${names[event.seat]} fouls (${event.reason}): ${printable(event.message)}`;
+      return `${names[event.seat]} fouls (${event.reason}): ${event.message}`;
     case 'dealEnded':
       return outcomeText(event.outcome, names);
   }
@@ -65,7 +65,7 @@ export function outcomeText(outcome: DealOutcome, names: BySeat<string>): string
 }
 
 /** The lines under the last event: the fans of a win and the gain of each seat. */
-export function endLines(event: DealEvent, names: BySeat<string>): string[] {
+export function endLines(event: DealEvent, names: BySeat<string>): Line[] {
   if (event.type !== 'dealEnded') return [];
   const { outcome, deltas } = event;
   const fans = outcome.type === 'win' ? outcome.score.fans : [];
@@ -81,7 +81,6 @@ export function signed(delta: number): string {
 
 /** Names of the seats: the wind, and the entrant if known. */
 export function seatNames(entrants?: BySeat<string>): BySeat<string> {
-  const nameOf = (seat: Seat): string =>
-    entrants === undefined ? WINDS[seat]! : `${WINDS[seat]} ${printable(entrants[seat])}`;
+  const nameOf = (seat: Seat): string => (entrants === undefined ? WINDS[seat]! : `${WINDS[seat]} ${entrants[seat]}`);
   return [nameOf(SEATS[0]), nameOf(SEATS[1]), nameOf(SEATS[2]), nameOf(SEATS[3])];
 }

@@ -8,7 +8,6 @@ import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
-import { printable } from '../terminal/printable.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;
@@ -63,7 +62,7 @@ function readSet(text: string, path: string): RecordFile {
 }
 
 function titleOf({ record }: ReplayedSet): string {
-  return printable(`${record.tournament} ${formatSetId(record)}: ${record.entrants.join(', ')}`);
+  return `${record.tournament} ${formatSetId(record)}: ${record.entrants.join(', ')}`;
 }
 
 function dealsOf({ record, deals }: ReplayedSet): ReplayableDeal[] {

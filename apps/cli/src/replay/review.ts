@@ -4,12 +4,13 @@
 import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
 import { formatCompactAction, type Observation, type PlayedDeal, type Reply } from '@mcr-arena/engine';
 import { formatCompactMeld, formatCompactTiles, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 
 const ALTERNATIVES = 3;
 
 /** Lines for every decision of the seat with its cost, and the figures of the deal. */
-export function reviewLines(deal: PlayedDeal, seat: Seat): string[] {
+export function reviewLines(deal: PlayedDeal, seat: Seat): Line[] {
   const review = reviewDeal(deal, seat);
   return [...review.decisions.flatMap((decision) => [...decisionLines(decision), '']), summaryLine(review)];
 }
@@ -19,7 +20,7 @@ function summaryLine({ agreed, decisions, accuracy }: DealReview): string {
   return `${agreed} of ${decisions.length} decisions as goal would${share}`;
 }
 
-function decisionLines({ event, observation, alternatives, goals, chosen, cost, reply }: ReviewedDecision): string[] {
+function decisionLines({ event, observation, alternatives, goals, chosen, cost, reply }: ReviewedDecision): Line[] {
   const best = formatCompactAction(alternatives[0]!.action);
   const verdict = chosen !== undefined && cost === 0 ? 'as goal would' : `goal: ${best}, cost ${cost.toFixed(2)}`;
   return [

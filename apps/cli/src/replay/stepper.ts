@@ -2,9 +2,13 @@
 
 import { emitKeypressEvents, type Key } from 'node:readline';
 import type { ReadStream, WriteStream } from 'node:tty';
+import { printScreen } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 
-const CLEAR = '\u001b[2J\u001b[H';
 const KEYS = 'space, → next · b, ← back · end, g last · home, 0 first · q quit';
+
+/** The lines of a moment. */
+export type Frame = readonly Line[];
 
 /** Index of the frame to show after a key press, out of `length` frames; undefined ends the walk. */
 export function placeAfterKey(place: number, length: number, { name, sequence, ctrl }: Key): number | undefined {
@@ -17,11 +21,11 @@ export function placeAfterKey(place: number, length: number, { name, sequence, c
 }
 
 /** Shows `frames` one at a time until the user quits. */
-export function walkThrough(frames: readonly string[], input: ReadStream, output: WriteStream): Promise<void> {
+export function walkThrough(frames: readonly Frame[], input: ReadStream, output: WriteStream): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let place = 0;
   const show = (): void => {
-    output.write(`${CLEAR}${frames[place]}\n\n${place + 1} of ${frames.length} · ${KEYS}\n`);
+    printScreen([...frames[place]!, '', `${place + 1} of ${frames.length} · ${KEYS}`], output);
   };
   const onKey = (_: string | undefined, key: Key): void => {
     const next = placeAfterKey(place, frames.length, key);

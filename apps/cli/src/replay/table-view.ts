@@ -2,6 +2,7 @@
 
 import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatCompactMeld, formatCompactTiles, SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 import { endLines, eventText } from './event-text.ts';
 
@@ -23,7 +24,7 @@ export function momentsOf({ config, events }: PlayedDeal): Moment[] {
 }
 
 /** Hand, melds, tiles left to draw and discards of each seat, then the latest event. */
-export function tableLines({ event, state }: Moment, names: BySeat<string>): string[] {
+export function tableLines({ event, state }: Moment, names: BySeat<string>): Line[] {
   const left = wallLeftOf(state.wall);
   const rows = SEATS.map((seat) => {
     const { hand, melds, flowers } = state.seats[seat];

@@ -14,7 +14,7 @@ import {
   named,
 } from '../solitaire/layout-option.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines } from '../terminal/print.ts';
 import { sampleLines, sampleValue, standText } from './report.ts';
 import { sampleCountOf } from './sample-count.ts';
 
@@ -58,7 +58,7 @@ export function configureSample(command: Command): void {
           journal: resume,
           describe: standText,
         });
-        if (json) console.log(JSON.stringify(sampleValue(order, sum)));
+        if (json) printJson(sampleValue(order, sum));
         else printLines(sampleLines(title, order, sum));
         if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
       });

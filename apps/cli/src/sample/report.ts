@@ -2,6 +2,7 @@
 
 import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
 import { grouped } from '../terminal/count-text.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { SampleOrder } from './sample-count.ts';
 
@@ -12,7 +13,7 @@ export function standText(tally: SampleTally): string {
 }
 
 /** `title` names the game and layout. */
-export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleTally): string[] {
+export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleTally): Line[] {
   const { boards, solvable, unsolvable, undecided, nodes } = tally;
   const { share, error } = shareSolvable(tally);
   const shareOf = (part: number) => (boards === undecided ? '' : `${percent(part)} ± ${percent(error)} %`);

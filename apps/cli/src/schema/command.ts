@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { printDocument, printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 import { FORMATS } from './catalogue.ts';
 
@@ -22,7 +23,8 @@ export function configureSchema(command: Command): void {
     .argument('[name]', 'the format; by default all names are listed')
     .addHelpText('after', HELP)
     .action(async (name: string | undefined) => {
-      console.log(name === undefined ? FORMATS.map((format) => format.name).join('\n') : await schemaText(name));
+      if (name === undefined) printLines(FORMATS.map((format) => format.name));
+      else printDocument(`${await schemaText(name)}\n`);
     });
 }
 

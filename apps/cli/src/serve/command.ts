@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printError, printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 import { arePagesStale, buildPages } from './pages.ts';
 
@@ -42,7 +42,7 @@ export function configureServe(command: Command): void {
     .action(async ({ newToken = false, workers }: Options) => {
       const read = valueOrUsageError(readSettings(process.env));
       const settings = { ...read, ...(workers === undefined ? {} : { workers }) };
-      const interruption = listenForInterruption(() => console.log('Stopping.'));
+      const interruption = listenForInterruption(() => printLines(['Stopping.']));
       if (settings.buildPages) await preparePages(interruption.signal);
       if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
@@ -58,11 +58,11 @@ export function configureServe(command: Command): void {
 
 async function preparePages(signal: AbortSignal): Promise<void> {
   if (!arePagesStale()) return;
-  console.log('Building the pages, once after every update.');
-  const onWait = (): void => console.log('Another process is building them; waiting for it.');
+  printLines(['Building the pages, once after every update.']);
+  const onWait = (): void => printLines(['Another process is building them; waiting for it.']);
   const built = await buildPages({ signal, onWait });
   if (built.ok || signal.aborted) return;
-  console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
+  printError(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
 }
 
 function greetingLines({ database, workers }: Settings, server: RunningServer): string[] {

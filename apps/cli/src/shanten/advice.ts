@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { checkCopies } from '../hand-argument.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 
 export interface Advice {
@@ -47,7 +48,7 @@ export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
 }
 
 /** The advice as lines for a terminal. */
-export function adviceLines({ hand, analysis, acceptances }: Advice): string[] {
+export function adviceLines({ hand, analysis, acceptances }: Advice): Line[] {
   const title = `${formatCompactHand(hand)}: ${distanceText(analysis.shanten)}`;
   if (acceptances[0]?.discard === undefined)
     return [title, '', ...formLines(analysis), '', ...acceptanceLines(acceptances)];
@@ -59,7 +60,7 @@ function distanceText(shanten: number): string {
   return shanten === 0 ? 'ready' : `${shanten} from ready`;
 }
 
-function formLines(analysis: HandAnalysis): string[] {
+function formLines(analysis: HandAnalysis): Line[] {
   const rows = WINNING_FORMS.map((form) => [FORM_NAMES[form], ...formCells(analysis.forms[form])]);
   return formatTable([['Form', 'Shanten', 'Useful tiles'], ...rows], ['left', 'right'], { head: true });
 }
@@ -69,7 +70,7 @@ function formCells(analysis: FormAnalysis | undefined): string[] {
   return [String(analysis.shanten), formatCompactTiles(analysis.useful)];
 }
 
-function acceptanceLines(acceptances: readonly Acceptance[]): string[] {
+function acceptanceLines(acceptances: readonly Acceptance[]): Line[] {
   const discards = acceptances[0]?.discard !== undefined;
   const rows = acceptances.map(({ discard, shanten, unseen, useful }) => [
     ...(discard === undefined ? [] : [formatCompactTiles([discard])]),

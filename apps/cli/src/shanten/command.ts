@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { handArgument, tilesOption } from '../hand-argument.ts';
 import { answerStandardInput } from '../lines/batch.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines } from '../terminal/print.ts';
 import { adviceLines, adviceValue, adviseHand } from './advice.ts';
 
 const EXAMPLE = `mcr shanten "123m 2345p 789s EE CC"`;
@@ -44,7 +44,7 @@ export function configureShanten(command: Command): void {
       if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
       if (jsonl) return answerStandardInput((value) => answerBotzoneHand(value, { strict: true }));
       const advice = adviseHand(handArgument(words, EXAMPLE), tilesOption(seen, '--seen'));
-      if (json) console.log(JSON.stringify(adviceValue(advice)));
+      if (json) printJson(adviceValue(advice));
       else printLines(adviceLines(advice));
     });
 }

@@ -7,6 +7,7 @@ import { answerStandardInput } from '../lines/batch.ts';
 import { wholeNumber } from '../options.ts';
 import { addLayoutOptions, gameOption, LAYOUT_HELP } from '../solitaire/layout-option.ts';
 import { DEFAULT_MEMORY, type LimitOptions, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
+import { printJson, printUnwrapped } from '../terminal/print.ts';
 import { boardLineAnswerer } from './batch.ts';
 import { type AskedBoard, type BoardOptions, boardArgument } from './board-argument.ts';
 import { type Findings, pairingSetOf, reportLines, reportValue } from './report.ts';
@@ -70,10 +71,8 @@ export function configureSolve(command: Command): void {
       if (options.jsonl) return answerStandardInput(boardLineAnswerer(options));
       const asked = boardArgument(path, options);
       const findings = await findingsOf(asked, options);
-      const lines = options.json
-        ? [JSON.stringify(reportValue(findings))]
-        : reportLines(asked, findings, options.steps === true);
-      console.log(lines.join('\n'));
+      if (options.json) printJson(reportValue(findings));
+      else printUnwrapped(reportLines(asked, findings, options.steps === true));
       if (findings.verdict.type !== 'solvable') process.exitCode = EXIT_FINDINGS;
     });
 }

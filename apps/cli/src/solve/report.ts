@@ -13,6 +13,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { counted, grouped } from '../terminal/count-text.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { columnsOf, widthOf } from '../terminal/width.ts';
 import type { AskedBoard } from './board-argument.ts';
@@ -39,7 +40,7 @@ export function pairingSetOf({ board }: AskedBoard, verdict: Verdict): string | 
 }
 
 /** The drawing of the board, the verdict, and the pairs; with `steps`, the board is drawn before each pair. */
-export function reportLines(asked: AskedBoard, findings: Findings, steps: boolean): string[] {
+export function reportLines(asked: AskedBoard, findings: Findings, steps: boolean): Line[] {
   const { board, title } = asked;
   const { verdict, fewest, solutions, pairingSet } = findings;
   const groups = groupsOf(board).length;
@@ -93,7 +94,7 @@ function solutionsText({ count, isComplete }: SolutionCount): string {
   return isComplete ? pairings : `${pairings}, and perhaps more: the count was not finished`;
 }
 
-function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): string[] {
+function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): Line[] {
   const { board, game } = asked;
   const nameOf = faceNames(board.faces);
   const texts = moves.map(

@@ -17,7 +17,8 @@ import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
 import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../solitaire/layout-option.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
 
@@ -61,7 +62,7 @@ export function configureStrategies(command: Command): void {
           describe: trialStandText(order),
         });
         const figures = sum.map((tally) => strategyFigures(tally, places.places.length));
-        if (json) console.log(JSON.stringify(trialValue(order, sum, figures)));
+        if (json) printJson(trialValue(order, sum, figures));
         else printLines(trialLines(order, figures));
         if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
       });
@@ -76,7 +77,7 @@ function strategiesOption(text: string): StrategyChoice[] {
   });
 }
 
-function trialLines({ strategies }: TrialOrder, figures: readonly StrategyFigures[]): string[] {
+function trialLines({ strategies }: TrialOrder, figures: readonly StrategyFigures[]): Line[] {
   const rows = figures.map(({ solved, tilesLeft, freeWhenSolved, freeWhenStuck, plies, level }, index) => [
     formatStrategyChoice(strategies[index]!),
     `${(100 * solved.mean).toFixed(2)} ± ${(100 * solved.error).toFixed(2)}`,

@@ -11,6 +11,7 @@ import {
 } from '@mcr-arena/solitaire';
 import { standText } from '../sample/report.ts';
 import { sampleCountOf } from '../sample/sample-count.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { figuresFileIn, type PrintedTable, type TableRun } from './table-run.ts';
 
@@ -61,7 +62,7 @@ function nameOf(layout: LayoutValue): string {
   return typeof layout === 'string' ? layout : `${layout.rows}x${layout.cols}`;
 }
 
-function linesOf(part: BondtPart, comparisons: readonly BondtComparison[]): string[] {
+function linesOf(part: BondtPart, comparisons: readonly BondtComparison[]): Line[] {
   const digits = part === 'turtle' ? 3 : 0;
   const rows = comparisons.map(({ figure, share, error, deviation }) => [
     figure.game,

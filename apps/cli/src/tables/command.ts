@@ -6,7 +6,7 @@ import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printJson, printLines } from '../terminal/print.ts';
 import { bondtTables } from './bondt.ts';
 import { rijnTables } from './rijn.ts';
 import { stamTable } from './stam.ts';
@@ -47,7 +47,7 @@ export function configureTables(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (paper: string, options: Options) => {
       const { lines, value } = await tableOf(paper, options);
-      if (options.json) console.log(JSON.stringify(value));
+      if (options.json) printJson(value);
       else printLines(lines.at(-1) === '' ? lines.slice(0, -1) : lines);
     });
 }

@@ -8,6 +8,7 @@ import {
   type RijnScope,
 } from '@mcr-arena/solitaire';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { PrintedTable } from './table-run.ts';
 
@@ -20,7 +21,7 @@ export function rijnTables(scope: Partial<RijnScope>): PrintedTable {
   return { lines: [...tables.flatMap(linesOf), summaryOf(tables)], value: { tables: tables.map(tableValue) } };
 }
 
-function linesOf({ section, title, columns, counts }: ComparedTable): string[] {
+function linesOf({ section, title, columns, counts }: ComparedTable): Line[] {
   const sizes = [...new Set(counts.map(({ tiles }) => tiles))];
   const rows = sizes.map((tiles) => {
     const row = counts.filter((count) => count.tiles === tiles);

@@ -10,6 +10,7 @@ import {
 } from '@mcr-arena/solitaire';
 import { type TrialFigures, type TrialOrder, trialCountOf, trialStandText } from '../strategies/trial-count.ts';
 import { counted } from '../terminal/count-text.ts';
+import type { Line } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { figuresFileIn, type PrintedTable, type TableRun } from './table-run.ts';
 
@@ -41,7 +42,7 @@ function comparisonsOf(reading: BlockReading, figures: TrialFigures): StamCompar
   return index === 0 ? comparisons : comparisons.slice(4);
 }
 
-function linesOf(comparisons: readonly StamComparison[], positions: number): string[] {
+function linesOf(comparisons: readonly StamComparison[], positions: number): Line[] {
   const rows = comparisons.map(({ paper, paperShare, choice, share, error, deviation, ...ours }) => [
     paper.strategy,
     'heuristic' in choice ? choice.heuristic : '',

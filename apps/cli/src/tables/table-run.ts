@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CountSession } from '../solitaire/count-session.ts';
+import type { Line } from '../terminal/printable.ts';
 
 export interface TableRun {
   readonly session: CountSession;
@@ -14,7 +15,7 @@ export interface TableRun {
 }
 
 export interface PrintedTable {
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   readonly value: object;
 }
 

@@ -2,17 +2,18 @@
 // that logs stay readable.
 
 import type { WriteStream } from 'node:tty';
-import { stripVTControlCharacters } from 'node:util';
+import { textFor } from './print.ts';
+import type { Line } from './printable.ts';
 import { columnsOf, shortened } from './width.ts';
-import { wrapLine } from './wrap.ts';
+import { wrapNote } from './wrap.ts';
 
 export interface LiveBlock {
   /** Replaces the lines of the block, at a limited rate. */
-  show(lines: () => readonly string[]): void;
+  show(lines: () => readonly Line[]): void;
   /** Writes a permanent line above the block. */
-  note(line: string): void;
+  note(line: Line): void;
   /** Shows the final lines; later output follows them. */
-  end(lines: readonly string[]): void;
+  end(lines: readonly Line[]): void;
 }
 
 const REDRAW_MS = 100;
@@ -27,11 +28,11 @@ export function createLiveBlock(output: NodeJS.WriteStream): LiveBlock {
 function redrawnBlock(output: WriteStream): LiveBlock {
   let height = 0;
   let shownAt = 0;
-  const draw = (lines: readonly string[]): void => {
+  const draw = (lines: readonly Line[]): void => {
     const fitting = lines
       .slice(0, Math.max(1, (output.rows || USUAL_ROWS) - 1))
       .map((line) => shortened(line, columnsOf(output) - 1));
-    output.write(`${erasure(height)}${fitting.map((line) => `${line}\n`).join('')}`);
+    output.write(erasure(height) + textFor(output, fitting));
     height = fitting.length;
   };
   return {
@@ -41,13 +42,12 @@ function redrawnBlock(output: WriteStream): LiveBlock {
       draw(lines());
     },
     note: (line) => {
-      output.write(`${erasure(height)}${wrapLine(line, columnsOf(output)).join('\n')}\n`);
+      output.write(erasure(height) + textFor(output, wrapNote(line, output)));
       height = 0;
     },
     end: (lines) => {
-      output.write(erasure(height));
+      output.write(erasure(height) + textFor(output, lines));
       height = 0;
-      output.write(lines.map((line) => `${line}\n`).join(''));
     },
   };
 }
@@ -59,10 +59,8 @@ function erasure(height: number): string {
 
 function loggedBlock(output: NodeJS.WriteStream): LiveBlock {
   let shownAt = Date.now();
-  let last: string | undefined;
-  const write = (lines: readonly string[]): void => {
-    output.write(lines.map((line) => `${stripVTControlCharacters(line)}\n`).join(''));
-  };
+  let last: Line | undefined;
+  const write = (lines: readonly Line[]): void => void output.write(textFor(output, lines));
   return {
     show: (lines) => {
       if (Date.now() - shownAt < LOG_MS) return;
@@ -71,6 +69,6 @@ function loggedBlock(output: NodeJS.WriteStream): LiveBlock {
       write([last]);
     },
     note: (line) => write([line]),
-    end: (lines) => write(lines[0] === last ? lines.slice(1) : lines),
+    end: (lines) => write(String(lines[0]) === String(last) ? lines.slice(1) : lines),
   };
 }

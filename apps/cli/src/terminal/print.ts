@@ -1,22 +1,66 @@
-// Prints text for users on standard output and standard error. JSON is printed elsewhere, without wrapping.
+// Prints text and JSON for users. No other file writes to standard output or standard error, except through a live block or
+// in the batch forms: a test finds others.
 
-import { styleText } from 'node:util';
-import { columnsOf } from './width.ts';
-import { wrapLine, wrapLines } from './wrap.ts';
+import { inspect } from 'node:util';
+import { escapeJson } from '@mcr-arena/tiles';
+import { bad, type Line, line, linesOf, printable } from './printable.ts';
+import { wrapLines, wrapNote } from './wrap.ts';
+
+const CLEAR = '\u001b[2J\u001b[H';
 
 /** Prints lines, wrapped at the width of the terminal. */
-export function printLines(lines: readonly string[]): void {
-  console.log(wrapLines(lines).join('\n'));
+export function printLines(lines: readonly Line[]): void {
+  printUnwrapped(wrapLines(lines));
 }
 
-/** Prints an error. Without a terminal it is not wrapped, for logs and scripts. */
+/** Prints drawings and other lines whose width is right. */
+export function printUnwrapped(lines: readonly Line[]): void {
+  process.stdout.write(textFor(process.stdout, lines));
+}
+
+/** Clears the terminal and prints lines. */
+export function printScreen(lines: readonly Line[], output: NodeJS.WriteStream): void {
+  output.write(CLEAR + textFor(output, lines));
+}
+
+/** Prints a value as one line of JSON. */
+export function printJson(value: unknown): void {
+  printDocument(`${jsonLine(value)}\n`);
+}
+
+/** The JSON of a value in one line, with invisible characters escaped; it is parsed to the same value. */
+export function jsonLine(value: unknown): string {
+  return escapeJson(JSON.stringify(value));
+}
+
+/** Prints a JSON document as it is formatted. */
+export function printDocument(json: string): void {
+  process.stdout.write(escapeJson(json));
+}
+
+/** Prints a note for the user on standard error. */
+export function printNote(note: Line): void {
+  process.stderr.write(textFor(process.stderr, noteLines([note])));
+}
+
+/** Prints an error. Its further lines are indented, so that none of them looks like output of this program. */
 export function printError(message: string): void {
-  console.error(errorText(`mcr: ${message}`));
+  const [first = '', ...rest] = linesOf(message);
+  const lines = [line`${bad('mcr:')} ${first}`, ...rest.map((further) => `  ${further}`)];
+  process.stderr.write(textFor(process.stderr, noteLines(lines)));
 }
 
-/** The text of an error or a note for standard error. */
-export function errorText(text: string): string {
-  if (!process.stderr.isTTY) return text;
-  const lines = text.split('\n').flatMap((line) => wrapLine(line, columnsOf(process.stderr)));
-  return lines.join('\n').replace(/^mcr:/, (prefix) => styleText('red', prefix, { stream: process.stderr }));
+/** Prints an error that is a bug. */
+export function printBug(error: unknown): void {
+  printError(`internal error, please report it: ${inspect(error)}`);
+}
+
+/** Without a terminal, notes and errors are not wrapped, for logs and scripts. */
+function noteLines(lines: readonly Line[]): readonly Line[] {
+  return process.stderr.isTTY ? lines.flatMap((line) => wrapNote(line, process.stderr)) : lines;
+}
+
+/** The lines as an output shows them, each with a line feed. */
+export function textFor(output: NodeJS.WriteStream, lines: readonly Line[]): string {
+  return lines.map((line) => `${printable(line).renderedFor(output)}\n`).join('');
 }

@@ -1,7 +1,7 @@
 // Tables for a terminal, with columns as wide as their widest cell. A table wider than the terminal is split into several, each
 // repeating the first columns. Long texts in the last column are wrapped instead if there is room.
 
-import { heading } from './style.ts';
+import { heading, joined, type Line, type Printable, printable } from './printable.ts';
 import { columnsOf, shortened, widthOf } from './width.ts';
 import { wrapLine } from './wrap.ts';
 
@@ -16,10 +16,10 @@ export interface TableOptions {
   readonly width?: number;
 }
 
-type Rows = readonly (readonly string[])[];
+type Rows = readonly (readonly Line[])[];
 
 interface Column {
-  readonly cells: readonly string[];
+  readonly cells: readonly Line[];
   readonly width: number;
   readonly alignment: Alignment;
 }
@@ -33,20 +33,22 @@ export function formatTable(
   rows: Rows,
   alignments: readonly Alignment[] = [],
   { head = false, keys = 1, width = columnsOf(process.stdout) }: TableOptions = {},
-): string[] {
+): Printable[] {
   const columns = columnsOfRows(rows, alignments);
   const parts = totalWidth(columns) <= width ? [columns] : split(columns, keys, width);
   return parts.flatMap((part, index) => {
     const lines = linesOf(part);
     const first = lines[0];
     if (head && first !== undefined) lines[0] = first.map((line) => heading(line));
-    return [...(index > 0 ? [''] : []), ...lines.flat()];
+    return [...(index > 0 ? [printable('')] : []), ...lines.flat()];
   });
 }
 
 /** Removes columns that are empty below the head, which is the first row. The first `keys` columns always stay. */
-export function withoutEmptyColumns(rows: Rows, keys: number): string[][] {
-  const kept = rows[0]!.map((_, column) => column < keys || rows.slice(1).some((row) => (row[column] ?? '') !== ''));
+export function withoutEmptyColumns<Cell extends Line>(rows: readonly (readonly Cell[])[], keys: number): Cell[][] {
+  const kept = rows[0]!.map(
+    (_, column) => column < keys || rows.slice(1).some((row) => widthOf(row[column] ?? '') > 0),
+  );
   return rows.map((row) => row.filter((_, column) => kept[column]));
 }
 
@@ -60,7 +62,7 @@ function columnsOfRows(rows: Rows, alignments: readonly Alignment[]): Column[] {
   );
 }
 
-function columnOf(cells: readonly string[], alignment: Alignment): Column {
+function columnOf(cells: readonly Line[], alignment: Alignment): Column {
   return { cells, alignment, width: Math.max(0, ...cells.map(widthOf)) };
 }
 
@@ -94,32 +96,37 @@ function shortenedColumn({ cells, alignment }: Column, width: number): Column {
 }
 
 /** The lines of each row: several if a cell is wrapped. */
-function linesOf(columns: readonly Column[]): string[][] {
+function linesOf(columns: readonly Column[]): Printable[][] {
   const rowCount = columns[0]?.cells.length ?? 0;
   return Array.from({ length: rowCount }, (_, row) => {
     const broken = columns.map(({ cells, width }) => brokenCell(cells[row]!, width));
     const height = Math.max(...broken.map((lines) => lines.length));
     return Array.from({ length: height }, (_, line) =>
-      columns
-        .map((column, index) => pad(broken[index]![line] ?? '', column))
-        .join(GAP)
-        .trimEnd(),
+      trimmed(
+        joined(
+          columns.flatMap((column, index) => [index > 0 ? GAP : '', ...padded(broken[index]![line] ?? '', column)]),
+        ),
+      ),
     );
   });
 }
 
 /** A cell's lines; numbers and words that are wider than their column are split too. */
-function brokenCell(cell: string, width: number): string[] {
+function brokenCell(cell: Line, width: number): Printable[] {
   return wrapLine(cell, width).flatMap((line) => {
     if (widthOf(line) <= width) return [line];
-    const signs = [...line];
+    const signs = [...line.plain];
     return Array.from({ length: Math.ceil(signs.length / width) }, (_, part) =>
-      signs.slice(part * width, (part + 1) * width).join(''),
+      printable(signs.slice(part * width, (part + 1) * width).join('')),
     );
   });
 }
 
-function pad(cell: string, { width, alignment }: Column): string {
+function padded(cell: Line, { width, alignment }: Column): Line[] {
   const space = ' '.repeat(Math.max(0, width - widthOf(cell)));
-  return alignment === 'left' ? cell + space : space + cell;
+  return alignment === 'left' ? [cell, space] : [space, cell];
+}
+
+function trimmed(line: Printable): Printable {
+  return line.slice(0, line.plain.trimEnd().length);
 }

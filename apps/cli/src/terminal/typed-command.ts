@@ -1,6 +1,6 @@
 // Formats commands for users to copy.
 
-import { secondary } from './style.ts';
+import { type Printable, secondary } from './printable.ts';
 import { wrapCommand } from './wrap.ts';
 
 /** The command as the user must type it. If started through npm, `mcr` is not on the path. */
@@ -9,6 +9,6 @@ export function typedCommand(command: string): string {
 }
 
 /** A command below its purpose, in lines that a shell reads as one. */
-export function commandLines(purpose: string, command: string): string[] {
+export function commandLines(purpose: string, command: string): Printable[] {
   return [secondary(`${purpose}:`), ...wrapCommand(typedCommand(command))];
 }

@@ -2,7 +2,7 @@
 
 import type { BotNote, PlayedSet } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
-import { printable } from '../terminal/printable.ts';
+import { linesOf } from '../terminal/printable.ts';
 
 /** Maximum number of an entrant's output lines shown in a run. */
 const LINES_SHOWN = 40;
@@ -28,15 +28,15 @@ export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt)
 function foulLines(note: Extract<BotNote, { readonly type: 'foul' }>, look: string | undefined): string[] {
   const { entrant, deal, reason, message, hint } = note;
   return [
-    `"${entrant}" fouls, first in deal ${deal} (${reason}): ${printable(message)}`,
-    ...(hint === undefined ? [] : [`  ${printable(hint)}`]),
+    `"${entrant}" fouls, first in deal ${deal} (${reason}): ${message}`,
+    ...(hint === undefined ? [] : [`  ${hint}`]),
     ...(look === undefined ? [] : [`  ${look}`]),
   ];
 }
 
 function tellPrinted(entrant: string, text: string, shown: Map<string, number>, write: (line: string) => void): void {
   const before = shown.get(entrant) ?? 0;
-  const lines = printable(text).trimEnd().split('\n');
+  const lines = linesOf(text);
   for (const line of lines.slice(0, Math.max(0, LINES_SHOWN - before))) write(`"${entrant}" prints: ${line}`);
   shown.set(entrant, before + lines.length);
   if (before < LINES_SHOWN && before + lines.length >= LINES_SHOWN)

@@ -14,7 +14,7 @@ import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
-import { printLines } from '../terminal/print.ts';
+import { printDocument, printLines } from '../terminal/print.ts';
 import { nextLines } from './next-commands.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { playSession } from './session.ts';
@@ -87,7 +87,7 @@ export function configureTournament(command: Command): void {
       const place = { path: options.out, isKept: true };
       const { state, interrupted } = await playSession(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
-      else if (options.json) process.stdout.write(readFileSync(join(options.out, 'results.json')));
+      else if (options.json) printDocument(readFileSync(join(options.out, 'results.json'), 'utf8'));
       else printLines([...standingsLines(state), '', ...nextLines(options.out)]);
     });
 }

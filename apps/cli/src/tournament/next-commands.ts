@@ -1,11 +1,12 @@
 // Suggests commands for the folder of a finished tournament.
 
 import { join } from 'node:path';
+import type { Line } from '../terminal/printable.ts';
 import { quoted } from '../terminal/quoted.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 
 /** Commands that verify the tournament and show its first deal. */
-export function nextLines(folder: string): string[] {
+export function nextLines(folder: string): Line[] {
   const path = quoted(folder);
   const record = quoted(join(folder, 'sets', 'r1-t1-s1.json.zst'));
   return [

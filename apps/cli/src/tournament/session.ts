@@ -9,6 +9,7 @@ import { UsageError } from '../exit-code.ts';
 import { HOSTS } from '../hosts.ts';
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import type { Line } from '../terminal/printable.ts';
 import { typedCommand } from '../terminal/typed-command.ts';
 import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
@@ -49,7 +50,7 @@ export async function playSession(
       ? typedCommand(`mcr replay ${join(path, 'sets', `${formatSetId(job)}.json.zst`)} --deal ${deal}`)
       : NO_RECORD,
   );
-  const linesOf = (state: TournamentState): string[] => [
+  const linesOf = (state: TournamentState): Line[] => [
     progress.line(state),
     '',
     ...(process.stderr.isTTY ? liveStandingsLines(state) : []),

@@ -12,7 +12,7 @@ import {
   standingsOf,
   type TournamentState,
 } from '@mcr-arena/tournament';
-import { bad } from '../terminal/style.ts';
+import { bad, type Line } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const FIRST_HEAD = ['', 'Entrant', 'Rank pts', 'a set'];
@@ -44,13 +44,13 @@ Ranked by ranking points, then by points (bridge: compared points), then by the 
 const MAX_LIVE_ENTRANTS = 100;
 
 /** The standings without intervals, shown during a tournament; empty if they would take too long. */
-export function liveStandingsLines(state: TournamentState): string[] {
+export function liveStandingsLines(state: TournamentState): Line[] {
   if (state.config.entrants.length > MAX_LIVE_ENTRANTS) return [];
   return standingsLines(state, { replicates: 0 });
 }
 
 /** One row per entrant, best first, the reference bot last. */
-export function standingsLines(state: TournamentState, options?: StandingsOptions): string[] {
+export function standingsLines(state: TournamentState, options?: StandingsOptions): Line[] {
   const { entrants, reference } = standingsOf(state, options);
   const format = duplicateFormatOf(state.config);
   const cellsOf = (statistics: Statistics) => statisticsCells(statistics, format);
@@ -76,7 +76,7 @@ function nameOf({ entrant, withdrawnAfter }: Standing, unsealed: boolean): strin
   return notes.length === 0 ? entrant : `${entrant} (${notes.join(', ')})`;
 }
 
-function statisticsCells(statistics: Statistics, format: DuplicateFormat): string[] {
+function statisticsCells(statistics: Statistics, format: DuplicateFormat): Line[] {
   return [
     String(statistics.rankingPoints),
     estimateText(statistics.rankingPointsPerSet, 2),
@@ -103,7 +103,7 @@ function rateText({ value }: Rate): string {
   return value === undefined ? '' : `${(100 * value).toFixed(1)} %`;
 }
 
-function foulText(count: number): string {
+function foulText(count: number): Line {
   return count === 0 ? '0' : bad(String(count));
 }
 

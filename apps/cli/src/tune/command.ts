@@ -16,7 +16,7 @@ import { addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
-import { printLines } from '../terminal/print.ts';
+import { printDocument, printLines } from '../terminal/print.ts';
 import { type TuneOptions, tuningOrderOf } from './order.ts';
 import { tuningLines } from './report.ts';
 import { playTuning } from './session.ts';
@@ -78,7 +78,7 @@ async function tune(bot: string, options: Options): Promise<void> {
     known,
     ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
   });
-  if (json) process.stdout.write(formatTuning(withoutDeals(results)));
+  if (json) printDocument(formatTuning(withoutDeals(results)));
   else printLines(tuningLines(results, out));
   if (results.ended === 'interrupted') process.exitCode = EXIT_INTERRUPTED;
   if (unkept !== undefined) throw unkept;

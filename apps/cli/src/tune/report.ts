@@ -5,13 +5,13 @@ import type { Interval } from '@mcr-arena/tournament';
 import { withOutOption } from '../compare/command-text.ts';
 import { certaintyText, intervalOf, intervalText, signed, verdictOn } from '../compare/figure-text.ts';
 import { counted } from '../terminal/count-text.ts';
-import { printable } from '../terminal/printable.ts';
+import type { Line } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
 
 /** `out`: file of the results, if they are stored. */
-export function tuningLines(results: TuningResults, out?: string): string[] {
+export function tuningLines(results: TuningResults, out?: string): Line[] {
   return [
     headLine(results.plan),
     '',
@@ -28,11 +28,11 @@ function headLine(plan: TuningPlan): string {
   const names = parameters.map(({ name }) => name).join(', ');
   const seats = opponents.length === 0 ? '' : `, against ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${counted(generations, 'generation')} of ${counted(population, 'candidate')} on ${counted(walls, 'wall')} × ${dealsOfCandidate(plan)} deals`;
-  return `${names} of ${base.name}${seats}: ${extent}, seed ${printable(seed)}`;
+  return `${names} of ${base.name}${seats}: ${extent}, seed ${seed}`;
 }
 
 /** Differences from the base on the training walls. The best of many are biased upwards by the selection. */
-function generationLines({ plan, generations }: TuningResults): string[] {
+function generationLines({ plan, generations }: TuningResults): Line[] {
   const names = plan.parameters.map(({ name }) => name);
   const rows = generations.map((each) => {
     const values = names.map((name) => `${shortText(each.mean[name]!)} ± ${shortText(each.spread[name]!)}`);

@@ -20,9 +20,10 @@ import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { printLines } from '../terminal/print.ts';
-import { bad, good, secondary } from '../terminal/style.ts';
+import { printJson, printLines } from '../terminal/print.ts';
+import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
+import { findingLine } from './finding-line.ts';
 import { duplicateAddressOf, isResultsFile, readDuplicateResults } from './human-duplicate.ts';
 
 const HELP = `
@@ -72,7 +73,7 @@ export function configureVerify(command: Command): void {
       if (isResultsFile(path) || duplicateAddressOf(path) !== undefined) {
         if (rerun) throw new UsageError('--rerun: a competition of people cannot be played again');
         const { lines, value, isTrue } = await readDuplicateResults(path, commitment);
-        if (json) console.log(JSON.stringify(value));
+        if (json) printJson(value);
         else printLines(lines);
         if (!isTrue) process.exitCode = EXIT_FINDINGS;
         return;
@@ -82,7 +83,7 @@ export function configureVerify(command: Command): void {
         ? await askAgain(verified, resolve(botFolder), openSetPool(workers, hostsFor(options)))
         : undefined;
       const findings = [...verified.findings, ...(again?.findings ?? [])];
-      if (json) console.log(JSON.stringify(reportValue(verified, findings, again)));
+      if (json) printJson(reportValue(verified, findings, again));
       else printLines(reportLines(verified, findings, again));
       if (findings.length > 0) process.exitCode = EXIT_FINDINGS;
     });
@@ -128,7 +129,7 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, pool: SetPo
   }
 }
 
-function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): string[] {
+function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): Line[] {
   return [
     ...findingLines(verified, findings),
     secondary(`commitment ${verified.commitment}`),
@@ -150,18 +151,15 @@ function rerunLines({ sets, skipped, remote }: Rerun): string[] {
   ];
 }
 
-function findingLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
+function findingLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): Line[] {
   const rounds = counted(results.config.rounds, 'round');
   const extentOfRounds = results.complete
     ? counted(results.rounds.length, 'round')
     : `${results.rounds.length} of ${rounds}`;
   const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
-  const extent = `${results.config.id}: ${counts.join(', ')}`;
-  if (findings.length === 0) return [`${extent}: ${good('all checks passed')}`];
-  const lines = findings.map(
-    ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
-  );
-  return [`${extent}: ${bad(counted(findings.length, 'finding'))}`, ...lines];
+  const extent = `${nameText(results.config.id)}: ${counts.join(', ')}`;
+  if (findings.length === 0) return [line`${extent}: ${good('all checks passed')}`];
+  return [line`${extent}: ${bad(counted(findings.length, 'finding'))}`, ...findings.map(findingLine)];
 }
 
 function reportValue(

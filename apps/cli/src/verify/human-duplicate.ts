@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/arena';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
-import { bad, good, secondary } from '../terminal/style.ts';
+import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 import { fetchBytes, reasonOf } from './answer.ts';
+import { findingLine } from './finding-line.ts';
 
 /** The API address of a competition, from the address of its page or API; undefined for any other text. */
 export function duplicateAddressOf(text: string): string | undefined {
@@ -21,7 +22,7 @@ export function isResultsFile(path: string): boolean {
 }
 
 export interface DuplicateReport {
-  readonly lines: readonly string[];
+  readonly lines: readonly Line[];
   /** The report as JSON. */
   readonly value: object;
   readonly isTrue: boolean;
@@ -43,13 +44,10 @@ async function download(address: string): Promise<string> {
 
 function reportOf({ results, deals, findings }: VerifiedHumanDuplicate): DuplicateReport {
   const { competition, competitors, commitment } = results;
-  const extent = `${competition}: ${counted(competitors.length, 'competitor')}, ${counted(deals, 'deal')}`;
-  const found = findings.map(
-    ({ kind, where, expected, found: other }) => `${kind} · ${where}: expected ${expected}, found ${other}`,
-  );
+  const extent = `${nameText(competition)}: ${counted(competitors.length, 'competitor')}, ${counted(deals, 'deal')}`;
   const verdict = findings.length === 0 ? good('all checks passed') : bad(counted(findings.length, 'finding'));
   return {
-    lines: [`${extent}: ${verdict}`, ...found, secondary(`commitment ${commitment}`)],
+    lines: [line`${extent}: ${verdict}`, ...findings.map(findingLine), secondary(`commitment ${commitment}`)],
     value: { verified: findings.length === 0, competitors: competitors.length, deals, commitment, findings },
     isTrue: findings.length === 0,
   };

@@ -8,6 +8,7 @@ import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { threadNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
 
 const HELP = `
 Any machine that can connect to the PostgreSQL of a server can run a worker, which takes sets, plays them and stores their
@@ -19,6 +20,7 @@ Environment:
   DATABASE_URL  the PostgreSQL that the server uses
   MCR_DATA      or the folder of its embedded database (data)
   MCR_WORKERS   threads that play sets (one per processor)
+  MCR_SPEED     speed of this machine for CPU limits of bots (measured)
 
 Example:
   $ DATABASE_URL=postgres://mcr@arena.example/mcr mcr worker --workers 8`;
@@ -47,7 +49,7 @@ export function configureWorker(command: Command): void {
           },
         }),
       );
-      console.log(`Taking sets, ${settings.workers} at a time. Press Ctrl-C to stop.`);
+      printLines([`Taking sets, ${settings.workers} at a time. Press Ctrl-C to stop.`]);
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
       await running.close();
       block.end([tally.line()]);

@@ -5,7 +5,8 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { publicPrefixOf } from './public-address.ts';
+import { shareOf } from './address-counts.ts';
+import { networkOf } from './public-address.ts';
 import { keyOfUserName } from './user-names.ts';
 
 export interface PasswordAttempt {
@@ -40,7 +41,7 @@ const HOUR_S = 3600;
 
 /** `requestsPerMinute`: the server's limit on requests per address, from which other limits per address are derived. */
 export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
-  const share = (part: number): number => Math.max(5, Math.ceil(requestsPerMinute / part));
+  const share = (part: number): number => shareOf(requestsPerMinute, part);
   const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });
   const guests = new RateLimiterMemory({ points: share(5), duration: HOUR_S });
   return {
@@ -94,14 +95,14 @@ function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | '
   };
 }
 
-/** Groups IPv6 addresses by network, because a household has 2^64 of them. */
-function networkOf(address: string): string {
-  return publicPrefixOf(address) ?? address;
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<Result<true, 'attempts-limited'> & Waiting> {
+/** Counts `points` for the key, unless the limiter refuses them. */
+export async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+): Promise<Result<true, 'attempts-limited'> & Waiting> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return success(true);
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;

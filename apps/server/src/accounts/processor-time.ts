@@ -1,5 +1,6 @@
 // CPU time of users' bots, charged per UTC day, and its quota. Once a day's quota is used up, checks, unranked matches and
-// the ladder wait for the next day. Competitions of organisers are charged but not limited.
+// the ladder wait for the next day. Competitions of organisers are charged but not limited. Time reserved for sets that are not
+// disclosed counts as used.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Store } from '../database/open-database.ts';
@@ -77,7 +78,7 @@ export async function requireProcessorTime(
   const reset = resetAfter(now);
   const used = (first.usedMs / MINUTE_MS).toFixed(1);
   const message =
-    `the bots of "${first.name}" have used ${used} of ${first.quotaMinutes} minutes of CPU time today: ` +
+    `"${first.name}" has used or reserved ${used} of ${first.quotaMinutes} minutes of CPU time today: ` +
     `checks, matches and the ladder resume at ${reset.toISOString().slice(0, 16)}Z`;
   const retryAfterSeconds = Math.ceil((reset.getTime() - now.getTime()) / 1000);
   return { ...failure('processor-time-used', message), retryAfterSeconds };

@@ -34,6 +34,11 @@ export function publicPrefixOf(address: string): string | undefined {
   return isPublic(plain, 'ipv6') ? `${groupsOf(plain).slice(0, PREFIX_GROUPS).join(':')}::/64` : undefined;
 }
 
+/** The key by which limits count an address: IPv6 addresses by network, because a household has 2^64 of them. */
+export function networkOf(address: string): string {
+  return publicPrefixOf(address) ?? address;
+}
+
 function isPublic(address: string, family: 'ipv4' | 'ipv6'): boolean {
   return isIP(address) !== 0 && !blocked.check(address, family);
 }

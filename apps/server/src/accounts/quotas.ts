@@ -7,8 +7,10 @@ import type { Store } from '../database/open-database.ts';
 import { readAdministration } from './administration.ts';
 import { dayOf, resetAfter } from './processor-time.ts';
 
+const MIB = 2 ** 20;
+
 export interface Quota {
-  /** Disk space for all uploads of the user. */
+  /** Disk space for all uploads of the user, packed, unpacked and built. */
   readonly diskMiB: number;
   /** Total CPU time of the user's bots per day in UTC. */
   readonly cpuMinutesPerDay: number;
@@ -30,7 +32,9 @@ export function quotaOver(server: Quota, { diskMiB, cpuMinutesPerDay }: QuotaCol
 
 export interface QuotaUse {
   readonly diskMiB: number;
+  /** Includes the reserved time. */
   readonly cpuMinutesToday: number;
+  readonly cpuMinutesReserved: number;
 }
 
 /** Use of quotas, by user id, for all given users. */
@@ -41,12 +45,16 @@ export async function readQuotaUse(
 ): Promise<ReadonlyMap<string, QuotaUse>> {
   const rows = await store.$queryRaw<({ readonly id: string } & QuotaUse)[]>`
     SELECT asked.id::text, coalesce(disk.bytes, 0)::float8 / 1048576 AS "diskMiB",
-      coalesce(used.used_ms, 0)::float8 / 60000 AS "cpuMinutesToday"
+      coalesce(used.used_ms, 0)::float8 / 60000 AS "cpuMinutesToday",
+      (
+        SELECT coalesce(sum(reserved_ms), 0)::float8 / 60000 FROM reserved_time
+        WHERE user_id = asked.id AND day = ${dayOf(now)}::date
+      ) AS "cpuMinutesReserved"
     FROM unnest(${[...users]}::uuid[]) AS asked (id)
     LEFT JOIN processor_time used ON used.user_id = asked.id AND used.day = ${dayOf(now)}::date
     LEFT JOIN LATERAL (
       SELECT sum(stored.size) AS bytes FROM (
-        SELECT DISTINCT artifact.hash, artifact.size
+        SELECT DISTINCT artifact.hash, artifact.size + coalesce(artifact.prepared_size, 0) AS size
         FROM bot
         JOIN bot_version version ON version.bot_id = bot.id
         JOIN artifact ON artifact.hash = version.artifact_hash
@@ -54,6 +62,25 @@ export async function readQuotaUse(
       ) stored
     ) disk ON true`;
   return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+/** Disk space of all artifacts of a user but one, which is to be stored or prepared. */
+export interface DiskUse {
+  readonly diskMiB: number;
+  readonly usedBytes: number;
+  /** For the artifact and its prepared files. */
+  readonly freeBytes: number;
+}
+
+export async function diskUseBeside(store: Store, userId: string, hash: string): Promise<DiskUse> {
+  const owner = await store.user.findUniqueOrThrow({ where: { id: userId } });
+  const { diskMiB } = await quotaOf(store, owner);
+  const stored = await store.artifact.findMany({
+    where: { versions: { some: { bot: { ownerId: userId } } }, hash: { not: hash } },
+    select: { size: true, preparedSize: true },
+  });
+  const usedBytes = stored.reduce((sum, { size, preparedSize }) => sum + size + (preparedSize ?? 0), 0);
+  return { diskMiB, usedBytes, freeBytes: diskMiB * MIB - usedBytes };
 }
 
 /** A user's quotas and how much of them their bots use. */

@@ -1,6 +1,7 @@
 // Reads the stored records of played sets: compressed, one per set, in the database or in the archive. All readers use this file.
 
 import { decompressText } from '@mcr-arena/arena';
+import type { SetRecord } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { malformedColumn, malformedRow } from '../database/parse-column.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -9,20 +10,37 @@ import { readArchived } from './archived-record.ts';
 export interface SetRecords {
   /** The compressed record of a played set. Throws a `RecordUnavailable`. */
   bytes(setId: string): Promise<Buffer>;
+  /** The compressed records of played sets, in this order. Throws a `RecordUnavailable`. */
+  each(setIds: readonly string[]): AsyncGenerator<Buffer>;
   /** Throws a `RecordUnavailable`, or a `MalformedData`. */
   text(setId: string): Promise<string>;
 }
 
+/** Number of records that are in memory while many are sent. */
+const READ_AT_ONCE = 50;
+
 /** `archive`: absent if this process has none. */
 export function createSetRecords(store: Store, archive?: ArchiveStore): SetRecords {
-  const bytes = async (setId: string): Promise<Buffer> => {
-    const { text, archiveKey } = await store.setRecord.findUniqueOrThrow({ where: { setId } });
+  const bytesOf = async ({ setId, text, archiveKey }: SetRecord): Promise<Buffer> => {
     if (text !== null) return Buffer.from(text);
     if (archiveKey !== null) return readArchived(archive, archiveKey);
     throw malformedRow({ table: 'set_record', id: setId }, 'it has neither text nor archive_key');
   };
+  const bytes = async (setId: string): Promise<Buffer> =>
+    bytesOf(await store.setRecord.findUniqueOrThrow({ where: { setId } }));
   return {
     bytes,
+    each: async function* (setIds) {
+      for (let from = 0; from < setIds.length; from += READ_AT_ONCE) {
+        const wanted = setIds.slice(from, from + READ_AT_ONCE);
+        const rows = await store.setRecord.findMany({ where: { setId: { in: [...wanted] } } });
+        const found = new Map(rows.map((row) => [row.setId, row]));
+        for (const setId of wanted) {
+          const row = found.get(setId);
+          yield row === undefined ? await bytes(setId) : await bytesOf(row);
+        }
+      }
+    },
     text: async (setId) => {
       const text = decompressText(await bytes(setId));
       if (!text.ok) throw malformedColumn({ table: 'set_record', id: setId, column: 'text' }, text.error.message);

@@ -46,8 +46,8 @@ async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promi
     prisma,
     rows.flatMap(({ versions }) => versions.map(({ id }) => id)),
   );
-  return rows.map(({ owner, name, createdAt, playsWithPeople, versions }) => ({
-    ...{ owner: owner.name, name, createdAt: createdAt.toISOString(), playsWithPeople },
+  return rows.map(({ owner, name, createdAt, playsWithPeople, matchesOnRequest, versions }) => ({
+    ...{ owner: owner.name, name, createdAt: createdAt.toISOString(), playsWithPeople, matchesOnRequest },
     versions: versions.map((version) => versionOf(version, counts.get(version.id))),
   }));
 }
@@ -72,7 +72,7 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
 /** State of the check of a version. */
 export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'>): BotVersionDocument['state'] {
   const report = checkReportOf(version);
-  if (report !== undefined) return report.ok ? 'passed' : 'failed';
+  if (report !== undefined) return report.verdict;
   if (version.check === null) return 'unchecked';
   return version.check.state === 'running' ? 'running' : 'queued';
 }
@@ -90,17 +90,31 @@ export async function checkDocument(
   if (version === null) return undefined;
   const report = checkReportOf(version);
   if (report !== undefined) {
-    return { state: report.ok ? 'passed' : 'failed', checkedAt: version.checkedAt!.toISOString(), report };
+    return { state: report.verdict, checkedAt: version.checkedAt!.toISOString(), report };
   }
   if (version.check === null) return undefined;
-  const { state, queuedAt, progress } = version.check;
+  const { state, progress } = version.check;
   if (state !== 'running') {
-    const ahead = await prisma.botCheck.count({ where: { state: 'queued', queuedAt: { lt: queuedAt } } });
+    const ahead = await countAhead(prisma, version.id);
     return { state: 'queued', ahead, ...(await waitingOf(prisma, version.bot.ownerId)) };
   }
   const place = { table: 'bot_check', id: version.id, column: 'progress' };
   const shown = progress === null ? undefined : parseColumn(checkProgressSchema, place, progress);
   return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
+}
+
+/** Number of checks that run before a queued one: owners take turns, in the order of their checks. */
+async function countAhead(prisma: PrismaClient, versionId: string): Promise<number> {
+  const [counted] = await prisma.$queryRaw<{ readonly ahead: number }[]>`
+    WITH queued AS (
+      SELECT version_id, queued_at, row_number() OVER (PARTITION BY owner_id ORDER BY queued_at, version_id) AS turn
+      FROM bot_check JOIN bot_version version ON version.id = version_id JOIN bot ON bot.id = bot_id
+      WHERE state = 'queued'
+    )
+    SELECT count(*)::int AS ahead
+    FROM queued JOIN queued own ON own.version_id = ${versionId}::uuid
+    WHERE (queued.turn, queued.queued_at, queued.version_id) < (own.turn, own.queued_at, own.version_id)`;
+  return counted!.ahead;
 }
 
 /** The reason why a queued check waits, besides its place in the queue; empty if there is none. */

@@ -2,6 +2,7 @@
 // uploaded bots never run outside a sandbox.
 
 import {
+  type CacheLocation,
   type HostModule,
   houseHost,
   openSandbox,
@@ -21,10 +22,30 @@ export const BOT_HOSTS: readonly HostModule[] = [houseHost(HOUSE_BOTS)];
 /** Number of programs per thread; each thread that plays has its own sandbox. */
 const SLOTS = 1;
 
+/** What the hosts of a thread know of the process. */
+export interface SandboxedHostOptions {
+  /** Speed of this machine. */
+  readonly speed: number;
+  /** For unpacked and built bots. */
+  readonly cache: CacheLocation;
+}
+
 /** Hosts for house bots and uploaded bots. `slots`: number of programs that run at once in each thread. */
-export function sandboxedHosts(slots: number = SLOTS): readonly HostModule[] {
+export function sandboxedHosts(options: SandboxedHostOptions, slots: number = SLOTS): readonly HostModule[] {
   const runner = { ...SANDBOX_RUNNER, options: { slots } };
-  return [...BOT_HOSTS, stdioHost(runner), policyHost(runner)];
+  return [...BOT_HOSTS, stdioHost(runner, options), policyHost(runner, options.speed)];
+}
+
+export interface PlayedUploads {
+  readonly isSandboxed: boolean;
+  readonly speed: number;
+  readonly cache: { readonly location: CacheLocation };
+}
+
+/** Hosts for the bots that a process plays. `uploads`: absent if it plays no uploaded bots. */
+export function hostsOf(uploads: PlayedUploads | undefined): readonly HostModule[] {
+  if (uploads?.isSandboxed !== true) return BOT_HOSTS;
+  return sandboxedHosts({ speed: uploads.speed, cache: uploads.cache.location });
 }
 
 /** Hosts that run untrusted code. */

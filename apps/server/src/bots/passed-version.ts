@@ -1,17 +1,34 @@
-// Decides whether a version passed its check. House bots and remote bots have no check and always count as passed.
+// Decides whether a version passed its check. Versions of kinds without a check always count as passed, those of unknown kinds never.
 
+import { CHECK_VERDICTS, type CheckVerdict } from '@mcr-arena/protocol/documents';
+import { meetsVerdict, type RequiredVerdict } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { BotVersion } from '../../dist/prisma/client.ts';
+import { versionKind } from './version-kinds.ts';
 
-const passed = z.object({ ok: z.literal(true) });
+/** Reports of 0.2 have no verdict. */
+const reportSchema = z.object({ ok: z.boolean(), verdict: z.enum(CHECK_VERDICTS).optional() });
 
-export function hasPassed({ kind, checkReport }: Pick<BotVersion, 'kind' | 'checkReport'>): boolean {
-  return kind === 'house' || kind === 'remote' || passed.safeParse(checkReport).success;
+/** Undefined before the check has ended. */
+export function verdictOf({ kind, checkReport }: Pick<BotVersion, 'kind' | 'checkReport'>): CheckVerdict | undefined {
+  const known = versionKind(kind);
+  if (known === undefined) return 'failed';
+  if (!known.isChecked) return 'passed';
+  const { data: report } = reportSchema.safeParse(checkReport);
+  return report && (report.verdict ?? (report.ok ? 'passed' : 'failed'));
+}
+
+/** `required`: the verdict that an organiser requires; by default a version may have a few faults. */
+export function hasPassed(version: Pick<BotVersion, 'kind' | 'checkReport'>, required?: RequiredVerdict): boolean {
+  return meetsVerdict(verdictOf(version), required);
 }
 
 /** Whether the version had passed its check by the time `at`. */
-export function hadPassed(version: Pick<BotVersion, 'kind' | 'checkReport' | 'checkedAt'>, at: Date): boolean {
-  const isChecked = version.kind === 'stdio' || version.kind === 'policy';
-  if (isChecked && (version.checkedAt === null || version.checkedAt > at)) return false;
-  return hasPassed(version);
+export function hadPassed(
+  version: Pick<BotVersion, 'kind' | 'checkReport' | 'checkedAt'>,
+  at: Date,
+  required?: RequiredVerdict,
+): boolean {
+  const isInTime = version.checkedAt !== null && version.checkedAt <= at;
+  return hasPassed(version, required) && (isInTime || versionKind(version.kind)?.isChecked === false);
 }

@@ -1,5 +1,5 @@
 // Removes a bot for its owner or an administrator: it can no longer be entered or connect, and unfinished checks end without a report. Its
-// versions and results stay; the files of its versions are deleted once no unfinished competition needs them.
+// versions and results stay; the files of its versions are deleted once no unfinished competition or game needs them.
 
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';
@@ -31,6 +31,7 @@ export async function deleteRemovedArtifacts(
       ...{ artifactHash: { not: null }, bot: { removedAt: { not: null } } },
       seats: { none: { set: { playedAt: null, competition } } },
       entrants: { none: { competition } },
+      games: { none: { game: { status: { not: 'over' } } } },
     },
     data: { artifactHash: null },
   });

@@ -1,5 +1,4 @@
-// Counts deals, faults and voids of versions, on the ladder and in other competitions. Deals and faults of other
-// competitions count only once the competition has ended, so that nothing is revealed about walls that a table has yet to play.
+// Counts deals, faults and voids of versions, on the ladder and in other competitions. Only disclosed sets count.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
@@ -29,13 +28,14 @@ export async function countsOfVersions(
         WHERE (foul->>'position')::int = seat.position
       ), 0
       FROM set_seat seat
-      JOIN competition_set one ON one.id = seat.set_id AND one.deals IS NOT NULL
+      JOIN competition_set one ON one.id = seat.set_id AND one.deals IS NOT NULL AND one.disclosed_at IS NOT NULL
       JOIN competition ON competition.id = one.competition_id
-      WHERE seat.bot_version_id = ANY (${[...versions]}::uuid[])
-        AND competition.kind <> 'ladder' AND competition.status IN ('finished', 'cancelled')
+      WHERE seat.bot_version_id = ANY (${[...versions]}::uuid[]) AND competition.kind <> 'ladder'
       UNION ALL
-      SELECT bot_version_id::text, 0, 0, voids
-      FROM set_seat WHERE bot_version_id = ANY (${[...versions]}::uuid[]) AND voids > 0
+      SELECT seat.bot_version_id::text, 0, 0, seat.voids
+      FROM set_seat seat
+      JOIN competition_set one ON one.id = seat.set_id AND one.disclosed_at IS NOT NULL
+      WHERE seat.bot_version_id = ANY (${[...versions]}::uuid[]) AND seat.voids > 0
     ) counted
     GROUP BY counted.version`;
   return new Map(rows.map(({ version, ...counts }) => [version, counts]));

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mapPositions } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Announcement } from '../events/announcement.ts';
+import { reserveTime } from '../jobs/book-set.ts';
 import type { SetJobs } from '../jobs/set-jobs.ts';
 import type { JobId, SetJob } from '../jobs/set-queue.ts';
 import {
@@ -16,7 +17,11 @@ import {
   seatRowsOf,
 } from './competition-kind.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
+import { discloseSets } from './disclosure.ts';
 import { notifyOfEnd } from './end-notices.ts';
+
+/** Number of times that internal errors may void a set before its competition stops. */
+export const MAX_VOIDS = 3;
 
 export interface AdvanceTools {
   readonly prisma: PrismaClient;
@@ -48,14 +53,14 @@ export function advanceCompetition(
     if (plan.type === 'cancel') return end(transaction, row, { status: 'cancelled', failure: plan.reason });
     if (plan.type === 'open') return { announcements: plan.announcements, next: plan.competitions };
     if (plan.type === 'play' && plan.sets.length > 0) {
-      await jobs.add(await storePlan(transaction, kind, row, plan.sets), transaction);
+      const planned = await storePlan(transaction, kind, row, plan.sets);
+      if (kind.disclosure(row) !== 'stored') await reserveTime(transaction, planned, new Date());
+      await jobs.add(planned, transaction);
       return { announcements: plan.announcements ?? [] };
     }
-    await requeueOpen(transaction, jobs, kind, row);
-    return {
-      announcements: [],
-      ...(plan.type === 'wait' && plan.ms !== undefined ? { waitMs: plan.ms } : {}),
-    };
+    const waitMs = plan.type === 'wait' ? plan.ms : undefined;
+    await requeueOpen(transaction, jobs, kind, row, waitMs === undefined);
+    return { announcements: [], ...(waitMs === undefined ? {} : { waitMs }) };
   });
 }
 
@@ -66,6 +71,7 @@ async function end(
 ): Promise<Advanced> {
   const { id } = row;
   await transaction.competition.update({ where: { id }, data: { ...data, endedAt: new Date() } });
+  await discloseSets(transaction, id, 'end');
   await notifyOfEnd(transaction, row, data.status, data.failure);
   const part = await transaction.contestStage.findUnique({ where: { tournamentId: id } });
   return {
@@ -88,17 +94,28 @@ async function storePlan(
     })),
   });
   await transaction.setSeat.createMany({ data: sets.flatMap(({ id, set }) => seatRowsOf(id, set.seats)) });
-  return sets.map(({ id, set }) => ({ id, competition: row.id, spec: kind.specOf(row, set) }));
+  return sets.map(({ id, set }) => jobOf(kind, row, id, set));
 }
 
-/** Requeues planned sets whose jobs were cancelled, failed or lost. */
+function jobOf(kind: CompetitionKind, row: CompetitionRow, id: JobId, set: PlannedSet): SetJob {
+  const share = kind.shareOf?.(row);
+  return { id, competition: row.id, ...(share !== undefined && { share }), spec: kind.specOf(row, set) };
+}
+
+/**
+ * Requeues planned sets whose jobs were cancelled, failed or lost. If sets are not disclosed at once, those that kept failing are
+ * played again only when the competition waits for nothing else (`isLast`), so that its failure reveals nothing about other walls.
+ */
 async function requeueOpen(
   transaction: Prisma.TransactionClient,
   jobs: SetJobs,
   kind: CompetitionKind,
   row: CompetitionRow,
+  isLast: boolean,
 ): Promise<void> {
-  const open = await openSetIds(transaction, row.id);
+  const planned = await openSets(transaction, row.id);
+  const others = kind.disclosure(row) === 'stored' ? planned : planned.filter(({ voids }) => voids < MAX_VOIDS);
+  const open = (isLast && others.length === 0 ? planned : others).map(({ id }) => id);
   const known = await jobs.resume(open, transaction);
   const lost = open.filter((id) => !known.has(id));
   if (lost.length === 0) return;
@@ -106,21 +123,23 @@ async function requeueOpen(
     where: { id: { in: lost } },
     include: { seats: { orderBy: { position: 'asc' } } },
   });
-  const specs = new Map(sets.map((set) => [set.id, kind.specOf(row, plannedSetOf(set))]));
+  const plannedById = new Map(sets.map((set) => [set.id, plannedSetOf(set)]));
   await jobs.add(
-    lost.map((id) => ({ id, competition: row.id, spec: specs.get(id)! })),
+    lost.map((id) => jobOf(kind, row, id, plannedById.get(id)!)),
     transaction,
   );
 }
 
 /** Planned sets of a competition that were not played yet, in playing order. */
-export async function openSetIds(transaction: Prisma.TransactionClient, competitionId: string): Promise<JobId[]> {
-  const sets = await transaction.competitionSet.findMany({
+export function openSets(
+  transaction: Prisma.TransactionClient,
+  competitionId: string,
+): Promise<{ readonly id: JobId; readonly voids: number }[]> {
+  return transaction.competitionSet.findMany({
     where: { competitionId, playedAt: null },
     orderBy: [{ roundNumber: 'asc' }, { number: 'asc' }, { table: 'asc' }],
-    select: { id: true },
+    select: { id: true, voids: true },
   });
-  return sets.map(({ id }) => id);
 }
 
 type StoredSet = Prisma.CompetitionSetGetPayload<{ include: { seats: true } }>;

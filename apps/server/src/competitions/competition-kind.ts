@@ -2,11 +2,12 @@
 // sets is the same for all kinds, so a new kind changes only the list of kinds that the server starts with.
 
 import type { SetSpec } from '@mcr-arena/arena';
-import type { ByPosition, EntrantId, Position, SetResult } from '@mcr-arena/tournament';
+import type { ByPosition, EntrantId, Position } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { CompetitionRow } from './competition-row.ts';
+import type { SetRow } from './set-row.ts';
 
 /** Round, table and number together identify a set within its competition. */
 export interface SetPlace {
@@ -27,6 +28,8 @@ export interface PlannedSeat {
   readonly version?: string;
   /** Id of the person. */
   readonly user?: string;
+  /** Id of the user who pays for the bot's CPU time; if absent, its owner. */
+  readonly payer?: string;
 }
 
 export type Plan =
@@ -40,16 +43,17 @@ export type Plan =
   /** The competition cannot be played, for the given reason. */
   | { readonly type: 'cancel'; readonly reason: string };
 
+/**
+ * When the sets of a competition are disclosed. `stored`: each as soon as it is stored, because no other set has its walls.
+ * `wall`: once all sets of its round and number, which have the same walls, are stored. `end`: once the competition is over.
+ * Until then, nothing that anybody can read depends on what happens in a set: neither results, faults, logs and times, nor
+ * quotas, nor whether it has been played.
+ */
+export type Disclosure = 'stored' | 'wall' | 'end';
+
 export interface Circumstances {
   /** Whether people watch the server. Always false in a process without visitors, such as a worker. */
   readonly isWatched: boolean;
-}
-
-/** A set that was played and stored. */
-export interface TakenSet {
-  readonly competition: string;
-  readonly spec: SetSpec;
-  readonly result: SetResult;
 }
 
 export interface CompetitionKind {
@@ -59,12 +63,14 @@ export interface CompetitionKind {
   readonly plansAfter: 'every-set' | 'last-set';
   /** Plans sets. The competition is running, and its row is locked until the transaction ends, so that each plan is made once. */
   plan(transaction: Prisma.TransactionClient, competition: CompetitionRow, circumstances: Circumstances): Promise<Plan>;
+  /** The share of the capacity that its sets use; default: one of its own. */
+  shareOf?(competition: CompetitionRow): string;
   /** The self-contained specification of a planned set; the same on every call. */
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;
-  /** Counts a set that was played and stored. Returns the announcements about it. */
-  takeSet(store: Store, set: TakenSet): Promise<readonly Announcement[]>;
-  /** Whether records, logs, decision times and faults of a set are shown: once every table has played its walls. */
-  isDisclosed(store: Store, competition: CompetitionRow, set: SetPlace): Promise<boolean>;
+  /** When its sets are disclosed; the same on every call. */
+  disclosure(competition: CompetitionRow): Disclosure;
+  /** The announcement of a disclosed set; undefined if the kind does not announce sets. */
+  announcementOf(competition: CompetitionRow, set: SetRow): Announcement | undefined;
   /** The competition as the API shows it. */
   document(store: Store, competition: CompetitionRow): Promise<unknown>;
 }
@@ -83,9 +89,10 @@ export function kindOf(
 
 /** The seats of a set as rows. */
 export function seatRowsOf(setId: string, seats: ByPosition<PlannedSeat>) {
-  return seats.map(({ entrant, version, user }, position) => ({
+  return seats.map(({ entrant, version, user, payer }, position) => ({
     ...{ setId, position: position as Position, entrant },
     botVersionId: version ?? null,
     userId: user ?? null,
+    payerId: payer ?? null,
   }));
 }

@@ -7,11 +7,12 @@ import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.t
 import type { Database } from '../database/open-database.ts';
 import type { Announce } from '../events/announcement.ts';
 import { type SetJobEvents, type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
-import { type AdvanceTools, advanceCompetition } from './advance.ts';
+import { type AdvanceTools, advanceCompetition, MAX_VOIDS } from './advance.ts';
 import type { Audience } from './audience.ts';
-import { type CompetitionKind, type CompetitionKinds, kindOf, type SetPlace } from './competition-kind.ts';
+import { type CompetitionKind, type CompetitionKinds, type Disclosure, kindOf } from './competition-kind.ts';
 import { findCompetition } from './competition-row.ts';
 import { type Control, type ControlError, controlCompetition, failCompetition } from './control.ts';
+import { announcementsOf, discloseSets } from './disclosure.ts';
 
 export interface CompetitionOptions {
   readonly database: Database;
@@ -27,13 +28,16 @@ export interface CompetitionOptions {
 }
 
 export interface Competitions {
-  control(id: string, control: Control): Promise<Result<CompetitionStatus, ControlError>>;
-  /** Plans and queues sets, if the competition is running. */
+  /** `reason`: shown with a cancelled competition. */
+  control(id: string, control: Control, reason?: string): Promise<Result<CompetitionStatus, ControlError>>;
+  /** Discloses sets, and plans and queues further ones if the competition is running. */
   advance(id: string): Promise<void>;
+  /** Ends the sets of a cancelled competition in this process. Call it in all processes. */
+  abandon(id: string): void;
+  /** Discloses and announces the played sets that are due. */
+  disclose(id: string): Promise<void>;
   /** The competition as its kind shows it; undefined if it does not exist. */
   document(id: string): Promise<unknown>;
-  /** Whether records and logs of a set are shown. */
-  isDisclosed(id: string, set: SetPlace): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -41,20 +45,24 @@ export interface Competitions {
 const SWEEP_MS = 30_000;
 /** Maximum number of competitions whose kind is cached. */
 const KINDS_KEPT = 10_000;
-/** Number of times that internal errors may void a set before its competition stops. */
-const MAX_VOIDS = 3;
 
 export async function startCompetitions(options: CompetitionOptions): Promise<Competitions> {
   const { database, kinds, announce, onError } = options;
   const { prisma } = database;
   const kindsByName: CompetitionKinds = new Map(kinds.map((kind) => [kind.name, kind]));
+  const typeOf = createTypeLookup(prisma, kindsByName);
+  const disclose = discloseWith(prisma, typeOf, announce);
   const waiting = new WaitingCompetitions((id) => void advance(id).catch(onError));
   const jobs = await startSetJobs({
     ...options,
     ...setEventsOf(
-      { prisma, kindsByName, announce, onError },
-      (id) => advance(id),
-      (id, message) => fail(id, message),
+      { prisma, typeOf, onError },
+      {
+        disclose,
+        advance: (id) => advance(id),
+        setAside: (set) => jobs.cancel([set], prisma),
+        fail: (id, message) => fail(id, message),
+      },
     ),
   });
   const tools: AdvanceTools = { prisma, jobs, kinds: kindsByName };
@@ -66,6 +74,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     announce({ type: 'statusChanged', tournament: id, status: 'failed' });
   };
   const advance = async (id: string): Promise<void> => {
+    await disclose(id);
     const isWatched = options.audience?.isThere() ?? false;
     const advanced = await advanceCompetition(tools, id, { isWatched });
     for (const announcement of advanced?.announcements ?? []) announce(announcement);
@@ -80,7 +89,9 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   return {
     control: controlWith(tools, announce, advance),
     advance,
-    ...readCompetitions(prisma, kindsByName),
+    disclose,
+    abandon: jobs.abandon,
+    document: documentWith(prisma, kindsByName),
     close: async () => {
       clearInterval(sweeping);
       waiting.clear();
@@ -89,13 +100,29 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   };
 }
 
+function discloseWith(prisma: PrismaClient, typeOf: TypeLookup, announce: Announce): Competitions['disclose'] {
+  return async (id) => {
+    const { kind, disclosure } = await typeOf(id);
+    const sets = await discloseSets(prisma, id, disclosure);
+    if (sets.length === 0) return;
+    for await (const announcement of announcementsOf(prisma, kind, id, sets)) announce(announcement);
+  };
+}
+
+function documentWith(prisma: PrismaClient, kinds: CompetitionKinds): Competitions['document'] {
+  return async (id) => {
+    const row = await findCompetition(prisma, id);
+    return row && kindOf(kinds, row).document(prisma, row);
+  };
+}
+
 function controlWith(
   tools: AdvanceTools,
   announce: Announce,
   advance: (id: string) => Promise<void>,
 ): Competitions['control'] {
-  return async (id, control) => {
-    const changed = await controlCompetition(tools, id, control);
+  return async (id, control, reason) => {
+    const changed = await controlCompetition(tools, id, control, reason);
     if (!changed.ok) return changed;
     const { status, stages } = changed.value;
     for (const tournament of [id, ...stages]) announce({ type: 'statusChanged', tournament, status });
@@ -112,29 +139,36 @@ async function listRunning(prisma: PrismaClient, kinds: CompetitionKinds): Promi
 
 interface SetEventTools {
   readonly prisma: PrismaClient;
-  readonly kindsByName: CompetitionKinds;
-  readonly announce: Announce;
+  readonly typeOf: TypeLookup;
   onError(error: unknown): void;
+}
+
+interface SetEventActions extends Pick<Competitions, 'advance' | 'disclose'> {
+  /** Takes a set from the queue until its competition waits for nothing else. */
+  setAside(set: string): Promise<void>;
+  fail(id: string, message: string): Promise<void>;
 }
 
 /** Updates a competition when one of its sets was stored, was voided, or cannot be played. */
 function setEventsOf(
-  { prisma, kindsByName, announce, onError }: SetEventTools,
-  advance: (id: string) => Promise<void>,
-  fail: (id: string, message: string) => Promise<void>,
+  { prisma, typeOf, onError }: SetEventTools,
+  { advance, disclose, setAside, fail }: SetEventActions,
 ): SetJobEvents {
-  const kindOfId = createKindLookup(prisma, kindsByName);
   return {
-    onSet: async ({ competition: id, spec }, { result, othersOpen }) => {
-      const kind = await kindOfId(id);
-      for (const announcement of await kind.takeSet(prisma, { competition: id, spec, result })) announce(announcement);
+    onSet: async ({ competition: id }, { othersOpen }) => {
+      const { kind } = await typeOf(id);
       // Two processes that store the last two sets at the same time each see the other's set as open, so check again.
       const isDue = kind.plansAfter === 'every-set' || !othersOpen || !(await hasOpenSet(prisma, id));
-      if (isDue) await advance(id);
+      await (isDue ? advance(id) : disclose(id));
     },
     onVoid: async ({ id: job, competition: id }, voids, message) => {
       onError(new Error(`set ${job} of ${id} is void: ${message}`));
       if (voids < MAX_VOIDS) return true;
+      if (voids === MAX_VOIDS && (await typeOf(id)).disclosure !== 'stored') {
+        await setAside(job);
+        await advance(id);
+        return false;
+      }
       // The reason is public: only the first line, without the stack trace.
       const [reason] = message.split('\n');
       await fail(id, `a set failed ${voids} times, last with: ${reason}`);
@@ -147,30 +181,26 @@ function setEventsOf(
   };
 }
 
-function readCompetitions(
-  prisma: PrismaClient,
-  kinds: CompetitionKinds,
-): Pick<Competitions, 'document' | 'isDisclosed'> {
-  return {
-    document: async (id) => {
-      const row = await findCompetition(prisma, id);
-      return row && kindOf(kinds, row).document(prisma, row);
-    },
-    isDisclosed: async (id, set) => {
-      const row = await findCompetition(prisma, id);
-      return row !== undefined && kindOf(kinds, row).isDisclosed(prisma, row, set);
-    },
-  };
+/** Properties of a competition that never change. */
+interface CompetitionType {
+  readonly kind: CompetitionKind;
+  readonly disclosure: Disclosure;
 }
 
-/** Returns a cached lookup of the kind of a competition by id. */
-function createKindLookup(prisma: PrismaClient, kinds: CompetitionKinds): (id: string) => Promise<CompetitionKind> {
-  const names = new LRUCache<string, string>({ max: KINDS_KEPT });
+type TypeLookup = (id: string) => Promise<CompetitionType>;
+
+/** Returns a cached lookup by the id of a competition. */
+function createTypeLookup(prisma: PrismaClient, kinds: CompetitionKinds): TypeLookup {
+  const types = new LRUCache<string, CompetitionType>({ max: KINDS_KEPT });
   return async (id) => {
-    const known = names.get(id);
-    const kind = known ?? (await prisma.competition.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind;
-    names.set(id, kind);
-    return kindOf(kinds, { id, kind });
+    const known = types.get(id);
+    if (known !== undefined) return known;
+    const row = await findCompetition(prisma, id);
+    if (row === undefined) throw new Error(`competition "${id}" not found`);
+    const kind = kindOf(kinds, row);
+    const type = { kind, disclosure: kind.disclosure(row) };
+    types.set(id, type);
+    return type;
   };
 }
 

@@ -1,15 +1,16 @@
-// The controls of a competition, for its owner. Each changes the status and is permitted in certain statuses only. A contest and
+// The controls of a competition, for its owner and administrators. Each changes the status and is permitted in certain statuses only. A contest and
 // its stages change in one transaction, so that they never differ, even if two controls run at once or the process ends in between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import { endGames } from '../games/game-store.ts';
 import type { SetJobs } from '../jobs/set-jobs.ts';
-import { type AdvanceTools, openSetIds } from './advance.ts';
+import { type AdvanceTools, openSets } from './advance.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
 import { CONTEST } from './contest/contest-config-row.ts';
 import { notifyOfCancellation } from './contest/contest-notices.ts';
 import { readStages } from './contest/stages.ts';
+import { discloseSets } from './disclosure.ts';
 import { notifyOfEnd } from './end-notices.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
@@ -38,12 +39,13 @@ export interface Controlled {
 
 /**
  * Changes the status. Sets in progress are finished and count if the competition is paused, and are dropped if it is
- * cancelled. Requesting the current status again is not an error.
+ * cancelled. Requesting the current status again is not an error. `reason`: shown with a cancelled competition.
  */
 export function controlCompetition(
   { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
   id: string,
   control: Control,
+  reason?: string,
 ): Promise<Result<Controlled, ControlError>> {
   const { from, to } = TRANSITIONS[control];
   return prisma.$transaction(async (transaction) => {
@@ -52,10 +54,10 @@ export function controlCompetition(
     if (row.status !== to && !from.includes(row.status)) {
       return failure(
         'status-conflict',
-        `tournament "${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
+        `"${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
       );
     }
-    if (row.status !== to) await setStatus(transaction, jobs, row, to);
+    if (row.status !== to) await setStatus(transaction, jobs, row, to, reason);
     return success({ status: to, stages: await controlStages(transaction, jobs, id, TRANSITIONS[control]) });
   });
 }
@@ -105,7 +107,11 @@ async function setStatus(
     where: { id: row.id },
     data: { status, failure: message ?? null, ...times },
   });
-  if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
+  const open = status === 'running' ? [] : await openSets(transaction, row.id);
+  await jobs.cancel(
+    open.map(({ id }) => id),
+    transaction,
+  );
   if (status === 'cancelled' || status === 'failed') await notifyOfEnd(transaction, row, status, message);
   if (status === 'cancelled') await endCancelled(transaction, row);
 }
@@ -114,6 +120,7 @@ async function endCancelled(transaction: Prisma.TransactionClient, row: Competit
   // A table in progress removes its own journal at its end.
   await removeJournals(transaction, row.id);
   await endGames(transaction, { entry: { competitionId: row.id } });
+  await discloseSets(transaction, row.id, 'end');
   if (row.kind === CONTEST) await notifyOfCancellation(transaction, row);
 }
 

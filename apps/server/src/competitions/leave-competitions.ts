@@ -1,10 +1,11 @@
-// Takes a deleted account out of competitions. This runs after the deletion, and the server may be killed in between,
-// so servers repeat it for all deleted accounts at their start and every hour.
+// Takes a deleted account out of competitions, and ends matches that may not go on. This runs after the deletion, and the server may be
+// killed in between, so servers repeat it for all deleted accounts at their start and every hour.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Competitions } from './competitions.ts';
 import { CONTEST } from './contest/contest-config-row.ts';
 import { type Contests, leaveContests } from './contest/contests.ts';
+import { endBarredMatches } from './match/end-matches.ts';
 import { leaveTournaments } from './swiss/leave-tournaments.ts';
 import { SWISS } from './swiss/swiss-kind.ts';
 import type { Tournaments } from './swiss/tournaments.ts';
@@ -15,9 +16,10 @@ type Runner = Competitions & Tournaments & Contests;
 export async function leaveCompetitions(prisma: PrismaClient, runner: Runner, userId: string): Promise<void> {
   await leaveContests(prisma, runner, userId);
   await leaveTournaments(prisma, runner, userId);
+  await endBarredMatches(prisma, runner);
 }
 
-/** Takes all deleted accounts out of the competitions that they are still in. */
+/** Takes all deleted accounts out of the competitions that they are still in, and ends matches that may not go on. */
 export async function leaveOfDeleted(prisma: PrismaClient, runner: Runner): Promise<void> {
   const users = await prisma.$queryRaw<{ readonly id: string }[]>`
     WITH open AS (
@@ -38,4 +40,5 @@ export async function leaveOfDeleted(prisma: PrismaClient, runner: Runner): Prom
     SELECT user_account.id::text AS id FROM owner JOIN user_account ON user_account.id = owner_id
     WHERE deleted_at IS NOT NULL`;
   for (const { id } of users) await leaveCompetitions(prisma, runner, id);
+  await endBarredMatches(prisma, runner);
 }

@@ -1,6 +1,6 @@
 // A set with its seats, as stored in the database.
 
-import { type ByPosition, type DealResult, type EntrantId, POSITIONS } from '@mcr-arena/tournament';
+import { type ByPosition, type DealResult, type EntrantId, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import { byPosition, dealResultSchema } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import type { CompetitionSet, Prisma } from '../../dist/prisma/client.ts';
@@ -10,6 +10,12 @@ import { parseColumn } from '../database/parse-column.ts';
 export const WITH_SEATS = {
   seats: { orderBy: { position: 'asc' }, select: { position: true, entrant: true } },
 } as const satisfies Prisma.CompetitionSetInclude;
+
+/** Played sets that are disclosed. */
+export const DISCLOSED = {
+  playedAt: { not: null },
+  disclosedAt: { not: null },
+} as const satisfies Prisma.CompetitionSetWhereInput;
 
 export type SetRow = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_SEATS }>;
 
@@ -25,4 +31,13 @@ export function playersOf({ id, seats }: Pick<SetRow, 'id' | 'seats'>): ByPositi
 /** Results of the deals of a played set. Throws if they are malformed. */
 export function dealsOf({ id, deals }: Pick<CompetitionSet, 'id' | 'deals'>): readonly DealResult[] {
   return parseColumn(storedDeals, { table: 'competition_set', id, column: 'deals' }, deals);
+}
+
+/** The announcement of a played set, with its players and their points. */
+export function setPlayed(set: SetRow) {
+  const { competitionId: tournament, roundNumber, table, number } = set;
+  return {
+    ...{ type: 'setPlayed' as const, tournament, round: roundNumber ?? 1, table, set: number },
+    ...{ entrants: playersOf(set), totals: totalsOf(dealsOf(set)) },
+  };
 }

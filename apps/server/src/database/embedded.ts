@@ -1,16 +1,17 @@
 // The embedded database: a PostgreSQL server whose data folder is created at the first start. It runs as long as this process uses
-// the folder. Other processes on the machine can connect to it meanwhile.
+// the folder, and is started again if it ends before. Other processes on the machine can connect to it meanwhile.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import { chooseAccount } from './cluster/account.ts';
-import { urlOf } from './cluster/address.ts';
+import { type ClusterAddress, urlOf } from './cluster/address.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { ClusterFailure } from './cluster/cluster-failure.ts';
 import { clusterPathIn } from './cluster/cluster-path.ts';
 import type { ClusterSettings } from './cluster/cluster-settings.ts';
 import { initialise } from './cluster/initialise.ts';
+import { type KeepOptions, KeptCluster } from './cluster/kept-cluster.ts';
 import { addressIn, readProcessFile } from './cluster/process-file.ts';
 import { findPrograms, type Programs } from './cluster/programs.ts';
 import { type DataFolder, type DataFolderError, joinDataFolder, openDataFolder, unusable } from './data-folder.ts';
@@ -19,7 +20,7 @@ import { connectPostgres, type PostgresSession } from './sql-session.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Resolves once PostgreSQL has exited, with the end of its output. */
+  /** Resolves with the reason once PostgreSQL has ended and three attempts to restart it have failed. */
   readonly lost: Promise<string>;
   /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;
@@ -32,45 +33,48 @@ export type EmbeddedError = DataFolderError | 'programs-missing' | 'account-miss
 /** `open` may create and migrate the data; `join` uses them unchanged. */
 export type FolderUse = 'open' | 'join';
 
-/** Starts the database in the folder. Errors: `EmbeddedError`; existing data then stays unchanged. */
+/** Starts the database in the folder. `onEnd` is called before each restart. Errors: `EmbeddedError`; existing data then stays unchanged. */
 export async function startEmbedded(
   path: string,
   use: FolderUse,
   settings: ClusterSettings = {},
+  onEnd: KeepOptions['onEnd'] = () => {},
 ): Promise<Result<EmbeddedDatabase, EmbeddedError>> {
   const programs = findPrograms();
   if (!programs.ok) return programs;
   const form = { migration: listMigrations().at(-1)!.name, major: programs.value.major };
   const taken = use === 'open' ? openDataFolder(path, form) : joinDataFolder(path, form);
   if (!taken.ok) return taken;
-  const started = await startIn(path, taken.value, programs.value, settings);
+  const started = await startIn(path, taken.value, programs.value, { settings, onEnd });
   if (!started.ok) {
     taken.value.release();
     return started;
   }
-  const { url, lost, stop } = started.value;
+  const cluster = started.value;
   const { noteMigration, release } = taken.value;
-  return success({ url, lost, noteMigration, close: () => stop().finally(release) });
+  const close = (): Promise<void> => cluster.stop().finally(release);
+  return success({ url: cluster.url, lost: cluster.lost, noteMigration, close });
 }
 
 async function startIn(
   path: string,
   { cluster, isNew }: DataFolder,
   programs: Programs,
-  settings: ClusterSettings,
+  { settings, onEnd }: { readonly settings: ClusterSettings } & Pick<KeepOptions, 'onEnd'>,
 ): Promise<Result<Cluster, EmbeddedError>> {
   try {
     const account = chooseAccount(programs.folder, cluster.folder, cluster.data);
     if (!account.ok) return account;
     if (isNew) await initialise(programs, account.value, cluster, settings);
-    const started = await startCluster(programs, account.value, cluster, settings);
+    const start = (former?: ClusterAddress) => startCluster(programs, account.value, cluster, settings, former);
+    const started = await start();
     try {
       await expectWhole(started.url, cluster.data);
     } catch (thrown) {
       await started.stop();
       throw thrown;
     }
-    return success(started);
+    return success(new KeptCluster(started, { start: () => start(started.address), onEnd }));
   } catch (thrown) {
     return unusable(path, thrown);
   }

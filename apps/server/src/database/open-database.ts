@@ -17,7 +17,7 @@ export interface Database {
   readonly isOwn: boolean;
   /** Options of the job queue. */
   readonly queueOptions: ConstructorOptions;
-  /** For a database that this process runs: resolves once it has exited, with the end of its output. */
+  /** For a database that this process runs: resolves with the reason once it has ended and could not be restarted. */
   readonly lost?: Promise<string>;
   close(): Promise<void>;
 }
@@ -49,12 +49,19 @@ export async function joinDatabase(location: DatabaseLocation): Promise<Result<D
   );
 }
 
-export function openDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
-  return location.type === 'postgres' ? openPostgres(location.url, migrate) : openFolderDatabase(location.path);
+/** `onEnd` is called when an embedded database ended and is about to be restarted, with the end of its output. */
+export function openDatabase(
+  location: DatabaseLocation,
+  onEnd?: (printed: string) => void,
+): Promise<Result<Database, DatabaseError>> {
+  return location.type === 'postgres' ? openPostgres(location.url, migrate) : openFolderDatabase(location.path, onEnd);
 }
 
-async function openFolderDatabase(path: string): Promise<Result<Database, DatabaseError>> {
-  const started = await startEmbedded(path, 'open');
+async function openFolderDatabase(
+  path: string,
+  onEnd?: (printed: string) => void,
+): Promise<Result<Database, DatabaseError>> {
+  const started = await startEmbedded(path, 'open', {}, onEnd);
   if (!started.ok) return started;
   const { url, lost, noteMigration, close } = started.value;
   try {

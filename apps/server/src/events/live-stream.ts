@@ -4,6 +4,8 @@
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { Server, Socket } from 'socket.io';
 import * as z from 'zod';
+import type { AddressCounts } from '../accounts/address-counts.ts';
+import { senderOf } from '../sockets.ts';
 import type { Announcement } from './announcement.ts';
 
 export const LIVE_NAMESPACE = '/live';
@@ -26,38 +28,71 @@ export type WatchAnswer =
 /** Maximum number of tournaments that one connection may watch at a time. */
 const MAX_WATCHED = 50;
 
-/** Accepts spectators and returns a function that sends them announcements. `exists` checks the id of a tournament. */
-export function openLiveStream(
-  io: Server,
-  exists: (tournament: string) => Promise<boolean>,
-): (announcement: Announcement) => void {
+export interface LiveStreamOptions {
+  /** Checks the id of a tournament. */
+  exists(tournament: string): Promise<boolean>;
+  /** Tournaments that connections watch, by the addresses of these connections. */
+  readonly watched: AddressCounts;
+  /** Whether a proxy in front of the server sets the senders' addresses. */
+  readonly trustProxy: boolean;
+}
+
+/** Accepts spectators and returns a function that sends them announcements. */
+export function openLiveStream(io: Server, options: LiveStreamOptions): (announcement: Announcement) => void {
   const namespace = io.of(LIVE_NAMESPACE);
   namespace.on('connection', (socket) => {
+    const watched: Watched = new Map();
     socket.on('watch', (message: unknown, acknowledge: unknown) => {
-      void watch(socket, message, exists).then((answer) => send(acknowledge, answer));
+      void watch(socket, watched, message, options).then((answer) => send(acknowledge, answer));
     });
     socket.on('unwatch', (message: unknown, acknowledge: unknown) => {
       const parsed = watchMessage.safeParse(message);
-      if (parsed.success) void socket.leave(parsed.data.tournament);
+      if (parsed.success) unwatch(socket, watched, parsed.data.tournament);
       send(acknowledge, parsed.success ? { ok: true } : refusal('request-malformed'));
+    });
+    socket.on('disconnect', () => {
+      for (const tournament of watched.keys()) unwatch(socket, watched, tournament);
     });
   });
   return (announcement) => void namespace.to(announcement.tournament).emit('announcement', announcement);
 }
 
+/** What a connection watches, each with the function that ends its count. */
+type Watched = Map<string, () => void>;
+
+function unwatch(socket: Socket, watched: Watched, tournament: string): void {
+  void socket.leave(tournament);
+  watched.get(tournament)?.();
+  watched.delete(tournament);
+}
+
 async function watch(
   socket: Socket,
+  watched: Watched,
   message: unknown,
-  exists: (tournament: string) => Promise<boolean>,
+  { exists, watched: counts, trustProxy }: LiveStreamOptions,
 ): Promise<WatchAnswer> {
   const parsed = watchMessage.safeParse(message);
   if (!parsed.success) return refusal('request-malformed', 'watch: expected { tournament: "its id" }');
-  // Every socket is also in its own room.
-  if (socket.rooms.size > MAX_WATCHED)
-    return refusal('rate-limited', `watch at most ${MAX_WATCHED} tournaments at a time`);
+  const { tournament } = parsed.data;
+  if (!watched.has(tournament)) {
+    if (watched.size >= MAX_WATCHED)
+      return refusal('rate-limited', `watch at most ${MAX_WATCHED} tournaments at a time`);
+    const release = counts.take(senderOf(socket.request, trustProxy));
+    if (release === undefined) return refusal('rate-limited', 'your address watches too many tournaments');
+    // Counts before the tournament is looked up, so that messages sent at once gain nothing.
+    watched.set(tournament, release);
+  }
+  const answer = await join(socket, tournament, exists);
+  // The client may have unsubscribed or disconnected meanwhile.
+  if (!('ok' in answer) || !watched.has(tournament)) unwatch(socket, watched, tournament);
+  return answer;
+}
+
+async function join(socket: Socket, tournament: string, exists: LiveStreamOptions['exists']): Promise<WatchAnswer> {
   try {
-    if (!(await exists(parsed.data.tournament))) return refusal('tournament-unknown');
-    await socket.join(parsed.data.tournament);
+    if (!(await exists(tournament))) return refusal('tournament-unknown');
+    await socket.join(tournament);
     return { ok: true };
   } catch {
     return refusal('internal');

@@ -49,7 +49,8 @@ export function journalIdOf(game: string): string {
 export function createGameStore(prisma: PrismaClient): GameStore {
   return {
     create: (game) => prisma.game.create({ data: newGameData(game), include: WITH_SEATS }),
-    listOpen: () => prisma.game.findMany({ where: { status: { not: 'over' } }, include: WITH_SEATS }),
+    listOpen: () =>
+      prisma.game.findMany({ where: { status: { not: 'over' } }, orderBy: { createdAt: 'asc' }, include: WITH_SEATS }),
     read: async (id) => (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
     seat: (gameId, player, userId) => takePlace(prisma, { gameId, player }, { userId }),
     seatBot: (gameId, player, bot) => takePlace(prisma, { gameId, player }, { bot }),

@@ -2,9 +2,10 @@
 // them; when the holder ends, another process resumes them from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
-import { type BotReference, type HostModule, openThreadHosts } from '@mcr-arena/hosts';
-import type { LobbyDocument, TableOptions } from '@mcr-arena/protocol/documents';
+import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
 import type { Database } from '../database/open-database.ts';
 import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
@@ -13,6 +14,7 @@ import { createGameStore, type NewGame, type NewSeat } from './game-store.ts';
 import { GameTable } from './game-table.ts';
 import { seatBotsBy } from './seated-bots.ts';
 import type { TableServices, TableTimes } from './table-services.ts';
+import { TablesByAddress } from './tables-by-address.ts';
 
 export const PEOPLE_TABLES_LEASE = 'people-tables';
 
@@ -21,9 +23,11 @@ export interface PeopleTablesOptions {
   /** Hosts of the bots, which run in threads. */
   readonly hosts: readonly HostModule[];
   /** Finds the files of an uploaded bot. Absent if uploaded bots cannot be played. */
-  readonly locate?: (reference: BotReference) => Promise<BotReference>;
+  readonly locate?: ArtifactCache['locate'];
   readonly threads: number;
   readonly times?: TableTimes;
+  /** Maximum number of tables that clients at one address create and that are not over; unlimited by default. */
+  readonly tablesPerAddress?: number;
   /** How long a failed write of the journal is retried. */
   readonly patienceMs?: number;
   readonly lapseMs?: number;
@@ -31,20 +35,24 @@ export interface PeopleTablesOptions {
   onError(error: unknown): void;
 }
 
-/** An order with its ladder bots resolved to versions. */
-export type NewTable = Pick<NewGame, 'seats' | 'options'>;
+/** An order with its ladder bots resolved to versions, and the deal to repeat, if any. */
+export type NewTable = Pick<NewGame, 'seats' | 'options' | 'dealConfig'>;
+
+/** A user who creates a table. */
+export interface TableFounder extends GameUser {
+  readonly address: string;
+}
 
 export interface PeopleTables {
   /** Whether this process runs the tables. */
   readonly isHeld: boolean;
-  readonly lobby: LobbyDocument;
+  /** Tables that the lobby shows, newest first. */
+  readonly listed: readonly GameTable[];
   find(id: string): GameTable | undefined;
   /** Number of tables at which the user has a place, without finished games and competitions. */
   countOf(user: string): number;
-  /** Creates a table with the user at the first place for a person. */
-  create(order: NewTable, user: GameUser): Promise<GameTable>;
-  /** Creates a table with one person to repeat an earlier deal. */
-  repeat(order: NewTable, user: GameUser, deal: ConfigRecord): Promise<GameTable>;
+  /** Creates a table with the user at the first place for a person. Undefined: their address has too many tables. */
+  create(order: NewTable, user: TableFounder): Promise<GameTable | undefined>;
   /** The table of a stored game; undefined if the game is over. */
   openGame(game: string): Promise<GameTable | undefined>;
   /** After a competition has changed, ends its tables whose games are over in the database. */
@@ -53,8 +61,8 @@ export interface PeopleTables {
   vacate(user?: string): Promise<void>;
   /** The table of a stored game that is over; undefined if there is none. */
   findOver(game: string): Promise<GameTable | undefined>;
-  /** The table of a rematch of the same players, with the user at their place. */
-  playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable>;
+  /** The table of a rematch of the same players, with the user at their place. Undefined: their address has too many tables. */
+  playAgain(table: GameTable, player: Seat, user: TableFounder): Promise<GameTable | undefined>;
   /** Calls `listener` when the lobby may have changed. */
   onLobby(listener: () => void): void;
   close(): Promise<void>;
@@ -74,7 +82,8 @@ class PeopleTablesHouse implements PeopleTables {
   readonly #options: PeopleTablesOptions;
   readonly #tables = new Map<string, GameTable>();
   /** Rematches by original table, so that concurrent requests get the same table. */
-  readonly #rematches = new WeakMap<GameTable, Promise<GameTable>>();
+  readonly #rematches = new WeakMap<GameTable, Promise<GameTable | undefined>>();
+  readonly #byAddress: TablesByAddress<GameTable>;
   readonly #listeners: (() => void)[] = [];
   readonly #services: TableServices;
   readonly #close: () => Promise<void>;
@@ -85,8 +94,18 @@ class PeopleTablesHouse implements PeopleTables {
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(options: PeopleTablesOptions) {
-    const { database, hosts, locate, threads, times = {}, patienceMs, onError } = options;
+    const {
+      database,
+      hosts,
+      locate,
+      threads,
+      times = {},
+      tablesPerAddress = Number.POSITIVE_INFINITY,
+      patienceMs,
+      onError,
+    } = options;
     this.#options = options;
+    this.#byAddress = new TablesByAddress(tablesPerAddress, onError);
     const registry = openThreadHosts(hosts, Math.max(1, threads));
     const journal = createJournalStore({
       ...{ database, key: PEOPLE_TABLES_LEASE, lease: () => this.#lease!, onError },
@@ -98,7 +117,7 @@ class PeopleTablesHouse implements PeopleTables {
       // Once closed, errors are expected, because the threads of the bots have ended.
       seatBot: seatBotsBy(
         registry,
-        locate ?? (async (reference) => reference),
+        locate ?? (async (reference) => ({ reference, release: () => {} })),
         (error) => this.#isClosed || onError(error),
       ),
       isDelayed: () => this.#isDelayed,
@@ -115,9 +134,8 @@ class PeopleTablesHouse implements PeopleTables {
     return this.#isOpen && this.#lease?.isHeld === true;
   }
 
-  get lobby(): LobbyDocument {
-    const documents = [...this.#tables.values()].filter(isListed).map(({ document }) => document);
-    return { tables: documents.reverse() };
+  get listed(): readonly GameTable[] {
+    return [...this.#tables.values()].filter(isListed).reverse();
   }
 
   async open(): Promise<void> {
@@ -143,14 +161,9 @@ class PeopleTablesHouse implements PeopleTables {
     ).length;
   }
 
-  create({ seats, options }: NewTable, user: GameUser): Promise<GameTable> {
-    const player = SEATS.find((each) => seats[each].type === 'person')!;
-    return this.#make({ seats, options, people: new Map([[player, user.id]]) });
-  }
-
-  repeat({ seats, options }: NewTable, user: GameUser, dealConfig: ConfigRecord): Promise<GameTable> {
-    const player = SEATS.find((each) => seats[each].type === 'person')!;
-    return this.#make({ seats, options, people: new Map([[player, user.id]]), dealConfig });
+  create(order: NewTable, { id, address }: TableFounder): Promise<GameTable | undefined> {
+    const player = SEATS.find((each) => order.seats[each].type === 'person')!;
+    return this.#byAddress.create(address, () => this.#make({ ...order, people: new Map([[player, id]]) }));
   }
 
   async openGame(game: string): Promise<GameTable | undefined> {
@@ -191,16 +204,15 @@ class PeopleTablesHouse implements PeopleTables {
     }
   }
 
-  async playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
+  async playAgain(table: GameTable, player: Seat, user: TableFounder): Promise<GameTable | undefined> {
     const known = this.#rematches.get(table) ?? this.#openRematch(table, user);
     if (known === undefined) {
-      const made = this.#makeAgain(table, player, user);
-      this.#rematches.set(table, made);
-      made.catch(() => this.#rematches.delete(table));
+      const made = this.#byAddress.create(user.address, () => this.#makeAgain(table, player, user));
+      this.#noteRematch(table, made);
       return made;
     }
     const again = await known;
-    await again.join(player, user);
+    await again?.join(player, user);
     return again;
   }
 
@@ -223,6 +235,13 @@ class PeopleTablesHouse implements PeopleTables {
     await table.beginIfFull();
     this.#announce();
     return table;
+  }
+
+  /** A rematch that could not be created may be requested again. */
+  #noteRematch(table: GameTable, made: Promise<GameTable | undefined>): void {
+    this.#rematches.set(table, made);
+    const forget = (): void => void this.#rematches.delete(table);
+    made.then((again) => again ?? forget(), forget);
   }
 
   async #makeAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
@@ -265,6 +284,7 @@ class PeopleTablesHouse implements PeopleTables {
 
   #suspend(): void {
     this.#isOpen = false;
+    this.#byAddress.clear();
     const tables = [...this.#tables.values()];
     this.#tables.clear();
     for (const table of tables) table.suspend();
@@ -272,6 +292,7 @@ class PeopleTablesHouse implements PeopleTables {
   }
 
   #sweep(): void {
+    this.#byAddress.sweep();
     for (const table of this.#tables.values()) {
       const isKept = table.competition !== undefined && table.status === 'playing';
       if (isKept || table.desertedMs < keptMs(table)) continue;

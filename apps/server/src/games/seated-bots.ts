@@ -5,6 +5,7 @@ import type { DealConfig, Reply } from '@mcr-arena/engine';
 import { viewEventFor } from '@mcr-arena/engine';
 import { type BotReference, DEFAULT_LIMITS, type HostRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
+import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
 
 /** A bot whose questions wait until its thread has seated it. */
 export interface SeatedTableBot {
@@ -23,14 +24,15 @@ export interface BotPlace {
   readonly deal: string;
 }
 
-/** `locate` finds the files of uploaded bots. */
+/** `locate` finds the files of uploaded bots, which are held until the bot leaves its seat. */
 export function seatBotsBy(
   registry: HostRegistry,
-  locate: (reference: BotReference) => Promise<BotReference>,
+  locate: ArtifactCache['locate'],
   onError: (error: unknown) => void,
 ): SeatBot {
   return (bot, place) => {
-    const seated = locate(bot).then((located) => seat(registry, located, place));
+    const located = locate(bot);
+    const seated = located.then(({ reference }) => seat(registry, reference, place));
     seated.catch(onError);
     return {
       decide: async (observation, legalActions) => {
@@ -41,7 +43,13 @@ export function seatBotsBy(
           return { type: 'crashed' };
         }
       },
-      close: () => void seated.then((each) => each.close()).catch(() => {}),
+      close: () => {
+        const closed = seated.then((each) => each.close()).catch(() => {});
+        void Promise.all([located, closed]).then(
+          ([{ release }]) => release(),
+          () => {},
+        );
+      },
     };
   };
 }

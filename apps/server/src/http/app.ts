@@ -4,22 +4,18 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { isAdministrator } from '../accounts/identity.ts';
 import type { ApiServer } from './api-server.ts';
-import { refuseStrangersFirst } from './authorization.ts';
+import { identifyRequest, refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
+import { addDocumentation } from './documentation.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
+import { limitCosts } from './request-costs.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
@@ -36,6 +32,7 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
 import { addLadderSets } from './routes/ladder-sets.ts';
+import { addMatchControl } from './routes/match-control.ts';
 import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
@@ -72,7 +69,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export async function buildApp(options: AppOptions): Promise<ApiServer> {
-  const { context, metrics, log, trustProxy } = options;
+  const { metrics, log, trustProxy } = options;
   const app = fastify({
     loggerInstance: log,
     // Trusts the nearest proxy only: entries that the sender forges precede the entry that this proxy appends.
@@ -100,9 +97,9 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   });
   await protect(app, options);
   refuseForeignOrigins(app);
-  await document(app);
+  await addDocumentation(app);
   addHealth(app, options);
-  await app.register((api: ApiServer) => addRoutes(api, context), { prefix: '/api' });
+  await app.register((api: ApiServer) => addRoutes(api, options), { prefix: '/api' });
   await addPages(app, options.pages);
   return app;
 }
@@ -118,6 +115,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadder,
   addLadderSets,
   addLadderEntries,
+  addMatchControl,
   addBots,
   addOwnBots,
   addUploads,
@@ -140,10 +138,19 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addDuplicateEntries,
 ];
 
-async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
+async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOptions): Promise<void> {
   await api.register(multipart);
+  limitCosts(api, requestsPerMinute);
   refuseStrangersFirst(api, context.prisma);
+  forbidStorage(api);
   for (const add of ROUTES) add(api, context);
+}
+
+/** Most answers depend on the sender, so none may be stored, except successful ones of routes that say how. */
+function forbidStorage(api: ApiServer): void {
+  api.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode >= 400 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }
 
 /** A server may ignore any other upgrade, such as to HTTP/2, and answer the request as plain HTTP. */
@@ -169,35 +176,11 @@ async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promi
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 }
 
-async function document(app: ApiServer): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: 'MCR Arena',
-        version: '1',
-        description:
-          'Duplicate tournaments of Official International Mahjong. Reading requires neither a token nor an account.',
-      },
-      components: {
-        securitySchemes: {
-          token: { type: 'http', scheme: 'bearer' },
-          session: { type: 'apiKey', in: 'cookie', name: 'mcr_session', description: 'set by POST /api/sessions' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
+function addHealth(app: ApiServer, { metrics, context }: AppOptions): void {
+  app.get('/healthz', { config: { rateLimit: false }, schema: { hide: true } }, async () => ({ status: 'ready' }));
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const identity = await identifyRequest(context.prisma, request);
+    const isOperator = identity !== undefined && isAdministrator(identity);
+    return reply.type(metrics.contentType).send(await metrics.read(isOperator ? 'administrator' : 'anyone'));
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
-  });
-}
-
-function addHealth(app: ApiServer, { metrics }: AppOptions): void {
-  const config = { rateLimit: false };
-  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ready' }));
-  app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
 }

@@ -79,6 +79,7 @@ export const ERRORS = {
     status: 409,
     message: `programs that speak Botzone's protocols cannot play with people: use the protocol "events"`,
   },
+  'bot-not-for-matches': { status: 409, message: 'the owner of one of the bots does not permit matches on request' },
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-first': { status: 403, message: 'only the first person at the table may do this' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
@@ -128,6 +129,11 @@ export class ApiError extends Error {
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** `not-yours` for routes of a bot. */
+export function notYourBot(): ApiError {
+  return new ApiError('not-yours', 'only the owner of the bot or an administrator may do this');
 }
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

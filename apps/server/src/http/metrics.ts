@@ -1,4 +1,5 @@
-// Metrics for operators: GET /metrics in the text format of Prometheus.
+// Metrics: GET /metrics in the text format of Prometheus. Those of the process and of remote bots depend on undisclosed sets, so only
+// administrators can read them.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -6,8 +7,15 @@ import type { Announcement } from '../events/announcement.ts';
 import type { ApiServer } from './api-server.ts';
 import { DecisionSummary } from './decision-summary.ts';
 
+export type MetricsReader = 'administrator' | 'anyone';
+
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
+  /**
+   * All metrics for administrators, or the public ones, collected at most once a second: collecting them blocks the server for
+   * milliseconds.
+   */
+  read(reader: MetricsReader): Promise<string>;
   /** Counts the event that an announcement reports. */
   count(announcement: Announcement): void;
   /** Records the response time of a remote bot's reply. */
@@ -16,15 +24,18 @@ export interface Metrics {
   watch(app: ApiServer): void;
 }
 
+const INTERVAL_MS = 1000;
+
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+  const open = new Registry();
+  const all = new Registry();
+  collectDefaultMetrics({ register: all });
+  const registers = [open, all];
   const sets = new Counter({
     name: 'mcr_sets_played_total',
-    help: 'Duplicate sets stored by this process.',
+    help: 'Duplicate sets disclosed by this process.',
     registers,
   });
   const rounds = new Counter({
@@ -42,10 +53,15 @@ export function createMetrics(): Metrics {
   const decisions = new DecisionSummary({
     name: 'mcr_remote_decision_seconds',
     help: 'Time from sending a question to a remote bot until its reply arrives.',
-    registers,
+    registers: [all],
   });
+  const readers: Readonly<Record<MetricsReader, () => Promise<string>>> = {
+    administrator: atIntervals(() => all.metrics()),
+    anyone: atIntervals(() => open.metrics()),
+  };
   return {
-    registry,
+    contentType: open.contentType,
+    read: (reader) => readers[reader](),
     timeDecision: (elapsed) => decisions.add(elapsed),
     count: ({ type }) => {
       if (type === 'setPlayed') sets.inc();
@@ -57,5 +73,15 @@ export function createMetrics(): Metrics {
         answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
+  };
+}
+
+/** Runs `collect` at most once per interval and otherwise returns its last result. */
+function atIntervals(collect: () => Promise<string>): () => Promise<string> {
+  let last = { at: Number.NEGATIVE_INFINITY, text: Promise.resolve('') };
+  return () => {
+    const at = performance.now();
+    if (at - last.at >= INTERVAL_MS) last = { at, text: collect() };
+    return last.text;
   };
 }

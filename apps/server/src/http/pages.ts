@@ -1,7 +1,7 @@
 // Serves the built web app as static files. Every path outside the API gets index.html, with status 404 if no page has that
 // path; the build lists the paths of the pages in pages.json.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod';
@@ -44,6 +44,7 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
     ...{ root: folder, serve: false, preCompressed: true, suppressWarning: true },
     ...{ cacheControl: false, index: false },
   });
+  const isPage = pageTest(folder);
   const config = { rateLimit: false } as const;
   app.get<{ Params: { '*': string } }>('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = request.params['*'];
@@ -56,7 +57,7 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
     reply.header('cache-control', 'no-cache');
     if (FILE.test(path)) return reply.sendFile(path);
     if (existsSync(join(folder, 'index.html'))) {
-      return reply.status(isPage(folder, pathOf(request.originalUrl)) ? 200 : 404).sendFile('index.html');
+      return reply.status(isPage(pathOf(request.originalUrl)) ? 200 : 404).sendFile('index.html');
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });
@@ -85,10 +86,17 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Reads pages.json for each request, because a build may replace it. Without the file, every path counts as a page. */
-function isPage(folder: string, path: string): boolean {
+/** Reads pages.json again once a build has replaced it. Without the file, every path counts as a page. */
+function pageTest(folder: string): (path: string) => boolean {
   const file = join(folder, 'pages.json');
-  if (!existsSync(file)) return true;
-  const addresses = pageAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return isDecodable(path) && addresses.some((address) => new RegExp(address).test(path));
+  let read: { readonly at: number; readonly addresses: readonly RegExp[] } | undefined;
+  return (path) => {
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (at === undefined) return true;
+    if (read?.at !== at) {
+      const addresses = pageAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      read = { at, addresses: addresses.map((address) => new RegExp(address)) };
+    }
+    return isDecodable(path) && read.addresses.some((address) => address.test(path));
+  };
 }

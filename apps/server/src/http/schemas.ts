@@ -12,6 +12,7 @@ import {
   tournamentStatusSchema,
 } from '@mcr-arena/protocol/documents';
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
+import { requiredVerdictSchema } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 
 const time = z.iso.datetime();
@@ -69,6 +70,7 @@ export const createSchema = z.strictObject({
     .describe('default: bridge if a remote bot plays, otherwise classic; trusting: shared walls with remote bots'),
   avoidRepeats: z.int().min(0).max(1000).exactOptional(),
   separateOwners: z.boolean().exactOptional(),
+  requiredVerdict: z.exactOptional(requiredVerdictSchema),
   answerMs: z
     .int()
     .min(100)

@@ -14,10 +14,10 @@ export async function* tournamentFilesOf(context: ApiContext, id: string): Async
   yield { path: `${id}/tournament.json`, bytes: Buffer.from(text) };
   const { bytes } = await context.figures.results(reading);
   yield { path: `${id}/results.json`, bytes };
-  for (const set of await listSetIds(context.prisma, id, reading.state.played.length)) {
-    yield {
-      path: `${id}/sets/${formatSetId(set)}.json.zst`,
-      bytes: await context.records.bytes(set.id),
-    };
+  const sets = await listSetIds(context.prisma, id, reading.state.played.length);
+  let next = 0;
+  for await (const record of context.records.each(sets.map((set) => set.id))) {
+    yield { path: `${id}/sets/${formatSetId(sets[next]!)}.json.zst`, bytes: record };
+    next += 1;
   }
 }

@@ -1,11 +1,11 @@
 // Receives the form of an upload: fields, and one file that is streamed into its own folder with a limit on its size.
 
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { CacheFolder } from '@mcr-arena/hosts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
@@ -16,22 +16,25 @@ export interface UploadForm {
   /** Path of the file, valid until `remove`. */
   readonly file: string;
   readonly size: number;
-  remove(): Promise<void>;
+  remove(): void;
 }
 
 const LIMITS = { files: 1, fields: 12, fieldSize: 1000, fieldNameSize: 100, headerPairs: 50 };
 
-/** Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
-export async function receiveForm(request: FastifyRequest, maxBytes: number): Promise<UploadForm> {
+/** `cache`: for the file. Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
+export async function receiveForm(
+  request: FastifyRequest,
+  cache: Pick<CacheFolder, 'temporaryFolder'>,
+  maxBytes: number,
+): Promise<UploadForm> {
   if (!request.isMultipart()) {
     throw new ApiError('media-type-unsupported', 'the body must be a form: Content-Type: multipart/form-data');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'mcr-upload-'));
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const { path, remove } = cache.temporaryFolder();
   try {
-    return { ...(await receive(request, join(folder, 'file'), maxBytes)), remove };
+    return { ...(await receive(request, join(path, 'file'), maxBytes)), remove };
   } catch (thrown) {
-    await remove();
+    remove();
     throw refusalOf(thrown);
   }
 }

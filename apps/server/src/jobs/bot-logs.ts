@@ -19,17 +19,15 @@ export const dealLogSchema = botLogSchema.extend({
 export type DealLog = z.infer<typeof dealLogSchema>;
 
 interface BotLogRow {
-  readonly setId: string;
   readonly position: Position;
   readonly deals: DealLog[];
   readonly decisionTimes: DecisionSummary;
 }
 
 /** The logs of a played set, one per bot, without house bots. */
-export function botLogsOf({ id, spec }: SetJob, played: PlayedSet): BotLogRow[] {
+export function botLogsOf({ spec }: Pick<SetJob, 'spec'>, played: PlayedSet): BotLogRow[] {
   const others = POSITIONS.filter((position) => spec.bots[position]!.reference.host !== HOUSE_HOST);
   return others.map((position) => ({
-    setId: id,
     position,
     deals: dealLogsOf(played, position),
     decisionTimes: summaryOf(played.decisionTimes[position]!),
@@ -69,23 +67,26 @@ const WITH_SET = { seat: { include: { set: true } } } as const satisfies Prisma.
 
 export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 
-/** Logs of all versions of a bot for the last played sets, newest first. `before`: only sets played before this time. */
+/** Logs of all versions of a bot for the last disclosed sets, newest first. `before`: only sets played before this time. */
 export function listBotLogs(
   store: Store,
   { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
 ): Promise<BotLogWithSet[]> {
-  const playedAt = { not: null, ...(before === undefined ? {} : { lt: before }) };
   return store.botLog.findMany({
-    where: { seat: { botVersion: { botId }, set: { playedAt } } },
-    orderBy: { seat: { set: { playedAt: 'desc' } } },
+    where: {
+      botId,
+      seat: { set: { disclosedAt: { not: null } } },
+      ...(before === undefined ? {} : { playedAt: { lt: before } }),
+    },
+    orderBy: { playedAt: 'desc' },
     take: limit,
     include: WITH_SET,
   });
 }
 
-/** Number of times that a fault of the bot's host voided a set. */
+/** Number of times that a fault of the bot's host voided a set that is disclosed. */
 export async function countVoids(store: Store, botId: string): Promise<number> {
-  const where = { botVersion: { botId }, voids: { gt: 0 } };
+  const where = { botVersion: { botId }, voids: { gt: 0 }, set: { disclosedAt: { not: null } } };
   const { _sum: sum } = await store.setSeat.aggregate({ where, _sum: { voids: true } });
   return sum.voids ?? 0;
 }

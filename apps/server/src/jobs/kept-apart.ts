@@ -2,7 +2,7 @@
 // two tables of the same wall could share information. A set claims all its keys in one transaction, or none and tries again.
 
 import { randomUUID } from 'node:crypto';
-import type { PlayedSet, SetPlayer, SetSpec } from '@mcr-arena/arena';
+import { type PlayedSet, SetAbandoned, type SetPlayer, type SetPlayOptions, type SetSpec } from '@mcr-arena/arena';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
 const PREFIX = 'apart/';
@@ -11,27 +11,30 @@ const LAPSE_MS = 60_000;
 const RENEW_MS = 15_000;
 const RETRY_MS = 200;
 
-/** Wraps a player so that each set waits until no other set in play has one of its keys. */
+/** Wraps a player so that each set waits until no other set in play has one of its keys. It leaves its slot to others meanwhile. */
 export function keepingApart(player: SetPlayer, prisma: PrismaClient, onError: (error: unknown) => void): SetPlayer {
   let isClosed = false;
-  const playApart = async (spec: SetSpec, leases: Leases): Promise<PlayedSet> => {
+  const playApart = async (spec: SetSpec, leases: Leases, options: SetPlayOptions): Promise<PlayedSet> => {
     while (!(await claim(prisma, leases))) {
       if (isClosed) throw new Error('the player is closed');
+      if (options.signal?.aborted) throw new SetAbandoned();
+      options.onWaiting?.(true);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
+    options.onWaiting?.(false);
     const renewal = setInterval(() => void renew(prisma, leases).catch(onError), RENEW_MS);
     try {
-      return await player.play(spec);
+      return await player.play(spec, options);
     } finally {
       clearInterval(renewal);
       await release(prisma, leases).catch(onError);
     }
   };
   return {
-    play: (spec) => {
+    play: (spec, options = {}) => {
       const { apart = [] } = spec;
-      if (apart.length === 0) return player.play(spec);
-      return playApart(spec, { keys: apart.map((key) => `${PREFIX}${key}`).sort(), holder: randomUUID() });
+      if (apart.length === 0) return player.play(spec, options);
+      return playApart(spec, { keys: apart.map((key) => `${PREFIX}${key}`).sort(), holder: randomUUID() }, options);
     },
     close: () => {
       isClosed = true;

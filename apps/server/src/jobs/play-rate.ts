@@ -1,39 +1,63 @@
-// The speed of this process in deals per hour, measured on the last sets that it played.
+// The speed of this process in deals per hour, measured on the last disclosed sets that it played: it is public, and must reveal
+// nothing about other sets.
 
 import type { SetPlayer, SetSpec } from '@mcr-arena/arena';
+import { LRUCache } from 'lru-cache';
 
 export interface PlayRate {
   /** Wraps a player so that its sets are timed. */
   timed(player: SetPlayer): SetPlayer;
+  /** Counts a set that was disclosed, if this process played it. */
+  count(set: TimedSet): void;
   /** Undefined before the first set. */
   dealsPerHour(): number | undefined;
 }
 
+export interface TimedSet {
+  readonly tournament: string;
+  readonly round: number;
+  readonly table: number;
+  readonly set: number;
+}
+
 /** Number of last sets that are measured. */
 const LAST_SETS = 50;
+/** Maximum number of timed sets that are not disclosed. */
+const KEPT = 1000;
 const HOUR_MS = 3600_000;
 
 /** `slots`: number of sets played at the same time. */
 export function createPlayRate(slots: number, now: () => number = () => performance.now()): PlayRate {
   const last: { readonly deals: number; readonly ms: number }[] = [];
-  const note = ({ job }: SetSpec, ms: number): void => {
-    last.push({ deals: job.seatings.length, ms });
-    if (last.length > LAST_SETS) last.shift();
-  };
+  const played = new LRUCache<string, (typeof last)[number]>({ max: KEPT });
   return {
     timed: (player) => ({
-      ...player,
-      play: async (spec) => {
+      play: async (spec, options) => {
         const start = now();
-        const played = await player.play(spec);
-        note(spec, now() - start);
-        return played;
+        const set = await player.play(spec, options);
+        played.set(keyOfSpec(spec), { deals: spec.job.seatings.length, ms: now() - start });
+        return set;
       },
+      close: () => player.close(),
     }),
+    count: (set) => {
+      const timed = played.get(keyOf(set));
+      if (timed === undefined) return;
+      last.push(timed);
+      if (last.length > LAST_SETS) last.shift();
+    },
     dealsPerHour: () => {
       const deals = last.reduce((sum, set) => sum + set.deals, 0);
       const ms = last.reduce((sum, set) => sum + set.ms, 0);
       return ms === 0 ? undefined : Math.round((slots * deals * HOUR_MS) / ms);
     },
   };
+}
+
+function keyOf({ tournament, round, table, set }: TimedSet): string {
+  return `${tournament} ${round} ${table} ${set}`;
+}
+
+function keyOfSpec({ competition, job: { round, table, set } }: SetSpec): string {
+  return keyOf({ tournament: competition, round, table, set });
 }

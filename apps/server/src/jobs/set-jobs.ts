@@ -2,9 +2,20 @@
 // Competitions plan sets and count their results.
 
 import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { systemClock } from '../accounts/processor-time.ts';
 import type { Database, Store } from '../database/open-database.ts';
+import { bookSet } from './book-set.ts';
 import { keepingApart } from './kept-apart.ts';
-import { type JobId, openSetQueues, SET_QUEUES, type SetJob, type SetQueueName, type SetQueues } from './set-queue.ts';
+import {
+  type JobId,
+  openSetQueues,
+  SET_QUEUES,
+  type SetJob,
+  type SetQueueName,
+  type SetQueues,
+  type TakenJob,
+} from './set-queue.ts';
 import { type PlayerSlots, type SetWorker, startSetWorker } from './set-worker.ts';
 import { type StoredSet, storeSet } from './store-set.ts';
 import { voidSet } from './void-set.ts';
@@ -14,8 +25,10 @@ export interface SetJobs {
   add(jobs: readonly SetJob[], store: Store): Promise<void>;
   /** Returns the sets among these that have a job. Jobs that were cancelled or failed are made available again. */
   resume(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
-  /** Removes sets from the queue; sets in play are finished. */
+  /** Removes sets from the queue; sets in play are finished, unless `abandon` follows. */
   cancel(jobs: readonly JobId[], store: Store): Promise<void>;
+  /** Ends the sets of a cancelled competition that this process plays or has taken. */
+  abandon(competition: string): void;
   /** Call it once the transaction that added jobs is committed. */
   wake(): void;
   /** Starts to compete for the leases of leased players. */
@@ -70,10 +83,8 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
   return {
     add: async (jobs, store) => {
       for (const name of SET_QUEUES) {
-        await queues.of(name).add(
-          jobs.filter(({ spec }) => queueOf(spec) === name),
-          store,
-        );
+        const own = jobs.filter(({ spec }) => queueOf(spec) === name);
+        await queues.of(name).add(own, store);
       }
     },
     resume: async (jobs, store) => {
@@ -83,6 +94,9 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
     cancel: async (jobs, store) => {
       for (const name of SET_QUEUES) await queues.of(name).cancel(jobs, store);
     },
+    abandon: (competition) => {
+      for (const worker of workers) worker.abandon((job) => job.competition === competition);
+    },
     wake: () => {
       for (const worker of workers) worker.wake();
     },
@@ -91,17 +105,13 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
         await slots.whileHeld(async (player) => {
           const own = await startLeased(options, queues, name, { ...slots, player });
           for (const worker of own) workers.add(worker);
-          const close = async (): Promise<void> => {
-            for (const worker of own) workers.delete(worker);
-            await closeAll(own);
-          };
-          return { close };
+          return { close: () => closeAll(own, workers) };
         });
       }
     },
     close: async () => {
       for (const slots of leased.values()) await slots.close();
-      await closeAll([...workers]);
+      await closeAll([...workers], workers);
       await queues.close();
     },
   };
@@ -119,7 +129,9 @@ async function startLeased(
   return names.map((each) => startWorker(options, queues, each, slots));
 }
 
-async function closeAll(workers: readonly SetWorker[]): Promise<void> {
+/** Closes workers and removes them from `all`. */
+async function closeAll(workers: readonly SetWorker[], all: Set<SetWorker>): Promise<void> {
+  for (const worker of workers) all.delete(worker);
   await Promise.all(workers.map((worker) => worker.close()));
 }
 
@@ -130,6 +142,10 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
   return startSetWorker({
     ...slots,
     ...{ queue, onError, pollMs: POLL_MS, player: keepingApart(slots.player, prisma, onError) },
+    findAbandoned: (jobs) => findCancelled(prisma, jobs),
+    onAbandoned: async ({ id }, { cpuMs }) => {
+      if (cpuMs !== undefined) await bookSet(prisma, id, cpuMs, systemClock());
+    },
     store: async (job: SetJob, played: PlayedSet) => {
       const stored = await storeSet(prisma, queue, job, played);
       if (stored !== undefined) await onSet(job, stored);
@@ -147,4 +163,12 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
       return isRepeated && !voided.replaced;
     },
   });
+}
+
+/** Finds the jobs of cancelled competitions. */
+async function findCancelled(prisma: PrismaClient, jobs: readonly TakenJob[]): Promise<(job: TakenJob) => boolean> {
+  const ids = [...new Set(jobs.map(({ competition }) => competition))];
+  const where = { id: { in: ids }, status: 'cancelled' as const };
+  const cancelled = new Set((await prisma.competition.findMany({ where, select: { id: true } })).map(({ id }) => id));
+  return ({ competition }) => cancelled.has(competition);
 }

@@ -13,8 +13,10 @@ export type JobId = string;
 
 export interface SetJob {
   readonly id: JobId;
-  /** The competition for which the set counts; capacity is shared between competitions. */
+  /** The competition for which the set counts. */
   readonly competition: string;
+  /** Capacity is divided among shares: users for the matches that they request; by default, each competition is one. */
+  readonly share?: string;
   readonly spec: SetSpec;
 }
 
@@ -22,6 +24,7 @@ export interface SetJob {
 export interface TakenJob {
   readonly id: JobId;
   readonly competition: string;
+  readonly share: string;
   readonly spec: unknown;
 }
 
@@ -34,11 +37,11 @@ export interface SetQueue {
   add(jobs: readonly SetJob[], store: Store): Promise<void>;
   /** Makes cancelled and failed jobs available again; queued and active jobs stay unchanged. */
   resume(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Cancels jobs; sets in play continue. */
+  /** Cancels jobs; sets in play continue unless they are abandoned. */
   cancel(jobs: readonly JobId[], store: Store): Promise<void>;
   /** Ends jobs of stored sets. */
   end(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Takes up to `count` jobs, oldest first, except those of the competitions in `exceptOf`. */
+  /** Takes up to `count` jobs, oldest first, except those of the shares in `exceptOf`. */
   take(count: number, exceptOf: readonly string[]): Promise<readonly TakenJob[]>;
   /** Renews the claim on jobs in play. Without renewal, other processes take over after 30 s. */
   renew(jobs: readonly JobId[]): Promise<void>;
@@ -126,9 +129,9 @@ function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
   return {
     add: async (jobs, store) => {
       if (jobs.length === 0) return;
-      const inserts = jobs.map(({ id, competition, spec }) => ({
-        ...{ id, group: { id: competition } },
-        data: { spec: JSON.stringify(spec) },
+      const inserts = jobs.map(({ id, competition, share = competition, spec }) => ({
+        ...{ id, group: { id: share } },
+        data: { competition, spec: JSON.stringify(spec) },
       }));
       await boss.insert(name, inserts, { db: fromPrisma(store) });
     },
@@ -152,12 +155,19 @@ function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
   };
 }
 
-/** The specification is stored as text, because `jsonb` does not keep the order of fields in which rules are recorded. */
-const jobDataSchema = z.object({ spec: z.string() });
+/**
+ * The specification is stored as text, because `jsonb` does not keep the order of fields in which rules are recorded. Jobs of 0.2 have
+ * no competition: it was their share.
+ */
+const jobDataSchema = z.object({ competition: z.string().optional(), spec: z.string() });
 
 function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
   const parsed = jobDataSchema.safeParse(data);
-  return { id, competition: groupId ?? '', spec: parsed.success ? parseJson(parsed.data.spec) : undefined };
+  const share = groupId ?? '';
+  return {
+    ...{ id, share, competition: parsed.data?.competition ?? share },
+    spec: parsed.success ? parseJson(parsed.data.spec) : undefined,
+  };
 }
 
 /** Undefined if the text is not JSON, so that a malformed job does not block the others. */

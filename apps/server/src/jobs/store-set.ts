@@ -2,7 +2,7 @@
 // their owners, and removes its journal and its job.
 
 import { compressSizedText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
-import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
+import { formatSetRecord } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { type Clock, systemClock } from '../accounts/processor-time.ts';
 import { bookSet } from './book-set.ts';
@@ -10,7 +10,6 @@ import { botLogsOf } from './bot-logs.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
 export interface StoredSet {
-  readonly result: SetResult;
   /** Whether other sets of the competition were open when this one was stored. Sets stored at the same time see each other as open. */
   readonly othersOpen: boolean;
 }
@@ -35,20 +34,23 @@ export async function storeSet(
         FOR SHARE
       ), stored AS (
         UPDATE competition_set
-        SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, played_at = now()
+        SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, speed = ${played.speed ?? null}::float8,
+          played_at = now()
         FROM going_on
         WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL AND going_on.id = competition_id
         RETURNING competition_set.id
       ), recorded AS (
         INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM stored
       ), logged AS (
-        INSERT INTO bot_log (set_id, position, deals, decision_times)
-        SELECT id, log.position, log.deals::json, log.decision_times::json
-        FROM stored, unnest(
+        INSERT INTO bot_log (set_id, position, deals, decision_times, bot_id, played_at)
+        SELECT stored.id, log.position, log.deals::json, log.decision_times::json, version.bot_id, now()
+        FROM stored CROSS JOIN unnest(
           ${logs.map(({ position }) => position)}::int[],
           ${logs.map(({ deals }) => JSON.stringify(deals))}::text[],
           ${logs.map(({ decisionTimes }) => JSON.stringify(decisionTimes))}::text[]
         ) AS log (position, deals, decision_times)
+        JOIN set_seat seat ON seat.set_id = stored.id AND seat.position = log.position
+        LEFT JOIN bot_version version ON version.id = seat.bot_version_id
       ), unjournaled AS (
         DELETE FROM journal_entry WHERE table_id = ${tableIdOf(job.spec)}
       )
@@ -59,6 +61,6 @@ export async function storeSet(
     const isStored = counted!.stored === 1;
     if (isStored) await bookSet(transaction, job.id, played.cpuMs, clock());
     await queue.end([job.id], transaction);
-    return isStored ? { result, othersOpen: counted!.others_open } : undefined;
+    return isStored ? { othersOpen: counted!.others_open } : undefined;
   });
 }

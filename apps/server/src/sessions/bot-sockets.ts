@@ -13,7 +13,7 @@ import { helloSchema, readAnswer } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
-import { liftPacketLimit, senderOf } from '../sockets.ts';
+import { liftLimits, senderOf } from '../sockets.ts';
 import type { ConnectedBot } from './connected-bot.ts';
 import type { ConnectedBots } from './connected-bots.ts';
 import type { SessionLine } from './line.ts';
@@ -102,7 +102,7 @@ async function enter(
 
 function converse(socket: Socket, bots: ConnectedBots): SessionLine {
   const { bot, credential, hello } = socket.data as Entered;
-  liftPacketLimit(socket);
+  liftLimits(socket);
   let allowed = SLACK;
   const line: SessionLine = {
     credential,

@@ -4,7 +4,6 @@ import type { ConfigRecord } from '@mcr-arena/engine';
 import type {
   GameDocument,
   GameSummary,
-  LobbyDocument,
   PeopleBots,
   SeatedTable,
   TableBot,
@@ -46,10 +45,6 @@ export function playAgain(table: string): Promise<Answer<SeatedTable>> {
 /** Ladder bots that can be seated. */
 export function peopleBots(): Resource<PeopleBots> {
   return new Resource('/tables/bots');
-}
-
-export function lobby(): Resource<LobbyDocument> {
-  return new Resource('/tables');
 }
 
 interface GamesDocument {

@@ -17,6 +17,7 @@ export interface ContestFormTexts {
   readonly everybody: string;
   readonly anyBots: string;
   readonly separateOwners: string;
+  readonly onlyFaultless: string;
   readonly stages: string;
   readonly stage: string;
   readonly places: string;
@@ -55,6 +56,7 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     everybody: 'everybody',
     anyBots: 'Allow remote bots; each deal then has its own wall',
     separateOwners: 'Keep bots of one owner at different tables where possible',
+    onlyFaultless: 'Accept only versions whose check found no fault',
     stages: 'Stages',
     stage: 'Stage',
     places: 'Best',
@@ -92,6 +94,7 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     everybody: '所有人',
     anyBots: '允许远程机器人参赛；届时每局各用一副牌墙',
     separateOwners: '尽量让同一所有者的机器人不同桌',
+    onlyFaultless: '只接受检查无故障的版本',
     stages: '阶段',
     stage: '阶段',
     places: '前几名',

@@ -37,6 +37,7 @@ export const EN: ContestTexts = {
   nothingPassed: 'no version has passed its check: the bot plays only if one passes before the deadline',
   limit: (count) => `at most ${counted(count, 'bot', 'bots')} per owner`,
   sealedOnly: 'uploaded bots only',
+  onlyFaultless: 'their check must have no fault',
   organising: 'Organise',
   houseBots: 'House bot',
   addHouse: 'Add it as an entrant',

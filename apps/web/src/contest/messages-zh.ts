@@ -34,6 +34,7 @@ export const ZH: ContestTexts = {
   nothingPassed: '还没有版本通过检查：截止时仍没有，就不能参赛',
   limit: (count) => `每位所有者最多 ${count} 个机器人`,
   sealedOnly: '只接受上传的机器人',
+  onlyFaultless: '检查须无故障',
   organising: '竞赛管理',
   houseBots: '内置机器人',
   addHouse: '加为参赛者',

@@ -29,6 +29,7 @@ export interface ContestTexts {
   readonly nothingPassed: string;
   readonly limit: (count: number) => string;
   readonly sealedOnly: string;
+  readonly onlyFaultless: string;
   readonly organising: string;
   readonly houseBots: string;
   readonly addHouse: string;

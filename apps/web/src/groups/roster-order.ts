@@ -13,6 +13,7 @@ export const CHECK_ORDER: readonly Member['bots'][number]['state'][] = [
   'running',
   'queued',
   'unchecked',
+  'passed-with-faults',
   'passed',
 ];
 

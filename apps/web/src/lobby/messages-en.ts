@@ -13,6 +13,8 @@ export const EN: LobbyTexts = {
   games: 'Your games',
   openTables: 'Open tables',
   noTables: 'No open tables. Tables that everybody can join appear here.',
+  shown: (shown, total) => `The newest ${shown} of ${total} tables.`,
+  moreTables: 'Show more tables',
   join: 'Join',
   watch: 'Watch',
   live: 'live',

@@ -13,6 +13,8 @@ export const ZH: LobbyTexts = {
   games: '我的牌局',
   openTables: '开放的牌桌',
   noTables: '现在没有开放的牌桌。所有人都可加入的牌桌会显示在这里。',
+  shown: (shown, total) => `共 ${total} 张牌桌，显示最新的 ${shown} 张。`,
+  moreTables: '显示更多牌桌',
   join: '加入',
   watch: '旁观',
   live: '实时',

@@ -13,6 +13,8 @@ export interface LobbyTexts {
   readonly games: string;
   readonly openTables: string;
   readonly noTables: string;
+  readonly shown: (shown: number, total: number) => string;
+  readonly moreTables: string;
   readonly join: string;
   readonly watch: string;
   readonly live: string;

@@ -9,6 +9,7 @@ export interface ProgramTexts {
   readonly recognised: string;
   readonly protocols: Readonly<Record<string, string>>;
   readonly keepRunning: string;
+  readonly runtime: (name: string) => string;
   readonly bases: Readonly<Record<Basis, string>>;
 }
 
@@ -17,6 +18,7 @@ export const PROGRAM_MESSAGES: Messages<ProgramTexts> = {
     recognised: 'Recognised as',
     protocols: { 'botzone-json': 'Botzone JSON', 'botzone-simple': 'Botzone simple interaction', events: 'events' },
     keepRunning: 'keep-running',
+    runtime: (name) => `runtime ${name}`,
     bases: {
       manifest: 'from bot.json',
       macro: 'by its macro SIMPLEIO',
@@ -29,6 +31,7 @@ export const PROGRAM_MESSAGES: Messages<ProgramTexts> = {
     recognised: '识别为',
     protocols: { 'botzone-json': 'Botzone JSON 交互', 'botzone-simple': 'Botzone 简单交互', events: 'events' },
     keepRunning: '长时运行',
+    runtime: (name) => `运行环境 ${name}`,
     bases: {
       manifest: '依据 bot.json',
       macro: '依据宏 SIMPLEIO',

@@ -1,8 +1,9 @@
 // Texts of the page of the user's bots.
 
+import type { BotVersionDocument, CheckVerdict } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 
-type State = 'queued' | 'running' | 'passed' | 'failed' | 'unchecked';
+type State = BotVersionDocument['state'];
 
 export interface MyBotsTexts {
   readonly title: string;
@@ -26,7 +27,7 @@ export interface MyBotsTexts {
   readonly unrank: string;
   readonly ladder: string;
   readonly logs: string;
-  readonly people: string;
+  readonly permissions: Readonly<Record<'people' | 'matches', string>>;
   readonly download: string;
   readonly showReport: string;
   readonly queued: (ahead: number) => string;
@@ -36,14 +37,15 @@ export interface MyBotsTexts {
   readonly disk: string;
   readonly minutesOf: (used: number, quota: number) => string;
   readonly mebibytesOf: (used: number, quota: number) => string;
+  readonly reserved: (minutes: number) => string;
   readonly usedUp: (until: Date) => string;
   readonly stages: Readonly<Record<'prepare' | 'situations' | 'deals', string>>;
-  readonly passed: string;
-  readonly failed: string;
+  readonly verdicts: Readonly<Record<CheckVerdict, string>>;
+  readonly withFaults: string;
   readonly asked: (situations: number, deals: number) => string;
   readonly speed: (p50: string, p99: string) => string;
   readonly compiler: string;
-  readonly firstFault: string;
+  readonly fault: (number: number) => string;
   /** Where a fault was found. */
   readonly situation: {
     readonly recorded: (number: string, kind: string, wind: string) => string;
@@ -82,6 +84,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       queued: 'waiting for its check',
       running: 'being checked',
       passed: 'passed',
+      'passed-with-faults': 'passed with faults',
       failed: 'did not pass',
       unchecked: 'connects by token',
     },
@@ -93,7 +96,10 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     unrank: 'Take off the ladder',
     logs: 'Logs, faults and files',
     ladder: 'Its page on the ladder',
-    people: 'Players may add this bot to their tables',
+    permissions: {
+      people: 'Players may add this bot to their tables',
+      matches: 'Other users may request matches with this bot, at the expense of their own CPU time',
+    },
     download: 'Download',
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
@@ -104,15 +110,18 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     disk: 'Disk',
     minutesOf: (used, quota) => `${used.toFixed(1)} of ${quota} min`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
+    reserved: (minutes) =>
+      `Including ${minutes.toFixed(1)} min reserved for sets that are not disclosed yet. The time they use is charged instead once they are.`,
     usedUp: (until) =>
       `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
-    stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
-    passed: 'Check passed',
-    failed: 'Check failed',
-    asked: (situations, deals) => `${situations} situations, ${deals} deals`,
+    stages: { prepare: 'Unpacking and compiling', deals: 'Deals with house bots', situations: 'Recorded situations' },
+    verdicts: { passed: 'Check passed', 'passed-with-faults': 'Check passed with faults', failed: 'Check failed' },
+    withFaults:
+      'The version may be ranked and entered. Each of the replies below would have ended a deal with −30 points. Some contests and tournaments require a check without faults.',
+    asked: (situations, deals) => `${deals} deals, ${situations} situations`,
     speed: (p50, p99) => `Decision time: median ${p50}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms`,
     compiler: 'The compiler printed',
-    firstFault: 'First fault',
+    fault: (number) => `Fault ${number}`,
     situation: {
       recorded: (number, kind, wind) => `Recorded situation ${number}: ${kind}, ${wind}`,
       wall: (number, wind) => `Recorded wall ${number}, ${wind}`,
@@ -161,6 +170,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       queued: '等待检查',
       running: '检查中',
       passed: '已通过',
+      'passed-with-faults': '已通过，有故障',
       failed: '未通过',
       unchecked: '凭令牌连接',
     },
@@ -171,7 +181,10 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     unrank: '退出天梯',
     logs: '日志、故障与文件',
     ladder: '天梯页面',
-    people: '允许玩家把此机器人加入自己的牌桌',
+    permissions: {
+      people: '允许玩家把此机器人加入自己的牌桌',
+      matches: '允许其他用户请求与此机器人对战（CPU 时间由对方承担）',
+    },
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
@@ -181,15 +194,16 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     disk: '磁盘',
     minutesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} 分钟`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
+    reserved: (minutes) => `其中 ${minutes.toFixed(1)} 分钟为尚未公开的各组预留，公开后改按实际用时计算。`,
     usedUp: (until) =>
       `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
-    stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
-    passed: '检查通过',
-    failed: '检查未通过',
-    asked: (situations, deals) => `${situations} 个局面，${deals} 局`,
+    stages: { prepare: '解包与编译', deals: '与内置机器人对局', situations: '记录的局面' },
+    verdicts: { passed: '检查通过', 'passed-with-faults': '检查通过，但有故障', failed: '检查未通过' },
+    withFaults: '该版本可以加入天梯和参赛。以下每个应答在对局中都会以 −30 分结束该局。有些竞赛和赛事要求检查无故障。',
+    asked: (situations, deals) => `${deals} 局，${situations} 个局面`,
     speed: (p50, p99) => `决策用时：中位数 ${p50}\u00a0毫秒，99% 在 ${p99}\u00a0毫秒内`,
     compiler: '编译器输出',
-    firstFault: '首个故障',
+    fault: (number) => `故障 ${number}`,
     situation: {
       recorded: (number, kind, wind) => `记录的局面 ${number}：${kind}，${wind}家`,
       wall: (number, wind) => `记录的牌墙 ${number}，${wind}家`,

@@ -32,7 +32,8 @@ const EN: NoticeTexts = {
   kinds: {
     botBenched: ({ bot, version, sets }) =>
       `${bot}, version ${version}, was taken off the ladder: a fault in each of its last ${sets} sets`,
-    checkPassed: ({ bot, version }) => `${bot}, version ${version}, passed its check`,
+    checkPassed: ({ bot, version, faults = 0 }) =>
+      `${bot}, version ${version}, passed its check${faults === 0 ? '' : ` with ${faults} ${faults === 1 ? 'fault' : 'faults'}`}`,
     checkFailed: ({ bot, version }) => `${bot}, version ${version}, did not pass its check`,
     tournamentEnded: ({ name, status }) =>
       `${name} ${{ finished: 'is finished', cancelled: 'was cancelled', failed: 'stopped after an internal error' }[status]}`,
@@ -48,7 +49,7 @@ const EN: NoticeTexts = {
     contestEnded: ({ name, bot, rank }) => `${name} is over: ${bot} is ranked ${rank}`,
     contestCancelled: ({ name }) => `${name} was cancelled`,
   },
-  seeReport: 'The report shows the table at the first fault.',
+  seeReport: 'The report shows the table at each fault.',
   benchedAdvice: 'Its logs show the faults. A new version that passes its check can be put on the ladder.',
   yourEntrants: (names) => `Your entrants: ${names.join(', ')}`,
   refusals: {
@@ -75,7 +76,8 @@ const ZH: NoticeTexts = {
   older: '更早的通知',
   kinds: {
     botBenched: ({ bot, version, sets }) => `${bot} 第 ${version} 版已移出天梯：最近 ${sets} 组每组都有故障`,
-    checkPassed: ({ bot, version }) => `${bot} 第 ${version} 版通过了检查`,
+    checkPassed: ({ bot, version, faults = 0 }) =>
+      `${bot} 第 ${version} 版通过了检查${faults === 0 ? '' : `，有 ${faults} 次故障`}`,
     checkFailed: ({ bot, version }) => `${bot} 第 ${version} 版未通过检查`,
     tournamentEnded: ({ name, status }) =>
       `${name}${{ finished: '已结束', cancelled: '已取消', failed: '因内部错误中止' }[status]}`,
@@ -90,7 +92,7 @@ const ZH: NoticeTexts = {
     contestEnded: ({ name, bot, rank }) => `${name} 已结束：${bot} 排名第 ${rank}`,
     contestCancelled: ({ name }) => `${name} 已取消`,
   },
-  seeReport: '报告显示首个故障时的牌桌。',
+  seeReport: '报告显示每个故障时的牌桌。',
   benchedAdvice: '日志中列有故障。通过检查的新版本可以重新加入天梯。',
   yourEntrants: (names) => `你的参赛者：${names.join('、')}`,
   refusals: {

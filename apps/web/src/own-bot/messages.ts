@@ -1,8 +1,9 @@
 // Texts of the owner's page of a bot.
 
+import type { BotVersionDocument } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 
-type State = 'queued' | 'running' | 'passed' | 'failed' | 'unchecked';
+type State = BotVersionDocument['state'];
 
 export interface OwnBotTexts {
   readonly myBots: string;
@@ -42,7 +43,14 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     versions: 'Versions',
     version: 'Version',
     check: 'Check',
-    states: { queued: 'queued', running: 'checking', passed: 'passed', failed: 'failed', unchecked: 'remote' },
+    states: {
+      queued: 'queued',
+      running: 'checking',
+      passed: 'passed',
+      'passed-with-faults': 'passed with faults',
+      failed: 'failed',
+      unchecked: 'remote',
+    },
     deals: 'Deals',
     faults: 'Faults',
     voids: 'Void sets',
@@ -75,7 +83,14 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     versions: '版本',
     version: '版本',
     check: '检查',
-    states: { queued: '排队中', running: '检查中', passed: '通过', failed: '未通过', unchecked: '远程' },
+    states: {
+      queued: '排队中',
+      running: '检查中',
+      passed: '通过',
+      'passed-with-faults': '通过，有故障',
+      failed: '未通过',
+      unchecked: '远程',
+    },
     deals: '局数',
     faults: '故障',
     voids: '作废组数',

@@ -11,8 +11,6 @@ export interface SetTexts {
   readonly dealsOfOneWall: (count: string) => string;
   readonly dealsOfOwnWalls: (count: string) => string;
   readonly record: string;
-  readonly notPlayed: string;
-  readonly notPlayedWhy: string;
   readonly hiddenPlayers: string;
   readonly dropped: string;
   readonly droppedWhy: string;

@@ -42,6 +42,7 @@ export interface TournamentFormTexts {
   readonly answer: string;
   readonly grace: string;
   readonly separateOwners: string;
+  readonly onlyFaultless: string;
   readonly preview: string;
   readonly size: (tables: number, sets: string, deals: string, each: string) => string;
   readonly takes: (time: string, dealsPerHour: string) => string;
@@ -94,6 +95,7 @@ const EN: TournamentFormTexts = {
   answer: 'Seconds for a remote bot to reply',
   grace: 'Minutes to wait for a remote bot',
   separateOwners: 'Keep bots of one owner at different tables where possible',
+  onlyFaultless: 'Accept only versions whose check found no fault',
   preview: 'Size',
   size: (tables, sets, deals, each) =>
     `${tables === 1 ? '1 table' : `${tables} tables`}, ${sets} sets, ${deals} deals; ${each} deals for each entrant`,
@@ -157,6 +159,7 @@ const ZH: TournamentFormTexts = {
   answer: '远程机器人每次应答的秒数',
   grace: '等待远程机器人的分钟数',
   separateOwners: '尽量让同一所有者的机器人不同桌',
+  onlyFaultless: '只接受检查无故障的版本',
   preview: '规模',
   size: (tables, sets, deals, each) => `${tables} 桌，共 ${sets} 组、${deals} 局；每名参赛者 ${each} 局`,
   takes: (time, dealsPerHour) => `约 ${time}（按本服务器最近每小时 ${dealsPerHour} 局计）。`,

@@ -1,6 +1,6 @@
 // A tournament as edited in the form, its request, and its validation, which uses the same function as the server.
 
-import { type ConfigError, createConfig, DUPLICATE_FORMATS } from '@mcr-arena/tournament';
+import { type ConfigError, createConfig, DUPLICATE_FORMATS, type RequiredVerdict } from '@mcr-arena/tournament';
 
 export interface EditedEntrant {
   /** Identifies the row while the form is edited. */
@@ -24,6 +24,8 @@ export interface EditedTournament {
   /** Empty: chosen by the server. */
   duplicate: string;
   separateOwners: boolean;
+  /** Whether the check of uploaded entrants must have found no fault. */
+  onlyFaultless: boolean;
   answerSeconds: string;
   graceMinutes: string;
 }
@@ -47,6 +49,10 @@ export function hasRemote({ entrants }: EditedTournament): boolean {
   return entrants.some(({ bot }) => bot.startsWith('remote:'));
 }
 
+export function requiredVerdictOf({ onlyFaultless }: Pick<EditedTournament, 'onlyFaultless'>): RequiredVerdict {
+  return onlyFaultless ? 'passed' : 'passed-with-faults';
+}
+
 /** The body of `POST /api/tournaments`. */
 export function orderOf(edited: EditedTournament) {
   const duplicate = DUPLICATE_FORMATS.find((format) => format === edited.duplicate);
@@ -60,6 +66,7 @@ export function orderOf(edited: EditedTournament) {
     seatings: Number(edited.seatings) as 1 | 4 | 24,
     ...(duplicate && { duplicate }),
     ...(edited.separateOwners && { separateOwners: true }),
+    ...(edited.onlyFaultless && { requiredVerdict: requiredVerdictOf(edited) }),
     ...(hasRemote(edited) && {
       answerMs: Math.round(1000 * Number(edited.answerSeconds)),
       graceMs: Math.round(60_000 * Number(edited.graceMinutes)),
@@ -76,7 +83,7 @@ function entrantOf({ bot, parameters, name }: EditedEntrant) {
 
 /** The first error of the form; undefined if it is valid. */
 export function issueOf(edited: EditedTournament): OrderIssue | undefined {
-  const { name: _, answerMs: __, graceMs: ___, ...order } = orderOf(edited);
+  const { name: _, answerMs: __, graceMs: ___, requiredVerdict: ____, ...order } = orderOf(edited);
   const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.bot === 'remote' }));
   const format = hasRemote(edited) ? { duplicate: 'bridge' as const } : {};
   const checked = createConfig({ ...format, ...order, entrants, id: order.id ?? 'drawn' });

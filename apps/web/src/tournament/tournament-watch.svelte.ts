@@ -100,7 +100,7 @@ export class TournamentWatch {
     if (this.round?.round !== number) return;
     const sets = this.round.sets.map((one) =>
       one.table === table && one.set === set
-        ? { ...one, played: true, ...(totals && { totals }), ...(rankingPoints && { rankingPoints }) }
+        ? { ...one, played: true, disclosed: true, totals, ...(rankingPoints && { rankingPoints }) }
         : one,
     );
     this.round = { ...this.round, sets };

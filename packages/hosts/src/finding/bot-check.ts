@@ -44,6 +44,7 @@ function reasonOf(
   { host, bot }: BotReference,
   { startMs }: DecisionLimits,
 ): string {
+  if (failed.type === 'unreadable') return `its first reply cannot be read: ${failed.text}`;
   if (failed.type !== 'crashed') return `it took longer than ${startMs / 1000} s to load and start`;
   const place = log?.crashedAt ?? (host === MODULE_HOST ? placeByNode(bot) : undefined);
   return place === undefined ? `${failed.verdict}` : `${failed.verdict} (${place})`;

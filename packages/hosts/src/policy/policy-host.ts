@@ -2,23 +2,25 @@
 // models whose operators are stateless and deterministic are opened, so no information passes between deals.
 
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Millis, messageOfCrash } from '@mcr-arena/sdk';
-import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
 import type { BotReference } from '../bot-reference.ts';
-import type { ProgramRunner } from '../program/program-runner.ts';
-import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
+import { limitsAt } from '../decision-limits.ts';
+import { machineSpeed } from '../machine-speed.ts';
+import type { ProcessorPermit } from '../program/processor-permit.ts';
+import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
+import type { PolicyModel } from './check-model.ts';
 import { type PolicyManifest, policyManifestOf } from './manifest.ts';
-import { MODEL_BYTES } from './onnx-file.ts';
 import { PolicyPlayer } from './policy-player.ts';
 import { PolicyQueue } from './policy-queue.ts';
+import { readModel } from './read-model.ts';
 
 const optionsSchema = z.object({
   /** A module that exports `createRunner(options)`. The runner starts the processes. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
+  /** Speed of this machine; measured by default. */
+  speed: z.number().positive().optional(),
 });
 
 /** Maximum number of idle processes that are kept for later tables. */
@@ -31,29 +33,33 @@ interface OpenPolicy {
 }
 
 /** `options` name the runner that starts the processes. */
-export function createHost(options: unknown): BotHost {
-  const { runner } = optionsSchema.parse(options);
+export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
+  const { runner, speed } = optionsSchema.parse(options);
   return new PolicyHost(async () => {
-    const module: { createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner> } = await import(runner.url);
-    return module.createRunner(runner.options);
-  });
+    const { createRunner }: RunnerFactory = await import(runner.url);
+    return createRunner(runner.options, permit);
+  }, speed);
 }
 
 class PolicyHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
+  readonly #speed: number | undefined;
   #runner: Promise<ProgramRunner> | undefined;
   /** By version and limits; least recently used first. */
   readonly #open = new Map<string, OpenPolicy>();
 
-  constructor(openRunner: () => Promise<ProgramRunner>) {
+  constructor(openRunner: () => Promise<ProgramRunner>, speed: number | undefined) {
     this.#openRunner = openRunner;
+    this.#speed = speed;
   }
 
   async load({ bot, parameters }: BotReference): Promise<LoadedBot> {
     const manifest = policyManifestOf(parameters);
-    const model = manifest.ok ? readModel(bot, (bytes) => checkModel(bytes, manifest.value)) : manifest;
-    if (!model.ok)
-      return { seat: async () => failedBot({ type: 'crashed', verdict: messageOfCrash(model.error.message) }) };
+    const model = manifest.ok ? readModel(bot, manifest.value) : manifest;
+    if (!model.ok) {
+      const verdict = messageOfCrash(model.error.message);
+      return { failure: model.error, seat: async () => failedBot({ type: 'crashed', verdict }) };
+    }
     const { pick } = manifest.ok ? manifest.value : { pick: { type: 'argmax' } as const };
     const version = versionOf(model.value);
     return { seat: (seating) => this.#seat(model.value, pick, version, seating) };
@@ -71,6 +77,7 @@ class PolicyHost implements BotHost {
     version: string,
     seating: BotSeating,
   ): Promise<SeatedBot> {
+    const speed = this.#speed ?? machineSpeed();
     const { memoryMiB, startMs } = seating.limits;
     const key = `${version} ${memoryMiB} ${startMs}`;
     this.#runner ??= this.#openRunner();
@@ -96,12 +103,14 @@ class PolicyHost implements BotHost {
     if (fault !== undefined) {
       leave();
       const failed = failedBot(fault.reply, fault.log === '' ? undefined : { text: fault.log });
-      return { ...failed, cpuMs: () => overheadMs };
+      return { ...failed, cpuMs: () => overheadMs * speed };
     }
-    const player = new PolicyPlayer(policy.queue, model, pick, seating);
+    const limits = limitsAt(seating.limits, speed);
+    const player = new PolicyPlayer(policy.queue, model, pick, { ...seating, limits });
     return {
       decide: (observation, legalActions) => player.decide(observation, legalActions),
-      cpuMs: () => player.cpuMs() + overheadMs,
+      speed,
+      cpuMs: () => (player.cpuMs() + overheadMs) * speed,
       close: () => {
         leave();
         return player.close();
@@ -124,23 +133,4 @@ function versionOf({ bytes, encoding, input, logits }: PolicyModel): string {
     .update(JSON.stringify([encoding.name, input, logits]))
     .update(bytes)
     .digest('hex');
-}
-
-type FileError = 'model-not-readable' | ModelError;
-
-/** Reads the model, unless the file is too large. */
-function readModel(
-  url: string,
-  check: (bytes: Uint8Array) => Result<PolicyModel, ModelError>,
-): Result<PolicyModel, FileError> {
-  try {
-    const file = fileURLToPath(url);
-    const { size } = statSync(file);
-    if (size > MODEL_BYTES) {
-      return failure('onnx-too-large', `the model has ${size} bytes: expected ${MODEL_BYTES} at most`);
-    }
-    return check(readFileSync(file));
-  } catch (thrown) {
-    return failure('model-not-readable', `the model cannot be read: ${messageOfCrash(thrown)}`);
-  }
 }

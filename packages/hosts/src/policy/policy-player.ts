@@ -17,6 +17,7 @@ import {
 import type { Millis } from '@mcr-arena/sdk';
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import type { BotSeating, SeatedBot } from '../bot-host.ts';
+import { dealCpuMsOf } from '../decision-limits.ts';
 import type { PolicyModel } from './check-model.ts';
 import type { PolicyManifest } from './manifest.ts';
 import { pickAction } from './pick.ts';
@@ -105,10 +106,11 @@ export class PolicyPlayer implements SeatedBot {
   }
 
   #nextAllowance(): Allowance {
-    const { decisionMs, cpuMs = Number.POSITIVE_INFINITY, firstDecisionFactor } = this.#seating.limits;
+    const { limits } = this.#seating;
+    const { decisionMs, cpuMs = Number.POSITIVE_INFINITY, firstDecisionFactor } = limits;
     const factor = this.#decisions === 0 ? firstDecisionFactor : 1;
     this.#decisions += 1;
-    return { wallMs: decisionMs * factor, cpuMs: cpuMs * factor };
+    return { wallMs: decisionMs * factor, cpuMs: Math.min(cpuMs * factor, dealCpuMsOf(limits) - this.#cpuMs) };
   }
 
   #fail(fault: PolicyFault): Reply {

@@ -125,7 +125,8 @@ export class PolicySession {
     await this.#program.wake?.();
     if (this.#fault !== undefined) return undefined;
     const answer = await new Promise<Answer | undefined>((resolve) => {
-      const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }));
+      const pausedMs = (): Millis => this.#program.pausedMs?.() ?? 0;
+      const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }), pausedMs);
       this.#waiting = (answer) => {
         stop();
         this.#waiting = undefined;
@@ -164,6 +165,8 @@ export class PolicySession {
       case 'signalled':
         return crashed(`the process of the model ended with signal ${end.signal}`);
       case 'killed':
+      case 'printed':
+      case 'notDelivered':
         return crashed('the process of the model was ended');
       default:
         return crashed(`the process of the model cannot be started: ${end.message}`);

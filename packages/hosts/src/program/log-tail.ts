@@ -1,16 +1,23 @@
-// Keeps the last bytes of text that arrives in chunks.
+// Keeps the last bytes of text that arrives in chunks, and counts all.
 
 export class LogTail {
   readonly #limit: number;
   #chunks: Buffer[] = [];
   #kept = 0;
+  #total = 0;
 
   /** `limit`: number of bytes to keep. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
+  /** Number of bytes received. */
+  get total(): number {
+    return this.#total;
+  }
+
   add(chunk: Buffer): void {
+    this.#total += chunk.length;
     this.#kept += chunk.length;
     this.#chunks.push(chunk);
     // Shortened rarely, so that a long text is not copied for each chunk.

@@ -3,6 +3,10 @@
 
 import type { Readable, Writable } from 'node:stream';
 import type { Millis } from '@mcr-arena/sdk';
+import type { ProcessorPermit } from './processor-permit.ts';
+
+/** Path of the program's folder inside a sandbox. */
+export const BOT_FOLDER = '/bot';
 
 /** A program to start, with its files and limits. */
 export interface ProgramSpec {
@@ -12,8 +16,11 @@ export interface ProgramSpec {
   readonly folder: string;
   /** Additional host files and folders, read-only, with their paths inside. */
   readonly readable?: readonly Mount[];
-  /** Host folders that the program may write to, such as for a compiler's output, with their paths inside. */
-  readonly writable?: readonly Mount[];
+  /**
+   * Folders that the program may write to, such as for a compiler's output. In a sandbox, they are empty and in memory; if the
+   * program exits, its files replace the content of the host folder. Without a sandbox, the program writes to the host folder.
+   */
+  readonly writable?: readonly WritableFolder[];
   /** The complete environment, apart from variables that the runtime needs. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: ProgramLimits;
@@ -24,13 +31,28 @@ export interface Mount {
   readonly inside: string;
 }
 
+export interface WritableFolder extends Mount {
+  readonly limits: FileLimits;
+}
+
+export interface FileLimits {
+  /** Number of files and folders. */
+  readonly entries: number;
+  /** Total size of all files. */
+  readonly bytes: number;
+}
+
 export interface ProgramLimits {
-  /** Memory of all its processes together, including files in its private `/tmp` and in writable folders. */
+  /** Memory of all its processes together, including page tables, files in its private `/tmp` and in writable folders. */
   readonly memoryMiB: number;
+  /** Address space of each process, which limits its page tables between measurements; no limit if absent. */
+  readonly addressSpaceMiB?: number;
   /** Number of processes and threads. */
   readonly processes: number;
   /** Number of last bytes of stderr to keep. */
   readonly stderrBytes: number;
+  /** Bytes of stderr in all; no limit if absent. */
+  readonly printedBytes?: number;
   /** Total CPU time; no limit if absent. */
   readonly cpuMs?: Millis;
 }
@@ -46,6 +68,8 @@ export interface RunningProgram {
   peakMiB(): number;
   /** The last part of its stderr so far. */
   stderr(): string;
+  /** Number of bytes of its stderr so far. */
+  printedBytes(): number;
   /** Resolves when it has ended and stdout is complete. Never rejects. */
   readonly ended: Promise<ProgramEnd>;
   /** Kills it with all its processes. */
@@ -57,6 +81,16 @@ export interface RunningProgram {
   rest?(): void;
   /** Waits for a slot and continues a paused program. Must be called before writing to it. */
   wake?(): Promise<void>;
+  /**
+   * Total time so far in which the program had a question but was paused until a slot was free. It does not count as the program's
+   * wall time. Absent if a runner has no slots.
+   */
+  pausedMs?(): Millis;
+  /**
+   * Total time so far in which the program had a question and waited on the clock, instead of computing or waiting for a processor.
+   * Absent if not measured.
+   */
+  waitedMs?(): Millis;
 }
 
 export type ProgramEnd =
@@ -65,8 +99,12 @@ export type ProgramEnd =
   | { readonly type: 'killed' }
   | { readonly type: 'memory'; readonly usedMiB: number }
   | { readonly type: 'cpuTime'; readonly usedMs: Millis }
+  /** It printed more to stderr than its limit, however else it ended. */
+  | { readonly type: 'printed' }
   /** The program is missing or is not executable. */
-  | { readonly type: 'notStarted'; readonly message: string };
+  | { readonly type: 'notStarted'; readonly message: string }
+  /** It exited, but its output exceeds the limits, or the disk failed. */
+  | { readonly type: 'notDelivered'; readonly cause: Error };
 
 /** Starts programs, for the lifetime of its process. */
 export interface ProgramRunner {
@@ -76,4 +114,10 @@ export interface ProgramRunner {
   start(program: ProgramSpec): Promise<RunningProgram>;
   /** Ends all its programs. */
   close(): Promise<void>;
+}
+
+/** The exports of a module of a runner. */
+export interface RunnerFactory {
+  /** `permit`: the permit of the thread to use a processor, if it needs one. */
+  createRunner(options: unknown, permit?: ProcessorPermit): ProgramRunner | Promise<ProgramRunner>;
 }

@@ -6,9 +6,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Millis } from '@mcr-arena/sdk';
-import { LogTail } from './log-tail.ts';
 import { usageOfTree } from './process-tree.ts';
-import type { Mount, ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from './program-runner.ts';
+import {
+  BOT_FOLDER,
+  type Mount,
+  type ProgramEnd,
+  type ProgramRunner,
+  type ProgramSpec,
+  type RunningProgram,
+} from './program-runner.ts';
+import { StderrLog } from './stderr-log.ts';
 
 const HAS_SHELL = process.platform !== 'win32';
 const SETPRIV = '/usr/bin/setpriv';
@@ -16,8 +23,6 @@ const DIES_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] 
 /** Data segment that Node needs to start, in addition to the program's memory. A hard limit as a backstop for the watch. */
 const DATA_ALLOWANCE_MIB = 1024;
 const WITH_LIMITS = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"';
-/** Path of the program's folder inside a sandbox. */
-const BOT_FOLDER = '/bot';
 const WATCH_MS = 20;
 /** Time to wait for the streams of a program that has ended: a process that left the group may keep them open. */
 const STREAMS_MS = 250;
@@ -94,7 +99,7 @@ class TrustedProgram implements RunningProgram {
   readonly ended: Promise<ProgramEnd>;
   readonly #child: ChildProcess;
   readonly #spec: ProgramSpec;
-  readonly #log: LogTail;
+  readonly #stderr: StderrLog;
   #cpuMs: Millis = 0;
   #peakMiB = 0;
   #pids: readonly number[] = [];
@@ -104,8 +109,9 @@ class TrustedProgram implements RunningProgram {
   constructor(child: ChildProcess, spec: ProgramSpec) {
     this.#child = child;
     this.#spec = spec;
-    this.#log = new LogTail(spec.limits.stderrBytes);
-    child.stderr!.on('data', (chunk: Buffer) => this.#log.add(chunk));
+    this.#stderr = new StderrLog(spec.limits);
+    this.#stderr.onFlood = () => this.#endBy({ type: 'printed' });
+    this.#stderr.follow(child.stderr!);
     // Errors of a program that ends during a write are reported with its end.
     for (const stream of child.stdio) stream?.on('error', () => {});
     const timer = setInterval(() => this.#look(), WATCH_MS);
@@ -132,7 +138,11 @@ class TrustedProgram implements RunningProgram {
   }
 
   stderr(): string {
-    return this.#log.toString();
+    return this.#stderr.toString();
+  }
+
+  printedBytes(): number {
+    return this.#stderr.bytes;
   }
 
   kill(): Promise<ProgramEnd> {
@@ -181,7 +191,7 @@ class TrustedProgram implements RunningProgram {
         this.#killAll();
         const end = (): void => {
           for (const stream of child.stdio) stream?.destroy();
-          resolve(this.#cause ?? endOf(code, signal));
+          resolve(this.#stderr.isFlooded ? { type: 'printed' } : (this.#cause ?? endOf(code, signal)));
         };
         const timer = setTimeout(end, STREAMS_MS);
         child.once('close', () => {

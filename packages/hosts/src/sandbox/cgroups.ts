@@ -32,7 +32,7 @@ export interface Cgroups {
 const OWN_NAME = 'mcr-server';
 const PREFIX = 'mcr-bot-';
 const MIB = 1024 * 1024;
-/** Page tables and other kernel memory, which the watched limit does not count. */
+/** Kernel memory that the watched limit does not count. */
 const KERNEL_MIB = 32;
 /** The first process of a sandbox, and the shell that becomes the program. */
 const OWN_PROCESSES = 2;

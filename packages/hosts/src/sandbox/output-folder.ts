@@ -1,101 +1,78 @@
-// A temporary folder that a program writes to instead of the host's folder. After the program has ended, its files and folders
-// are copied to the host's folder, without links, devices and pipes; files get mode 755 if executable, otherwise 644.
+// Copies the files that a program left in a folder to a folder of the host, without links, devices and pipes. Files get mode 755 if
+// executable, otherwise 644. All of them are counted before the first is copied: a sparse file and hard links take more space on
+// the host than in memory.
 
-import { spawnSync } from 'node:child_process';
-import { chownSync, type Dirent, lstatSync, readdirSync, rmSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { chmodSync, lstatSync, opendirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileLimits } from '../program/program-runner.ts';
 
 /** Deeper folders are skipped. */
 const DEEPEST = 32;
-/** Maximum number of entries that are counted while the program runs. */
-const MOST_COUNTED = 2_000;
-const ENTRY_BYTES = 4096;
-const REMOVE = 'chmod -R u+rwX -- "$0"; rm -rf -- "$0"';
 
-export class OutputFolder {
+interface Entry {
+  /** Relative path. */
   readonly path: string;
-  readonly #host: string;
+  readonly type: 'file' | 'folder';
+  /** In bytes; 0 for a folder. */
+  readonly size: number;
+  readonly mode: number;
+}
 
-  private constructor(path: string, host: string) {
-    this.path = path;
-    this.#host = host;
-  }
-
-  /** Opens a copy of the host's folder. `uid`: its new owner. */
-  static async open(parent: string, host: string, uid?: number): Promise<OutputFolder> {
-    const path = await mkdtemp(join(parent, 'out-'));
-    await cp(host, path, { recursive: true, verbatimSymlinks: true });
-    if (uid !== undefined) {
-      const below = readdirSync(path, { recursive: true, withFileTypes: true });
-      for (const entry of below) if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, uid);
-      chownSync(path, uid, uid);
-    }
-    await chmod(path, 0o700);
-    return new OutputFolder(path, host);
-  }
-
-  /** Size of its files plus one page for each entry. */
-  bytes(): number {
-    let [total, counted] = [0, 0];
-    const folders = [this.path];
-    for (let folder = folders.pop(); folder !== undefined && counted < MOST_COUNTED; folder = folders.pop()) {
-      for (const entry of entriesOf(folder)) {
-        counted += 1;
-        const path = join(folder, entry.name);
-        if (entry.isDirectory()) folders.push(path);
-        total += ENTRY_BYTES + sizeOf(path);
-      }
-    }
-    return total;
-  }
-
-  /** Copies the files to the host's folder. Call it only after all processes of the program have ended. */
-  async deliver(): Promise<void> {
-    await copyPlainFiles(this.path, this.#host, 0);
-  }
-
-  remove(): void {
-    try {
-      rmSync(this.path, { recursive: true, force: true });
-    } catch {
-      // Handles paths too long for Node, and folders that their owner may not open.
-      spawnSync('/bin/sh', ['-c', REMOVE, this.path], { stdio: 'ignore' });
-    }
+/**
+ * Replaces the content of `host` by the files in `from`, which must be the root of a file system in memory that no process
+ * changes. Throws if they exceed the limits, and if the disk fails.
+ */
+export async function deliverFiles(from: string, host: string, limits: FileLimits): Promise<void> {
+  const entries = entriesOf(from, limits);
+  for (const name of readdirSync(host)) rmSync(join(host, name), { recursive: true, force: true });
+  for (const { path, type, mode } of entries) {
+    const [source, target] = [join(from, path), join(host, path)];
+    if (type === 'file') await copyFile(source, target);
+    else await mkdir(target);
+    await chmod(target, type === 'file' && (mode & 0o111) === 0 ? 0o644 : 0o755);
   }
 }
 
-async function copyPlainFiles(from: string, to: string, depth: number): Promise<void> {
-  if (depth > DEEPEST) return;
-  if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(to);
-  await mkdir(to, { recursive: true });
-  await chmod(from, 0o700);
-  for (const entry of entriesOf(from)) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    const stats = lstatSync(source, { throwIfNoEntry: false });
-    if (stats?.isDirectory()) await copyPlainFiles(source, target, depth + 1);
-    // Names that are not UTF-8 match no file.
-    else if (stats?.isFile()) await deliverFile(source, target, stats.mode);
+/** Folders before their contents. */
+function entriesOf(root: string, limits: FileLimits): readonly Entry[] {
+  // A folder may have millions of entries, which would take long to list. The root is one of the files in use.
+  const { files, ffree } = statfsSync(root);
+  expectAtMost(limits.entries, files - ffree - 1, 'files and folders');
+  const found: Entry[] = [];
+  let bytes = 0;
+  const open = [''];
+  for (let folder = open.shift(); folder !== undefined; folder = open.shift()) {
+    for (const entry of entriesIn(root, folder)) {
+      found.push(entry);
+      bytes += entry.size;
+      expectAtMost(limits.entries, found.length, 'files and folders');
+      expectAtMost(limits.bytes, bytes, 'bytes');
+      if (entry.type === 'folder' && entry.path.split('/').length <= DEEPEST) open.push(entry.path);
+    }
   }
+  return found;
 }
 
-async function deliverFile(source: string, target: string, mode: number): Promise<void> {
-  rmSync(target, { recursive: true, force: true });
-  await chmod(source, 0o600);
-  await copyFile(source, target);
-  await chmod(target, (mode & 0o111) === 0 ? 0o644 : 0o755);
+function expectAtMost(most: number, found: number, what: string): void {
+  if (found > most) throw new Error(`left ${found} ${what}: expected ${most} at most`);
 }
 
-function entriesOf(folder: string): readonly Dirent[] {
+/** The files and folders in one folder, made readable. */
+function* entriesIn(root: string, folder: string): Generator<Entry> {
+  chmodSync(join(root, folder), 0o700);
+  const listing = opendirSync(join(root, folder));
   try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
+    for (let each = listing.readSync(); each !== null; each = listing.readSync()) {
+      const path = join(folder, each.name);
+      // Names that are not UTF-8 match no file.
+      const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
+      if (stats?.isFile()) {
+        chmodSync(join(root, path), 0o600);
+        yield { path, type: 'file', size: stats.size, mode: stats.mode };
+      } else if (stats?.isDirectory()) yield { path, type: 'folder', size: 0, mode: stats.mode };
+    }
+  } finally {
+    listing.closeSync();
   }
-}
-
-/** The size on disk, which is less than the length for a sparse file. */
-function sizeOf(path: string): number {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats === undefined ? 0 : stats.blocks * 512;
 }

@@ -3,7 +3,7 @@
 // folders; then `setpriv` switches to the user id of the program. The rest is the same for root and other users.
 
 import { lstatSync, readlinkSync } from 'node:fs';
-import type { Mount, ProgramLimits, ProgramSpec } from '../program/program-runner.ts';
+import { BOT_FOLDER, type Mount, type ProgramLimits, type ProgramSpec } from '../program/program-runner.ts';
 import type { SandboxPrograms } from './support.ts';
 
 /** File descriptors of the command, in addition to the standard streams. */
@@ -14,7 +14,8 @@ export interface SandboxView {
   readonly masks: readonly Mount[];
   /** In this order; a later mount may be inside an earlier one. */
   readonly readable: readonly Mount[];
-  readonly writable: readonly Mount[];
+  /** Paths of empty folders in memory. */
+  readonly writable: readonly string[];
 }
 
 export interface SandboxCommand {
@@ -61,11 +62,10 @@ export function sandboxCommand(
   uid?: number,
 ): SandboxCommand {
   const places = uid === undefined ? undefined : new Map<string, string>();
-  const sourceOf = (mount: Mount, option: string): string => {
-    if (places === undefined) return mount.host;
-    const key = `${option}\0${mount.host}`;
-    const place = places.get(key) ?? `${REACHABLE}/${places.size}`;
-    places.set(key, place);
+  const sourceOf = ({ host }: Mount): string => {
+    if (places === undefined) return host;
+    const place = places.get(host) ?? `${REACHABLE}/${places.size}`;
+    places.set(host, place);
     return place;
   };
   const options = sandboxOptions(view, program, sourceOf);
@@ -89,7 +89,7 @@ export function sandboxCommand(
 /** The first step of a root process. It has a process namespace, which ends with the process that started it: root's first
  * process in it may not signal processes of another user, so there is no other way to end them all. */
 function outerCommand(bubblewrap: string, places: ReadonlyMap<string, string>): string[] {
-  const binds = [...places].flatMap(([key, place]) => [...key.split('\0'), place]);
+  const binds = [...places].flatMap(([host, place]) => ['--ro-bind', host, place]);
   return [
     bubblewrap,
     '--die-with-parent',
@@ -108,22 +108,23 @@ function outerCommand(bubblewrap: string, places: ReadonlyMap<string, string>): 
 function sandboxOptions(
   { masks, readable, writable }: SandboxView,
   { limits, environment = {} }: Pick<ProgramSpec, 'limits' | 'environment'>,
-  sourceOf: (mount: Mount, option: string) => string,
+  sourceOf: (mount: Mount) => string,
 ): string[] {
-  const bind = (option: string) => (mount: Mount) => [option, sourceOf(mount, option), mount.inside];
+  const bind = (mount: Mount): string[] => ['--ro-bind', sourceOf(mount), mount.inside];
   return [
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
     ...['--cap-drop', 'ALL', '--uid', UID_INSIDE, '--gid', UID_INSIDE, '--hostname', 'sandbox'],
     ...['--clearenv', ...Object.entries({ ...ENVIRONMENT, ...environment }).flatMap((pair) => ['--setenv', ...pair])],
     ...['--seccomp', String(DESCRIPTORS.seccomp)],
     ...systemFolders(),
-    ...['--proc', '/proc', ...masks.flatMap(bind('--ro-bind'))],
+    ...['--proc', '/proc', ...masks.flatMap(bind)],
     ...devices(),
-    ...['--perms', '0700', '--size', String(limits.memoryMiB * MIB), '--tmpfs', '/tmp'],
-    ...readable.flatMap(bind('--ro-bind')),
-    ...writable.flatMap(bind('--bind')),
+    ...['/tmp', ...writable].flatMap((path) => [
+      ...['--perms', '0700', '--size', String(limits.memoryMiB * MIB), '--tmpfs', path],
+    ]),
+    ...readable.flatMap(bind),
     // Both are in-memory file systems without a size limit.
-    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/bot'],
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', BOT_FOLDER],
   ];
 }
 
@@ -152,11 +153,12 @@ function devices(): string[] {
 }
 
 /** Limits of each process. The total is watched. */
-function limitOptions({ memoryMiB, processes, cpuMs }: ProgramLimits): string[] {
+function limitOptions({ memoryMiB, addressSpaceMiB, processes, cpuMs }: ProgramLimits): string[] {
   const dataMiB = Math.max(memoryMiB + DATA_ALLOWANCE_MIB, LEAST_DATA_MIB);
   const cpu = cpuMs === undefined ? [] : [`--cpu=${Math.ceil(cpuMs / 1000) + CPU_ALLOWANCE_S}`];
   return [
     `--data=${dataMiB * MIB}`,
+    ...(addressSpaceMiB === undefined ? [] : [`--as=${addressSpaceMiB * MIB}`]),
     `--fsize=${memoryMiB * MIB}`,
     `--nproc=${processes}`,
     `--nofile=${OPEN_FILES}`,

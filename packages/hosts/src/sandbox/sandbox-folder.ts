@@ -1,10 +1,10 @@
-// Creates the host folder of a sandbox and removes folders that killed processes left. An operating-system lock on a file in the
-// folder lasts as long as its owner, across process namespaces. Node has no API for file locks, but its SQLite uses them.
+// Creates the host folder of a sandbox and removes folders that killed processes left. A lock on a file in the folder lasts as long
+// as its owner, across process namespaces.
 
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from '../cache/file-lock.ts';
 
 export interface SandboxFolder {
   readonly path: string;
@@ -20,12 +20,12 @@ const YOUNG_MS = 60_000;
 export function createSandboxFolder(parent: string = tmpdir()): SandboxFolder {
   removeAbandoned(parent);
   const path = mkdtempSync(join(parent, PREFIX));
-  const lock = takeLock(path);
+  const unlock = lockFile(join(path, LOCK), 'exclusive');
   return {
     path,
     remove: () => {
       rmSync(path, { recursive: true, force: true });
-      lock?.close();
+      unlock?.();
     },
   };
 }
@@ -46,20 +46,8 @@ function removeIfAbandoned(path: string): void {
   const isOwn = found.isDirectory() && found.uid === process.getuid?.();
   if (!isOwn || found.mtimeMs > Date.now() - YOUNG_MS) return;
   if (!lstatSync(join(path, LOCK)).isFile()) return;
-  const lock = takeLock(path);
-  if (lock === undefined) return;
+  const unlock = lockFile(join(path, LOCK), 'exclusive');
+  if (unlock === undefined) return;
   rmSync(path, { recursive: true, force: true });
-  lock.close();
-}
-
-/** Undefined if another process or thread has the lock, or the file system does not support locks. */
-function takeLock(path: string): DatabaseSync | undefined {
-  const file = new DatabaseSync(join(path, LOCK), { timeout: 0 });
-  try {
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
-    return file;
-  } catch {
-    file.close();
-    return undefined;
-  }
+  unlock();
 }

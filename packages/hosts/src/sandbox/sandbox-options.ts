@@ -1,5 +1,6 @@
 // Options of a sandbox, and the reasons why a machine may not support one.
 
+import type { ProcessorPermit } from '../program/processor-permit.ts';
 import type { Mount } from '../program/program-runner.ts';
 import type { Cgroups } from './cgroups.ts';
 
@@ -14,6 +15,8 @@ export interface SandboxOptions {
   readonly bubblewrap?: string;
   /** Creates the cgroups of programs; null: none. By default uses those delegated to this process. Not plain data. */
   readonly cgroups?: Cgroups | null;
+  /** The thread's permit to use a processor, if it needs one. Not plain data. */
+  readonly permit?: ProcessorPermit;
 }
 
 /** Why programs cannot be run in a sandbox. The message says what to do. */

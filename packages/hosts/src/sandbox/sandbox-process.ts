@@ -4,9 +4,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
+import type { StderrLog } from '../program/stderr-log.ts';
 import { inheritedDescriptors } from './inherited-descriptors.ts';
 import { DESCRIPTORS, type SandboxCommand } from './sandbox-command.ts';
-import type { StderrTail } from './stderr-tail.ts';
 
 export interface SandboxProcess {
   readonly child: ChildProcess;
@@ -28,7 +28,7 @@ const ENDED_EARLY = 'the sandbox ended while it started';
 export async function startSandbox(
   command: SandboxCommand,
   seccompFile: string,
-  stderr: StderrTail,
+  stderr: StderrLog,
 ): Promise<SandboxProcess> {
   const child = spawnWith(command, seccompFile);
   stderr.follow(child.stderr!);
@@ -70,7 +70,7 @@ function collect(stream: Duplex): () => string {
 }
 
 /** Waits until the sandbox is ready. If it rejects, the output is complete. */
-function untilReady(child: ChildProcess, ready: Duplex, stderr: StderrTail): Promise<void> {
+function untilReady(child: ChildProcess, ready: Duplex, stderr: StderrLog): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     ready.once('data', () => resolve());

@@ -1,17 +1,18 @@
 // The sandbox as a runner module for hosts. Opens the sandbox when the first program starts.
 
 import { expectValue } from '@mcr-arena/tiles';
+import type { ProcessorPermit } from '../program/processor-permit.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import { openSandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /** If this machine does not support a sandbox, `start` rejects with the cause; check with `openSandbox` first. */
-export function createRunner(options: SandboxOptions = {}): ProgramRunner {
+export function createRunner(options: SandboxOptions = {}, permit?: ProcessorPermit): ProgramRunner {
   let opening: Promise<ProgramRunner> | undefined;
   return {
     isolation: 'sandbox',
     start: async (program) => {
-      opening ??= openSandbox(options).then(expectValue);
+      opening ??= openSandbox({ ...options, ...(permit && { permit }) }).then(expectValue);
       return (await opening).start(program);
     },
     close: async () => {

@@ -15,7 +15,7 @@ const INODE_BYTES = 1024;
 const SOCKET_MIB = 0.4;
 
 export interface MemoryUsage {
-  /** The limited memory: memory not backed by read-only files, plus files in memory. */
+  /** The limited memory: memory not backed by read-only files, page tables, and files in memory. */
   readonly ownMiB: number;
   /** Sum of the peak resident memory of each process, plus files in memory. */
   readonly peakMiB: number;
@@ -29,26 +29,35 @@ interface ProcessTimes {
 
 export class SandboxUsage {
   readonly #proc: number;
-  readonly #tmp: number;
+  /** Descriptors of the folders in memory, by path inside. */
+  readonly #folders = new Map<string, number>();
   #times = new Map<string, ProcessTimes>();
   /** Ticks of ended processes that no other process waited for, as last seen. */
   #lostTicks = 0;
   #ticks = 0;
+  /** Total run delay of each thread when it was last read. */
+  #delays = new Map<string, Millis>();
 
-  /** `pid`: of a process inside. Throws if it has ended. */
-  constructor(pid: number) {
-    this.#proc = openSync(`/proc/${pid}/root/proc`, constants.O_RDONLY | constants.O_DIRECTORY);
+  /** `pid`: of a process inside. `writable`: paths of its folders in memory besides `/tmp`. Throws if the process has ended. */
+  constructor(pid: number, writable: readonly string[]) {
+    const open = (path: string): number =>
+      openSync(`/proc/${pid}/root${path}`, constants.O_RDONLY | constants.O_DIRECTORY);
+    this.#proc = open('/proc');
     try {
-      this.#tmp = openSync(`/proc/${pid}/root/tmp`, constants.O_RDONLY | constants.O_DIRECTORY);
+      for (const path of ['/tmp', ...writable]) this.#folders.set(path, open(path));
     } catch (thrown) {
-      closeSync(this.#proc);
+      this.close();
       throw thrown;
     }
   }
 
+  /** Host path of a folder in memory, which exists until `close`, even after the end of the program. */
+  pathOf(inside: string): string {
+    return `/proc/self/fd/${this.#folders.get(inside)!}`;
+  }
+
   close(): void {
-    closeSync(this.#proc);
-    closeSync(this.#tmp);
+    for (const descriptor of [this.#proc, ...this.#folders.values()]) closeSync(descriptor);
   }
 
   /** Searches for new processes. Between searches, only times of known processes are read. */
@@ -62,6 +71,23 @@ export class SandboxUsage {
   cpuMs(): Millis {
     this.#readTimes([...this.#times.keys()]);
     return this.#ticks * TICK_MS;
+  }
+
+  /**
+   * The longest run delay of a thread since the last call: the time in which it could have run, but no processor was free. 0 if the
+   * kernel does not measure it.
+   */
+  runDelayMs(): Millis {
+    const delays = new Map<string, Millis>();
+    for (const pid of this.#times.keys()) {
+      for (const thread of namesIn(`/proc/self/fd/${this.#proc}/${pid}/task`)) {
+        const nanoseconds = this.#read(pid, `task/${thread}/schedstat`)?.split(' ')[1];
+        if (nanoseconds !== undefined) delays.set(thread, Number(nanoseconds) / 1e6);
+      }
+    }
+    const added = [...delays].map(([thread, delay]) => delay - (this.#delays.get(thread) ?? 0));
+    this.#delays = delays;
+    return Math.max(0, ...added);
   }
 
   /** Memory of the processes. Above `limit`, shared pages are counted only once. */
@@ -101,12 +127,15 @@ export class SandboxUsage {
 
   #shareMiB(pid: string, status: string): number {
     const kib = /^Pss_Anon:\s+(\d+)/m.exec(this.#read(pid, 'smaps_rollup') ?? '')?.[1];
-    return kib === undefined ? ownPagesMiB(status) : Number(kib) / KIB_PER_MIB;
+    return kib === undefined ? ownPagesMiB(status) : (Number(kib) + tablesKiB(status)) / KIB_PER_MIB;
   }
 
   #filesMiB(): number {
-    const { blocks, bfree, bsize, files, ffree } = statfsSync(`/proc/self/fd/${this.#tmp}`);
-    return ((blocks - bfree) * bsize + Math.max(0, files - ffree) * INODE_BYTES) / MIB;
+    const bytes = [...this.#folders.keys()].map((path) => {
+      const { blocks, bfree, bsize, files, ffree } = statfsSync(this.pathOf(path));
+      return (blocks - bfree) * bsize + Math.max(0, files - ffree) * INODE_BYTES;
+    });
+    return sum(bytes) / MIB;
   }
 
   #socketsMiB(): number {
@@ -125,7 +154,12 @@ export class SandboxUsage {
 
 /** Pages shared after `fork` are counted for each process. */
 function ownPagesMiB(status: string): number {
-  return kibIn(status, 'RssAnon') / KIB_PER_MIB;
+  return (kibIn(status, 'RssAnon') + tablesKiB(status)) / KIB_PER_MIB;
+}
+
+/** Page tables, which grow with the mapped range that a process touches, even if its pages take no memory. */
+function tablesKiB(status: string): number {
+  return kibIn(status, 'VmPTE') + kibIn(status, 'VmPMD');
 }
 
 function namesIn(folder: string): readonly string[] {

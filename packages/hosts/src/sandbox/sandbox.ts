@@ -6,8 +6,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
+import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
 import { writeMasks } from './masked-proc.ts';
+import { deliverFiles } from './output-folder.ts';
 import { type PreparedFiles, ProgramFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
 import { sandboxCommand } from './sandbox-command.ts';
@@ -18,7 +20,6 @@ import { SandboxUsage } from './sandbox-usage.ts';
 import { SandboxedProgram } from './sandboxed-program.ts';
 import { seccompFilter } from './seccomp.ts';
 import { SlotQueue } from './slot-queue.ts';
-import { StderrTail } from './stderr-tail.ts';
 import { causeOfFailure, findSandboxPrograms, type SandboxPrograms } from './support.ts';
 import { UidPool } from './uid-pool.ts';
 
@@ -57,7 +58,7 @@ class Sandbox implements ProgramRunner {
     const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, runtime = findRuntime().mounts } = options;
     this.#programs = programs;
     this.#cgroups = options.cgroups === undefined ? findCgroups() : (options.cgroups ?? undefined);
-    this.#slots = new SlotQueue(slots);
+    this.#slots = new SlotQueue(slots, options.permit);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
     this.#ownFolder = createSandboxFolder();
     this.#folder = this.#ownFolder.path;
@@ -127,7 +128,7 @@ class Sandbox implements ProgramRunner {
       files = await this.#files.prepare(program, claimed?.uid);
       return await this.#startWith(program, files, claimed?.uid, giveUid);
     } catch (thrown) {
-      await files?.cleanUp(false);
+      files?.done();
       giveUid();
       throw thrown;
     }
@@ -139,7 +140,7 @@ class Sandbox implements ProgramRunner {
     uid: number | undefined,
     giveUid: () => void,
   ): Promise<RunningProgram> {
-    const stderr = new StderrTail(program.limits.stderrBytes);
+    const stderr = new StderrLog(program.limits);
     const command = sandboxCommand(this.#programs, files.view, program, uid);
     const cgroup = this.#cgroups?.create(program.limits);
     const started = await startSandbox(command, this.#seccompFile, stderr).catch(async (thrown) => {
@@ -153,18 +154,25 @@ class Sandbox implements ProgramRunner {
       await cgroup?.remove();
       throw thrown;
     }
+    const { writable = [] } = program;
+    const usage = new SandboxUsage(started.pid, files.view.writable);
     const running = new SandboxedProgram({
       process: started,
-      usage: new SandboxUsage(started.pid),
+      usage,
       stderr,
       limits: program.limits,
-      writtenBytes: () => files.writtenBytes(),
-      takeSlot: () => this.#slots.take(),
-      giveSlot: () => this.#slots.give(),
+      slots: this.#slots,
       ...(cgroup !== undefined && { cgroup }),
       cleanUp: async (delivers) => {
         await cgroup?.remove();
-        await files.cleanUp(delivers).finally(giveUid);
+        try {
+          for (const { inside, host, limits } of delivers ? writable : []) {
+            await deliverFiles(usage.pathOf(inside), host, limits);
+          }
+        } finally {
+          files.done();
+          giveUid();
+        }
       },
     });
     started.begin();

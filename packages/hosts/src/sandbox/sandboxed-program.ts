@@ -1,31 +1,30 @@
-// A program that runs in a sandbox: watches its memory and CPU time, and ends all its processes together.
+// A program that runs in a sandbox: watches its memory and CPU time, and ends all its processes together. While it waits on the clock,
+// another program may use its slot; once it computes again, it is paused until a slot is free.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';
+import type { StderrLog } from '../program/stderr-log.ts';
+import { Activity } from './activity.ts';
 import type { ProgramCgroup } from './cgroups.ts';
 import { lacksMemory } from './out-of-memory.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import type { SandboxUsage } from './sandbox-usage.ts';
-import type { StderrTail } from './stderr-tail.ts';
+import type { SlotQueue } from './slot-queue.ts';
 import { watchAtIntervals } from './watch.ts';
 
 export interface SandboxedParts {
   readonly process: SandboxProcess;
   readonly usage: SandboxUsage;
-  readonly stderr: StderrTail;
+  readonly stderr: StderrLog;
   /** Absent if the machine has no delegated cgroups. */
   readonly cgroup?: ProgramCgroup;
   readonly limits: ProgramLimits;
-  /** Bytes that the program has written to files outside the sandbox. */
-  writtenBytes(): number;
-  /** Waits for a free slot. */
-  takeSlot(): Promise<void>;
-  giveSlot(): void;
-  /** Removes the sandbox's files on the host. `delivers`: whether to keep the program's output. */
+  /** The program has one of these slots. */
+  readonly slots: Pick<SlotQueue, 'take' | 'give' | 'lend'>;
+  /** Removes the sandbox's files on the host. `delivers`: whether to keep the files in writable folders. */
   cleanUp(delivers: boolean): Promise<void>;
 }
 
-const MIB = 1024 * 1024;
 /** A shell reports a signal as an exit code above this. */
 const SIGNALLED = 128;
 const SIGNALS: Readonly<Record<number, string>> = {
@@ -46,10 +45,20 @@ export class SandboxedProgram implements RunningProgram {
   /** Peak of the limited memory, which is less than the resident memory. */
   #mostOwnMiB = 0;
   #peakMiB = 0;
-  #slot: 'held' | 'waiting' | 'given' = 'held';
+  /**
+   * `held`: it may compute. `lent`: it waits on the clock without a slot. `resting`: it is paused until the next question. `waiting`,
+   * `paused`: it is paused until a slot is free, for the next question or because it computed without one.
+   */
+  #slot: 'held' | 'lent' | 'resting' | 'waiting' | 'paused' = 'held';
+  readonly #activity: Activity;
+  #pausedMs: Millis = 0;
+  /** When the current pause began. */
+  #pausedSince: Millis | undefined;
 
   constructor(parts: SandboxedParts) {
     this.#parts = parts;
+    parts.stderr.onFlood = () => this.#endBy({ type: 'printed' });
+    this.#activity = new Activity({ runDelayMs: () => parts.usage.runDelayMs() });
     this.#unwatch = watchAtIntervals(() => this.#look());
     this.ended = this.#listenForEnd();
   }
@@ -76,28 +85,71 @@ export class SandboxedProgram implements RunningProgram {
     return this.#parts.stderr.toString();
   }
 
+  printedBytes(): number {
+    return this.#parts.stderr.bytes;
+  }
+
   kill(): Promise<ProgramEnd> {
     this.#endBy({ type: 'killed' });
     return this.ended;
   }
 
+  pausedMs(): Millis {
+    return this.#pausedMs + (this.#pausedSince === undefined ? 0 : performance.now() - this.#pausedSince);
+  }
+
+  waitedMs(): Millis {
+    return this.#activity.waitedMs;
+  }
+
   rest(): void {
-    if (this.#hasExited || this.#slot !== 'held') return;
+    if (this.#hasExited || this.#slot === 'resting' || this.#slot === 'waiting') return;
     this.#signalGroup('SIGSTOP');
-    this.#slot = 'given';
-    this.#parts.giveSlot();
+    this.#endPause();
+    const isHeld = this.#slot === 'held';
+    this.#slot = 'resting';
+    if (isHeld) this.#parts.slots.give();
   }
 
   async wake(): Promise<void> {
-    if (this.#hasExited || this.#slot !== 'given') return;
-    this.#slot = 'waiting';
-    await this.#parts.takeSlot();
-    if (this.#hasExited) {
-      this.#parts.giveSlot();
+    if (this.#slot === 'resting') await this.#continueWithSlot('waiting');
+  }
+
+  /** Continues the program once it has a slot. */
+  async #continueWithSlot(reason: 'waiting' | 'paused'): Promise<void> {
+    if (this.#hasExited) return;
+    this.#slot = reason;
+    await this.#parts.slots.take();
+    this.#endPause();
+    // It may have answered and rest by now, if it had printed its answer before it was paused.
+    if (this.#hasExited || this.#slot !== reason) {
+      this.#parts.slots.give();
       return;
     }
     this.#slot = 'held';
+    this.#activity.restart(this.#cpuMs);
     this.#signalGroup('SIGCONT');
+  }
+
+  #endPause(): void {
+    this.#pausedMs = this.pausedMs();
+    this.#pausedSince = undefined;
+  }
+
+  /** Lends the slot while the program waits on the clock, and pauses the program until it has one if it computes without. */
+  #followActivity(): void {
+    if (this.#slot !== 'held' && this.#slot !== 'lent') return;
+    const activity = this.#activity.sample(this.#cpuMs);
+    if (this.#slot === 'held' && activity === 'waiting') {
+      this.#slot = 'lent';
+      this.#parts.slots.give();
+    } else if (this.#slot === 'lent' && activity === 'computing') {
+      this.#signalGroup('SIGSTOP');
+      this.#pausedSince = performance.now();
+      // It stays paused if its sandbox is closed first, which ends it.
+      this.#continueWithSlot('paused').catch(() => {});
+    }
+    if (this.#slot === 'lent') this.#parts.slots.lend();
   }
 
   /** Ends the program; only the first cause counts. */
@@ -130,13 +182,12 @@ export class SandboxedProgram implements RunningProgram {
     const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = limits;
     const pids = usage.findProcesses();
     this.#readCpuTime(usage.cpuMs());
-    const memory = usage.memory(pids, memoryMiB);
-    const written = this.#parts.writtenBytes() / MIB;
-    const used = memory.ownMiB + written;
-    this.#mostOwnMiB = Math.max(this.#mostOwnMiB, used);
-    this.#peakMiB = Math.max(this.#peakMiB, memory.peakMiB + written);
-    if (used > memoryMiB) this.#endBy({ type: 'memory', usedMiB: used });
+    const { ownMiB, peakMiB } = usage.memory(pids, memoryMiB);
+    this.#mostOwnMiB = Math.max(this.#mostOwnMiB, ownMiB);
+    this.#peakMiB = Math.max(this.#peakMiB, peakMiB);
+    if (ownMiB > memoryMiB) this.#endBy({ type: 'memory', usedMiB: ownMiB });
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
+    else this.#followActivity();
   }
 
   /** `seen`: time measured without the cgroup, which also counts processes that ended between samples. */
@@ -154,20 +205,20 @@ export class SandboxedProgram implements RunningProgram {
     if (this.#cause !== undefined) child.stdout!.destroy();
     await untilClosed(child);
     this.#readCpuTime(timeOf(this.#parts.process.times()));
-    const end = this.#cause ?? this.#endOf(code);
-    this.#parts.usage.close();
+    const end: ProgramEnd = this.#parts.stderr.isFlooded ? { type: 'printed' } : (this.#cause ?? this.#endOf(code));
     const failure = await this.#cleanUp(end.type === 'exited');
-    if (this.#slot === 'held') this.#parts.giveSlot();
+    this.#parts.usage.close();
+    if (this.#slot === 'held') this.#parts.slots.give();
     return failure ?? end;
   }
 
-  /** Cleans up. Returns an error end if the program's files could not be stored. */
+  /** Cleans up. Returns another end if the program's files could not be delivered. */
   async #cleanUp(delivers: boolean): Promise<ProgramEnd | undefined> {
     try {
       await this.#parts.cleanUp(delivers);
       return undefined;
     } catch (thrown) {
-      return { type: 'notStarted', message: `its files could not be kept: ${(thrown as Error).message}` };
+      return { type: 'notDelivered', cause: thrown as Error };
     }
   }
 

@@ -3,13 +3,14 @@
 // Errors name the entry.
 
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
+import type { FileLimits } from '../program/program-runner.ts';
 import { isStorageFault } from '../storage-fault.ts';
 import { firstBytes } from './first-bytes.ts';
 
@@ -17,15 +18,10 @@ import { firstBytes } from './first-bytes.ts';
 const TAR_BYTES_PER_FILE = 4096;
 const TAR_END_BYTES = 64 * 1024;
 const GZIP_START = Buffer.from([0x1f, 0x8b]);
+const PATH_LENGTH = 400;
 
-export interface ArchiveLimits {
-  readonly files: number;
-  /** Total bytes of all extracted files. */
-  readonly totalBytes: number;
-  readonly pathLength: number;
-}
-
-export const DEFAULT_ARCHIVE_LIMITS: ArchiveLimits = { files: 5000, totalBytes: 512 * 2 ** 20, pathLength: 400 };
+/** Limits of the files of a bot: of the archive's contents, and of all files after a build. */
+export const BOT_FILES: FileLimits = { entries: 5000, bytes: 512 * 2 ** 20 };
 
 export type ArchiveError =
   | 'archive-unknown'
@@ -58,7 +54,7 @@ export function archiveTypeOf(file: string): 'zip' | 'tar.gz' | undefined {
 export async function extractArchive(
   file: string,
   folder: string,
-  limits: ArchiveLimits = DEFAULT_ARCHIVE_LIMITS,
+  limits: FileLimits = BOT_FILES,
 ): Promise<Result<true, ArchiveError>> {
   const extraction = new Extraction(folder, limits);
   try {
@@ -80,34 +76,38 @@ function refusalOf(thrown: unknown): Result<never, ArchiveError> {
   return failure(isPath ? 'entry-path-unsafe' : 'archive-malformed', `the archive cannot be read: ${message}`);
 }
 
-/** Counts the extracted files and bytes, and determines their paths. */
+/** Counts the extracted files, folders and bytes, and determines their paths. */
 class Extraction {
   readonly #folder: string;
-  readonly #limits: ArchiveLimits;
+  readonly #limits: FileLimits;
   readonly #written = new Set<string>();
+  readonly #folders = new Set<string>(['.']);
   #entries = 0;
   #bytes = 0;
 
-  constructor(folder: string, limits: ArchiveLimits) {
+  constructor(folder: string, limits: FileLimits) {
     this.#folder = folder;
     this.#limits = limits;
   }
 
   /** Size of the largest tar with permitted contents. */
   get tarBytes(): number {
-    const { files, totalBytes } = this.#limits;
-    return totalBytes + files * TAR_BYTES_PER_FILE + TAR_END_BYTES;
+    const { entries, bytes } = this.#limits;
+    return bytes + entries * TAR_BYTES_PER_FILE + TAR_END_BYTES;
   }
 
   /** Checks the number of entries, as declared by a zip or as counted so far. */
   expectEntries(count: number): void {
-    const { files } = this.#limits;
-    if (count > files) throw new Refused('archive-too-many-files', `${count} entries, expected ${files} at most`);
+    const { entries } = this.#limits;
+    if (count <= entries) return;
+    const message = `${count} files and folders, expected ${entries} at most`;
+    throw new Refused('archive-too-many-files', message);
   }
 
   addFolder(name: string): void {
-    this.#count();
-    mkdirSync(join(this.#folder, this.#checked(name)), { recursive: true });
+    const path = this.#checked(name);
+    if (this.#folders.has(path)) this.#count();
+    else this.#makeFolder(path);
   }
 
   async addFile(name: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -115,9 +115,18 @@ class Extraction {
     const path = this.#checked(name);
     if (this.#written.has(path)) throw new Refused('entry-twice', `"${name}" is in the archive twice`);
     this.#written.add(path);
-    const target = join(this.#folder, path);
-    mkdirSync(dirname(target), { recursive: true });
-    await pipeline(content, this.#counter(name), createWriteStream(target, { flags: 'wx', mode: 0o644 }));
+    this.#makeFolder(dirname(path));
+    const target = createWriteStream(join(this.#folder, path), { flags: 'wx', mode: 0o644 });
+    await pipeline(content, this.#counter(name), target);
+  }
+
+  /** Creates a folder and those above it. An archive needs no entries for them. */
+  #makeFolder(path: string): void {
+    if (this.#folders.has(path)) return;
+    this.#makeFolder(dirname(path));
+    this.#count();
+    this.#folders.add(path);
+    mkdirSync(join(this.#folder, path), { recursive: true });
   }
 
   #count(): void {
@@ -126,25 +135,24 @@ class Extraction {
   }
 
   #checked(name: string): string {
-    const { pathLength } = this.#limits;
     const path = name.replace(/^(\.\/)+/, '').replace(/\/+$/, '') || '.';
     const steps = path.split('/');
-    const isUnsafe = path.startsWith('/') || steps.includes('..') || /[\0\\]/.test(path) || path.length > pathLength;
-    if (!isUnsafe) return path;
+    const isUnsafe = path.startsWith('/') || steps.includes('..') || /[\0\\]/.test(path) || path.length > PATH_LENGTH;
+    if (!isUnsafe) return posix.normalize(path);
     const shown = JSON.stringify(name.slice(0, 200));
     throw new Refused(
       'entry-path-unsafe',
-      `${shown}: expected a path inside the archive of at most ${pathLength} characters`,
+      `${shown}: expected a path inside the archive of at most ${PATH_LENGTH} characters`,
     );
   }
 
   #counter(name: string): Transform {
-    const { totalBytes } = this.#limits;
+    const { bytes: most } = this.#limits;
     return new Transform({
       transform: (chunk: Buffer, _, done) => {
         this.#bytes += chunk.length;
-        if (this.#bytes <= totalBytes) return done(undefined, chunk);
-        done(new Refused('archive-too-large', `"${name}": the files have more than ${totalBytes} bytes together`));
+        if (this.#bytes <= most) return done(undefined, chunk);
+        done(new Refused('archive-too-large', `"${name}": the files have more than ${most} bytes together`));
       },
     });
   }

@@ -3,6 +3,7 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { LANGUAGES } from '../decision-limits.ts';
+import { RUNTIME_NAMES } from '../sandbox/bot-runtimes.ts';
 
 export const MANIFEST_NAME = 'bot.json';
 
@@ -34,6 +35,10 @@ export const botManifestSchema = z.strictObject({
     .describe('the command that runs the bot, in its folder; by default derived from the language'),
   protocol: z.enum(BOT_PROTOCOLS),
   keepRunning: z.boolean().describe("true: one process per deal, with Botzone's marker after each answer"),
+  runtime: z
+    .enum(RUNTIME_NAMES)
+    .exactOptional()
+    .describe('libraries beyond the standard ones, with their limits; by default recognised by the code'),
 });
 
 export type BotManifest = Readonly<z.infer<typeof botManifestSchema>>;

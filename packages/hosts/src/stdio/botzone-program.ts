@@ -19,7 +19,7 @@ import {
 } from '@mcr-arena/protocol';
 import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import { type Heard, ProgramTalk } from './program-talk.ts';
+import type { Heard, ProgramTalk } from './program-talk.ts';
 
 const PASS = 'PASS';
 const MARKER = { type: 'marker', line: KEEP_RUNNING } as const;
@@ -29,6 +29,7 @@ export class BotzoneProgram implements ProgramSeat {
   readonly #bot: ProgramBot;
   readonly #form: BotzoneForm;
   readonly #started: ViewEventOf<'dealStarted'>;
+  readonly #noteData: () => void;
   /** By turn; with holes for turns without an answer. */
   readonly #responses: string[] = [];
   /** Turns that were answered earlier; new answers to them are ignored. */
@@ -39,8 +40,10 @@ export class BotzoneProgram implements ProgramSeat {
   #next = 0;
   #failure: Reply | undefined;
 
-  constructor(bot: ProgramBot, started: ViewEventOf<'dealStarted'>) {
+  /** `noteData` is called when the program returns data. */
+  constructor(bot: ProgramBot, started: ViewEventOf<'dealStarted'>, noteData = (): void => {}) {
     this.#bot = bot;
+    this.#noteData = noteData;
     this.#form = bot.manifest.protocol === 'botzone-simple' ? 'simple' : 'json';
     this.#started = started;
   }
@@ -105,16 +108,18 @@ export class BotzoneProgram implements ProgramSeat {
     const isGiven = data !== undefined || globaldata !== undefined;
     const stored = { ...(data !== undefined && { data }), ...(globaldata !== undefined && { globaldata }) };
     this.#stored = isGiven ? stored : undefined;
+    if (isGiven) this.#noteData();
     this.#bot.keepDebug(turn, debug);
     if (!this.#recalled.has(turn)) this.#responses[turn] = typeof response === 'string' ? response : '';
     return replyOfRun('OK', response);
   }
 
   async #ask(requests: readonly string[], turn: number): Promise<Heard> {
-    const budget = this.#bot.budgetOf(turn === 0 ? 'first' : 'later');
     const { keepRunning } = this.#bot.manifest;
     const isRunning = this.#talk !== undefined;
-    const talk = this.#talk ?? new ProgramTalk(await this.#bot.start(), budget.outputBytes);
+    const kind = turn === 0 ? 'first' : 'later';
+    const budget = this.#bot.budgetOf(kind, !isRunning);
+    const talk = this.#talk ?? (await this.#bot.start(kind));
     const unasked = isRunning
       ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
       : await talk.send(this.#wholeInput(requests, turn), !keepRunning);
@@ -123,7 +128,8 @@ export class BotzoneProgram implements ProgramSeat {
     const stays = heard.type === 'answer' && keepRunning;
     this.#talk = stays ? talk : undefined;
     if (stays) talk.rest();
-    else await this.#bot.finish();
+    const end = stays ? undefined : await this.#bot.finish();
+    if (end?.type === 'printed') return { type: 'ended', text: '', end };
     // A program that prints its answer and exits has answered too; next time it is started with the whole deal.
     const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
     return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;

@@ -12,9 +12,9 @@ import {
 import { EVENTS_VERSION, type FromEventsBot, fromEventsBotSchema, type ToEventsBot } from '@mcr-arena/protocol/schema';
 import type { BotContext } from '@mcr-arena/sdk';
 import { replyOf } from '../answer.ts';
-import { crashed, type ProgramBot, type TurnKind } from './program-bot.ts';
+import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import { ProgramTalk } from './program-talk.ts';
+import type { AnswerBudget, ProgramTalk } from './program-talk.ts';
 
 const LINE = { type: 'line' } as const;
 const SHOWN = 200;
@@ -38,8 +38,8 @@ export class EventsProgram implements ProgramSeat {
   }
 
   async start(): Promise<Reply | undefined> {
-    this.#talk = new ProgramTalk(await this.#bot.start(), this.#bot.budgetOf('first').outputBytes);
-    const hello = await this.#hear('first');
+    this.#talk = await this.#bot.start('first');
+    const hello = await this.#hear(this.#bot.budgetOf('first', true));
     if (hello === undefined) return this.#failure;
     if (hello.type !== 'hello') return this.#fail(unreadable('its first line is not {"type":"hello","protocol":1}'));
     if (hello.protocol !== EVENTS_VERSION) {
@@ -53,18 +53,17 @@ export class EventsProgram implements ProgramSeat {
 
   async decide({ history }: Observation, legalActions: readonly Action[]): Promise<Reply> {
     if (this.#failure !== undefined) return this.#failure;
-    const kind = this.#number === 0 ? 'first' : 'later';
+    const budget = this.#bot.budgetOf(this.#number === 0 ? 'first' : 'later', false);
     this.#number += 1;
     const [number, from] = [this.#number, this.#sent];
     const events = history.slice(from);
     this.#sent = history.length;
-    const deadline = this.#bot.budgetOf(kind).cpuMs;
     const failed = await this.#send({
       type: 'decision',
-      ...{ number, from, events: [...events], legalActions: [...legalActions], deadline },
+      ...{ number, from, events: [...events], legalActions: [...legalActions], deadline: budget.cpuMs },
     });
     if (failed !== undefined) return failed;
-    const message = await this.#hear(kind);
+    const message = await this.#hear(budget);
     if (message === undefined) return this.#failure!;
     this.#talk?.rest();
     if (message.type === 'answer' && message.number === number) return replyOf(message.action, legalActions);
@@ -93,8 +92,8 @@ export class EventsProgram implements ProgramSeat {
       : this.#fail(await this.#bot.failureOf(unasked));
   }
 
-  async #hear(kind: TurnKind): Promise<FromEventsBot | undefined> {
-    const heard = await this.#talk!.hear(LINE, this.#bot.budgetOf(kind));
+  async #hear(budget: AnswerBudget): Promise<FromEventsBot | undefined> {
+    const heard = await this.#talk!.hear(LINE, budget);
     if (heard.type !== 'answer') return void this.#fail(await this.#bot.failureOf(heard));
     const message = parseLine(heard.text);
     return message ?? void this.#fail(unreadable(heard.text.slice(0, SHOWN)));

@@ -1,7 +1,7 @@
 // A bot that is ready to run: its files in a separate folder, unpacked, recognised and built. Prepared bots are cached by the
-// digest of their files, so that a bot is built only once. A build uses a staging folder, which is moved when it is complete.
+// digest of their files, so that a bot is built only once.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -12,18 +12,25 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { digestOfFiles, ownFilesBelow } from '../file-digest.ts';
-import type { ProgramRunner } from '../program/program-runner.ts';
-import { type ArchiveError, type ArchiveLimits, archiveTypeOf, extractArchive } from './archive.ts';
+import {
+  CacheFolder,
+  type CacheLocation,
+  defaultCacheFolder,
+  entryKey,
+  type HeldEntry,
+  holdEntry,
+} from '../cache/cache-folder.ts';
+import { digestOfContent, digestOfFiles, ownFilesBelow } from '../file-digest.ts';
+import type { FileLimits, ProgramRunner } from '../program/program-runner.ts';
+import { type BotRuntime, missingPackages, RUNTIME_NAMES, runtimeOf } from '../sandbox/bot-runtimes.ts';
+import { type ArchiveError, archiveTypeOf, BOT_FILES, extractArchive } from './archive.ts';
 import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
-import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf } from './build-bot.ts';
+import { BUILD_LIMITS, type BuildError, buildBot, runCommandOf } from './build-bot.ts';
 import {
   isFile,
   PROTOCOL_BASES,
@@ -31,15 +38,16 @@ import {
   protocolBasisOf,
   type RecogniseError,
   recogniseBot,
+  runtimeOfBot,
 } from './recognise-bot.ts';
 
 export interface PrepareOptions {
   /** Runs the build commands. */
   readonly runner: ProgramRunner;
-  /** Folder for prepared bots; by default a folder for this user in the system's temporary folder. */
-  readonly cacheFolder?: string;
-  readonly archiveLimits?: ArchiveLimits;
-  readonly buildLimits?: BuildLimits;
+  /** By default a folder for this user in the system's temporary folder. */
+  readonly cache?: CacheLocation;
+  /** Limits of its files when unpacked, and again when built. */
+  readonly files?: FileLimits;
   readonly signal?: AbortSignal;
 }
 
@@ -47,6 +55,7 @@ export interface PreparedBot {
   readonly manifest: BotManifest;
   /** How its protocol was recognised. */
   readonly basis: ProtocolBasis;
+  readonly runtime: BotRuntime;
   /** Folder with all files of the bot, including data. */
   readonly folder: string;
   readonly argv: readonly [string, ...string[]];
@@ -56,44 +65,55 @@ export interface PreparedBot {
   readonly buildOutput: string;
 }
 
-export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found';
+/** A prepared bot that stays in the cache until it is released. */
+export interface HeldBot extends PreparedBot {
+  /** Bytes on disk, unpacked and built. */
+  readonly bytes: number;
+  release(): void;
+}
+
+export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found' | 'runtime-missing';
 
 const preparedSchema = z.object({
   manifest: botManifestSchema,
   basis: z.enum(PROTOCOL_BASES),
+  runtime: z.enum(RUNTIME_NAMES),
   buildOutput: z.string(),
 });
 
 /** Part of the cache key, so that bots prepared by other versions of this code are not used. */
-const VERSION = 3;
+const VERSION = 4;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
-/** Prepared bots that have not been used for this long are removed. */
-const UNUSED_MS = 30 * 86_400_000;
 
 /** Prepares the bot at `path`: a folder, an archive or a single file. Throws only on a fault of this machine. */
-export async function prepareBot(path: string, options: PrepareOptions): Promise<Result<PreparedBot, PrepareError>> {
+export async function prepareBot(path: string, options: PrepareOptions): Promise<Result<HeldBot, PrepareError>> {
   if (!existsSync(path)) return failure('bot-not-found', `${path}: the file or folder does not exist`);
   const digest = digestOfBotFiles(path);
-  const cache = options.cacheFolder ?? defaultCacheFolder();
-  mkdirSync(cache, { recursive: true });
-  const key = createHash('sha256')
-    .update(`${VERSION} ${options.runner.isolation} ${nameOf(path)} ${digest}`)
+  const cache = new CacheFolder(options.cache ?? { folder: defaultCacheFolder() });
+  const key = keyOf(path, digest, options.runner);
+  const known = cache.hold(key);
+  if (known !== undefined) return success(heldBot(known, digest));
+  const created = await cache.create(key, async (entry) => {
+    const made = await makePrepared(path, join(entry, FILES), options);
+    if (made.ok) writeFileSync(join(entry, PREPARED), JSON.stringify(made.value));
+    return made;
+  });
+  return created.ok ? success(heldBot(created.value, digest)) : created;
+}
+
+/** Holds a prepared bot again; undefined if it was removed from the cache. */
+export function holdPrepared({ folder }: PreparedBot): HeldEntry | undefined {
+  return holdEntry(dirname(folder));
+}
+
+/** Begins with the hash of the file, or the digest of the folder. */
+function keyOf(path: string, digest: string, { isolation }: ProgramRunner): string {
+  const source = statSync(path).isDirectory() ? digest : digestOfContent(path);
+  const rest = createHash('sha256')
+    .update(`${VERSION} ${isolation} ${nameOf(path)} ${digest}`)
     .digest('hex');
-  const folder = join(cache, key);
-  const known = readPrepared(folder, digest);
-  if (known !== undefined) return success(known);
-  removeUnused(cache);
-  const staging = join(cache, `.${process.pid}-${randomBytes(6).toString('hex')}`);
-  try {
-    const made = await makePrepared(path, join(staging, FILES), options);
-    if (!made.ok) return made;
-    writeFileSync(join(staging, PREPARED), JSON.stringify(made.value));
-    moveInto(staging, folder);
-    return success(readPrepared(folder, digest)!);
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
+  return entryKey('bot', source, rest);
 }
 
 /** SHA-256 of a bot's files: for a folder, its own files; otherwise the file itself. */
@@ -102,43 +122,24 @@ export function digestOfBotFiles(path: string): string {
   return isFolder ? digestOfFiles(path, ownFilesBelow(path)) : digestOfFiles(join(path, '..'), [path]);
 }
 
-function defaultCacheFolder(): string {
-  const { uid } = userInfo();
-  const folder = join(tmpdir(), `mcr-arena-${uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const { uid: owner } = statSync(folder);
-  if (uid >= 0 && owner !== uid) throw new Error(`${folder} belongs to another user: bots cannot be prepared there`);
-  return join(folder, 'bots');
-}
-
 function nameOf(path: string): string {
   return basename(path).replace(/(\.tar)?\.[A-Za-z0-9]+$/, '');
 }
 
-function readPrepared(folder: string, digest: string): PreparedBot | undefined {
-  const file = join(folder, PREPARED);
-  if (!existsSync(file)) return undefined;
-  const now = new Date();
-  utimesSync(folder, now, now);
-  const { manifest, basis, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { manifest, basis, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
-}
-
-function removeUnused(cache: string): void {
-  for (const name of readdirSync(cache)) {
-    const folder = join(cache, name);
-    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs !== undefined && mtimeMs < Date.now() - UNUSED_MS) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Moves the staging folder. Another process may have prepared the same bot in the meantime. */
-function moveInto(staging: string, folder: string): void {
-  try {
-    renameSync(staging, folder);
-  } catch (thrown) {
-    if (!existsSync(join(folder, PREPARED))) throw thrown;
-  }
+function heldBot({ path, bytes, release }: HeldEntry, digest: string): HeldBot {
+  const read: unknown = JSON.parse(readFileSync(join(path, PREPARED), 'utf8'));
+  const { manifest, basis, runtime, buildOutput } = preparedSchema.parse(read);
+  return {
+    manifest,
+    basis,
+    runtime: runtimeOf(runtime),
+    folder: join(path, FILES),
+    argv: runCommandOf(manifest),
+    digest,
+    buildOutput,
+    bytes,
+    release,
+  };
 }
 
 type Made = z.infer<typeof preparedSchema>;
@@ -152,29 +153,64 @@ async function makePrepared(
   const taken = await takeFiles(path, folder, options);
   if (!taken.ok) return taken;
   liftOnlyFolder(folder);
+  makeReadable(folder);
   const manifest = recogniseBot(folder, nameOf(path));
   if (!manifest.ok) return manifest;
   // Determined before a build adds files.
   const basis = protocolBasisOf(folder, manifest.value);
-  const { runner, buildLimits = BUILD_LIMITS, signal } = options;
-  const built = await buildBot(folder, manifest.value, { runner, limits: buildLimits, ...(signal && { signal }) });
+  const runtime = runtimeOfBot(folder, manifest.value);
+  const { runner, files = BOT_FILES, signal } = options;
+  // Without a sandbox, programs use the libraries of the user.
+  const installed = runner.isolation === 'sandbox' ? requireRuntime(runtime) : success(true);
+  if (!installed.ok) return installed;
+  const limits = { ...BUILD_LIMITS, files };
+  const built = await buildBot(folder, manifest.value, { runner, limits, ...(signal && { signal }) });
   if (!built.ok) return built;
   const { language, entry } = manifest.value;
   if (language === 'executable') {
     if (!isFile(join(folder, entry))) return failure('entry-missing', `the build did not create "${entry}"`);
     chmodSync(join(folder, entry), 0o755);
   }
-  return success({ manifest: manifest.value, basis, buildOutput: built.value });
+  return success({ manifest: manifest.value, basis, runtime: runtime.name, buildOutput: built.value });
 }
 
-async function takeFiles(path: string, folder: string, options: PrepareOptions): Promise<Result<true, PrepareError>> {
-  if (statSync(path).isDirectory()) {
+/** Fails with the command that installs the runtime, if one of its packages is missing. */
+export function requireRuntime(runtime: BotRuntime): Result<true, 'runtime-missing'> {
+  const missing = missingPackages(runtime);
+  if (missing.length === 0) return success(true);
+  const needs = `the bot needs the runtime "${runtime.name}" (${missing.join(', ')})`;
+  return failure(
+    'runtime-missing',
+    `${needs}, which is not installed for the sandbox; to install it: ${runtime.install}`,
+  );
+}
+
+async function takeFiles(
+  path: string,
+  folder: string,
+  { files = BOT_FILES }: PrepareOptions,
+): Promise<Result<true, PrepareError>> {
+  const found = statSync(path);
+  if (found.isDirectory()) {
     for (const file of ownFilesBelow(path)) cpSync(file, join(folder, file.slice(path.length)), { dereference: true });
     return success(true);
   }
-  if (archiveTypeOf(path) !== undefined) return extractArchive(path, folder, options.archiveLimits);
+  if (archiveTypeOf(path) !== undefined) return extractArchive(path, folder, files);
+  if (found.size > files.bytes) {
+    return failure('archive-too-large', `the file has ${found.size} bytes: expected ${files.bytes} at most`);
+  }
   cpSync(path, join(folder, `${nameOf(path)}${extname(path)}`));
   return success(true);
+}
+
+/** Makes files readable for programs with another user id, whatever the modes of the bot and the umask of this process. */
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) makeReadable(path);
+    else chmodSync(path, (statSync(path).mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
 }
 
 /** Archives often contain a single folder with all files; its contents are moved up. */

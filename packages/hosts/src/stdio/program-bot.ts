@@ -3,13 +3,22 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
-import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, type Language, limitsAt } from '../decision-limits.ts';
+import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
+import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
-import type { AnswerBudget, Heard } from './program-talk.ts';
+import { type AnswerBudget, type Heard, ProgramTalk } from './program-talk.ts';
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
+/** Address space beyond the used memory, for libraries, threads and heaps. Node reserves 10 GiB for each WebAssembly memory. */
+const RESERVED_MIB: Readonly<Record<Language, number | undefined>> = {
+  javascript: undefined,
+  typescript: undefined,
+  python: 16_384,
+  cpp: 16_384,
+  executable: 16_384,
+};
 const OUT_OF_MEMORY =
   /heap out of memory|Array buffer allocation failed|MemoryError|std::bad_alloc|Cannot allocate memory/;
 /** Maximum length of the last line of standard error, which may state the error. */
@@ -27,56 +36,84 @@ export class ProgramBot {
   #peakMiB = 0;
   /** CPU time of ended programs. */
   #cpuMs: Millis = 0;
-  #running: RunningProgram | undefined;
-  #environment: Readonly<Record<string, string>>;
+  /** Number of programs started. */
+  #starts = 0;
+  /** Bytes of stderr of ended programs. */
+  #printedBytes = 0;
+  /** Time in which they waited on the clock. */
+  #waitedMs: Millis = 0;
+  #running: ProgramTalk | undefined;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #speed: number;
 
+  /** `limits`: on the reference machine. `speed`: of this machine. */
   constructor(
     prepared: PreparedBot,
     runner: ProgramRunner,
     limits: DecisionLimits,
     environment: Readonly<Record<string, string>>,
+    speed: number,
   ) {
     this.#prepared = prepared;
     this.#runner = runner;
-    this.#limits = limits;
+    this.#limits = limitsAt(limits, speed);
     this.#environment = environment;
+    this.#speed = speed;
   }
 
   get manifest() {
     return this.#prepared.manifest;
   }
 
-  /** Starts the program; an earlier one must have ended. Rejects if the machine cannot start it. */
-  async start(): Promise<RunningProgram> {
-    const { folder, argv } = this.#prepared;
-    const { memoryMiB, processes = DEFAULT_PROCESSES } = this.#limits;
+  /** Starts the program, which is to answer a question; an earlier one must have ended. Rejects if the machine cannot start it. */
+  async start(turn: TurnKind): Promise<ProgramTalk> {
+    const { folder, argv, runtime } = this.#prepared;
+    const { processes = DEFAULT_PROCESSES } = this.#limits;
+    const memoryMiB = this.#memoryMiB;
+    const reservedMiB = RESERVED_MIB[this.manifest.language];
     const program = await this.#runner.start({
       argv,
       folder,
-      environment: this.#environment,
-      limits: { memoryMiB, processes, stderrBytes: LOG_BYTES },
+      environment: { ...runtime.environment, ...this.#environment },
+      limits: {
+        memoryMiB,
+        ...(reservedMiB !== undefined && { addressSpaceMiB: memoryMiB + reservedMiB }),
+        processes,
+        stderrBytes: LOG_BYTES,
+        printedBytes: this.#limits.printedBytes - this.#printedBytes,
+      },
     });
-    this.#running = program;
-    return program;
+    this.#starts += 1;
+    this.#running = new ProgramTalk(program, this.budgetOf(turn, true).outputBytes);
+    return this.#running;
   }
 
-  budgetOf(turn: TurnKind): AnswerBudget {
+  /**
+   * The limits of the next answer; its CPU time is also limited by the rest of the deal's. `isStarted`: the process was started
+   * for this turn.
+   */
+  budgetOf(turn: TurnKind, isStarted: boolean): AnswerBudget {
     const { programs = BOTZONE_LIMITS, decisionMs, startMs } = this.#limits;
     const isFirst = turn === 'first';
     const factor = isFirst ? programs.firstTurnFactor : 1;
-    const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs);
+    const startCpuMs = isStarted ? Math.round(this.#prepared.runtime.startCpuMs / this.#speed) : 0;
+    const cpuMs = factor * (programs.cpuMs[this.manifest.language] ?? decisionMs) + startCpuMs;
     const wallMs = Math.max(isFirst ? startMs : 0, factor * decisionMs, programs.wallFactor * cpuMs);
-    return { cpuMs, wallMs, outputBytes: programs.outputBytes };
+    const leftMs = Math.max(1, Math.ceil(this.#dealCpuMs - this.cpuMs / this.#speed));
+    return { cpuMs: Math.min(cpuMs, leftMs), wallMs, outputBytes: programs.outputBytes };
   }
 
   /** Ends the program if it is still running, and adds its output to the log. */
   async finish(): Promise<ProgramEnd | undefined> {
-    const program = this.#running;
-    if (program === undefined) return undefined;
+    const talk = this.#running;
+    if (talk === undefined) return undefined;
+    const { program } = talk;
     this.#running = undefined;
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
+    this.#printedBytes += program.printedBytes();
+    this.#waitedMs += program.waitedMs?.() ?? 0;
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -92,10 +129,10 @@ export class ProgramBot {
     await this.finish();
     switch (heard.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${heard.limit} ms of ${heard.clock} time`);
+        this.#note(`timed out: more than ${this.#limitOf(heard)}`);
         return { type: 'timedOut' };
       case 'tooLong':
-        return crashed(`it printed more than ${this.budgetOf('later').outputBytes} bytes for one answer`);
+        return crashed(`it printed more than ${heard.limit} bytes for one answer`);
       case 'unasked':
         return { type: 'unreadable', text: `printed before it was asked: ${heard.start}`, chowLike: false };
       case 'ended':
@@ -110,25 +147,37 @@ export class ProgramBot {
 
   /** The largest resident memory of its processes. */
   get peakMiB(): number {
-    return Math.max(this.#peakMiB, this.#running?.peakMiB() ?? 0);
+    return Math.max(this.#peakMiB, this.#running?.program.peakMiB() ?? 0);
   }
 
-  /** CPU time of all programs of the deal. */
+  /** CPU time of all programs of the deal, as on the reference machine. */
   get cpuMs(): Millis {
-    return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
+    return this.#speed * (this.#cpuMs + (this.#running?.program.cpuMs() ?? 0));
+  }
+
+  /** Time in which all programs of the deal waited on the clock. */
+  get waitedMs(): Millis {
+    return this.#waitedMs + (this.#running?.program.waitedMs?.() ?? 0);
+  }
+
+  get #memoryMiB(): number {
+    return this.#limits.memoryMiB + this.#prepared.runtime.memoryMiB;
   }
 
   #replyToEnd(end: ProgramEnd): Reply {
-    const { memoryMiB } = this.#limits;
     switch (end.type) {
       case 'memory':
-        return crashed(`it used more than ${memoryMiB} MiB of memory`);
+        return crashed(`it used more than ${this.#memoryMiB} MiB of memory`);
       case 'cpuTime':
         return { type: 'timedOut' };
+      case 'printed':
+        return crashed(`it printed more than ${this.#limits.printedBytes} bytes to standard error in a deal`);
       case 'notStarted':
         return crashed(`it cannot be started: ${end.message}`);
       case 'killed':
         return crashed('it was ended');
+      case 'notDelivered':
+        return crashed(`it ${end.cause.message}`);
       default:
         return crashed(this.#ownEnd(end.type === 'exited' ? `exit code ${end.code}` : `signal ${end.signal}`));
     }
@@ -136,9 +185,27 @@ export class ProgramBot {
 
   #ownEnd(how: string): string {
     const text = this.#log.toString().trimEnd();
-    if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#limits.memoryMiB} MiB of memory (${how})`;
+    if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#memoryMiB} MiB of memory (${how})`;
+    const library = missingLibrary(text);
+    if (library !== undefined) return `it ended with ${how} before it answered: ${library}`;
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
+  }
+
+  #limitOf({ clock, limit }: Extract<Heard, { readonly type: 'timedOut' }>): string {
+    const isOfDeal = clock === 'CPU' && this.cpuMs > this.#speed * this.#dealCpuMs;
+    const time = isOfDeal ? `${this.#dealCpuMs} ms of CPU time in the deal` : `${limit} ms of ${clock} time`;
+    return `${time}${this.#speedText(clock)}`;
+  }
+
+  /** The limit of the deal. Starts of a runtime are added. */
+  get #dealCpuMs(): Millis {
+    return dealCpuMsOf(this.#limits) + Math.round((this.#starts * this.#prepared.runtime.startCpuMs) / this.#speed);
+  }
+
+  /** Explains a limit that differs from the one that competitions state. */
+  #speedText(clock: 'CPU' | 'wall'): string {
+    return clock === 'wall' || this.#speed === 1 ? '' : ` on a machine of speed ${this.#speed}`;
   }
 
   #note(text: string): void {

@@ -21,7 +21,7 @@ export type Heard =
   /** The program ended; `text` is its output until then. */
   | { readonly type: 'ended'; readonly text: string; readonly end: ProgramEnd }
   | { readonly type: 'timedOut'; readonly clock: 'CPU' | 'wall'; readonly limit: Millis }
-  | { readonly type: 'tooLong'; readonly start: string }
+  | { readonly type: 'tooLong'; readonly limit: number }
   /** It printed before it was asked. */
   | { readonly type: 'unasked'; readonly start: string };
 
@@ -82,7 +82,8 @@ export class ProgramTalk {
       this.#wake();
     };
     const cpuEnd = this.#cpuBefore + budget.cpuMs;
-    const stop = afterDraining(budget.wallMs, () => timeOut('wall'));
+    const pausedMs = (): Millis => this.#program.pausedMs?.() ?? 0;
+    const stop = afterDraining(budget.wallMs, () => timeOut('wall'), pausedMs);
     const watch = setInterval(() => {
       if (this.#program.cpuMs() > cpuEnd) timeOut('CPU');
     }, WATCH_MS);
@@ -91,7 +92,7 @@ export class ProgramTalk {
         const text = this.#answer(end);
         // Checks the processor clock again, because an answer may arrive between two samples.
         if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'CPU' : undefined;
-        if (this.#over) return this.#fail({ type: 'tooLong', start: this.#text().slice(0, SHOWN) });
+        if (this.#over) return this.#fail({ type: 'tooLong', limit: budget.outputBytes });
         if (clock !== undefined) return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget) });
         if (text !== undefined) return { type: 'answer', text };
         if (this.#ended !== undefined) return { type: 'ended', text: this.#text(), end: this.#ended };

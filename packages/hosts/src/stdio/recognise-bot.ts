@@ -6,6 +6,7 @@ import { basename, extname, join } from 'node:path';
 import { KEEP_RUNNING } from '@mcr-arena/protocol';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Language } from '../decision-limits.ts';
+import { type BotRuntime, runtimeForCode, runtimeOf } from '../sandbox/bot-runtimes.ts';
 import { type BotManifest, type BotProtocol, MANIFEST_NAME, parseBotManifest } from './bot-manifest.ts';
 import { firstBytes } from './first-bytes.ts';
 
@@ -95,7 +96,7 @@ function codeOf(folder: string, entry: string): string {
     .filter((each) => each.isFile() && extension !== '' && extname(each.name) === extension)
     .map((each) => join(each.parentPath, each.name))
     .filter((file) => !file.startsWith(join(folder, DATA_FOLDER, '/')));
-  const all = [...new Set([join(folder, entry), ...files])];
+  const all = [...new Set([join(folder, entry), ...files])].filter(isFile);
   let left = SEARCHED_BYTES;
   return all
     .map((file) => {
@@ -104,6 +105,11 @@ function codeOf(folder: string, entry: string): string {
       return bytes.toString('latin1');
     })
     .join('\n');
+}
+
+/** The runtime of a recognised bot: the one in its manifest, or the one that its code needs. */
+export function runtimeOfBot(folder: string, { language, entry, runtime }: BotManifest): BotRuntime {
+  return runtime === undefined ? runtimeForCode(language, () => codeOf(folder, entry)) : runtimeOf(runtime);
 }
 
 /** How the protocol of a bot was recognised: by its manifest, the macro of the official sample, keywords in its code, or none of these. */

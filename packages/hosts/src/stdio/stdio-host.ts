@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PlayedDeal, Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
-import type { Result } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
   type BotHost,
@@ -14,11 +14,15 @@ import {
   type RecognisedProgram,
   type SeatedBot,
 } from '../bot-host.ts';
+import type { CacheLocation } from '../cache/cache-folder.ts';
+import { machineSpeed } from '../machine-speed.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
-import type { ProgramRunner } from '../program/program-runner.ts';
+import type { ProcessorPermit } from '../program/processor-permit.ts';
+import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
+import { STANDARD_RUNTIME } from '../sandbox/bot-runtimes.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';
-import { type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
+import { type HeldBot, holdPrepared, type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
 import { crashed, ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
 
@@ -26,51 +30,51 @@ import type { ProgramSeat } from './program-seat.ts';
 export const stdioHostOptionsSchema = z.object({
   /** Module that exports `createRunner(options)`, and its options. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
-  /** Folder for prepared bots. */
-  cacheFolder: z.string().optional(),
+  /** Cache of prepared bots: a `CacheLocation`. */
+  cache: z.object({ folder: z.string(), maxBytes: z.number().exactOptional() }).optional(),
+  /** Speed of this machine; measured by default. */
+  speed: z.number().positive().optional(),
 });
-
-/** The exports of a runner module. */
-export interface RunnerFactory {
-  createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner>;
-}
 
 const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
 
 /** `options`: see `stdioHostOptionsSchema`. A reference names the bot by the URL of its file or folder. */
-export function createHost(options: unknown): BotHost {
-  const { runner, cacheFolder } = stdioHostOptionsSchema.parse(options);
-  return new StdioHost(() => openRunner(runner.url, runner.options), cacheFolder);
+export function createHost(options: unknown, permit?: ProcessorPermit): BotHost {
+  const { runner, cache, speed } = stdioHostOptionsSchema.parse(options);
+  return new StdioHost(() => openRunner(runner.url, runner.options, permit), cache, speed);
 }
 
 /** Like `createHost`, with an existing runner, which the host closes. */
-export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string): BotHost {
-  return new StdioHost(() => Promise.resolve(runner), cacheFolder);
+export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string, speed?: number): BotHost {
+  const cache = cacheFolder === undefined ? undefined : { folder: cacheFolder };
+  return new StdioHost(() => Promise.resolve(runner), cache, speed);
 }
 
-async function openRunner(url: string, options: unknown): Promise<ProgramRunner> {
+async function openRunner(url: string, options: unknown, permit?: ProcessorPermit): Promise<ProgramRunner> {
   const { createRunner } = (await import(url)) as Partial<RunnerFactory>;
   if (createRunner === undefined) throw new Error(`${url} exports no function createRunner`);
-  return createRunner(options);
+  return createRunner(options, permit);
 }
 
 interface Preparation {
-  readonly prepared: Result<PreparedBot, PrepareError>;
+  readonly prepared: Result<HeldBot, PrepareError>;
   /** CPU time of its build commands. */
   readonly cpuMs: Millis;
 }
 
 class StdioHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
-  readonly #cacheFolder: string | undefined;
+  readonly #cache: CacheLocation | undefined;
+  readonly #speed: number | undefined;
   readonly #seats = new Set<SeatedBot>();
   readonly #prepared = new Map<string, Promise<Preparation>>();
   #runner: Promise<ProgramRunner> | undefined;
   #isClosed = false;
 
-  constructor(openRunner: () => Promise<ProgramRunner>, cacheFolder: string | undefined) {
+  constructor(openRunner: () => Promise<ProgramRunner>, cache: CacheLocation | undefined, speed: number | undefined) {
     this.#openRunner = openRunner;
-    this.#cacheFolder = cacheFolder;
+    this.#cache = cache;
+    this.#speed = speed;
   }
 
   async load({ bot }: { readonly bot: string }): Promise<LoadedBot> {
@@ -81,16 +85,21 @@ class StdioHost implements BotHost {
     const { prepared, cpuMs } = await this.#prepare(bot, runner);
     const cost = isKnown ? {} : { loadCpuMs: cpuMs };
     if (!prepared.ok) {
-      const { message } = prepared.error;
-      return { ...cost, seat: async () => failedBot(crashed(firstLines(message)), { text: message }) };
+      const { code, message, buildOutput } = failureOf(prepared.error);
+      return { ...cost, failure: { code, message }, buildOutput, seat: async () => unprepared(prepared.error) };
     }
-    const { manifest } = prepared.value;
+    const { manifest, buildOutput } = prepared.value;
+    let followsOwnAnswers = manifest.protocol !== 'events' && manifest.keepRunning;
+    const noteData = (): void => {
+      followsOwnAnswers = true;
+    };
     return {
       ...cost,
+      buildOutput,
       program: programOf(prepared.value),
-      followsOwnAnswers: manifest.protocol !== 'events' && manifest.keepRunning,
+      followsOwnAnswers: () => followsOwnAnswers,
       seat: (seating) =>
-        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating),
+        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(bot, runner, seating, noteData),
     };
   }
 
@@ -106,48 +115,81 @@ class StdioHost implements BotHost {
     const known = this.#prepared.get(url);
     if (known !== undefined) return known;
     const metered = meteredRunner(runner);
-    const options = { runner: metered, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
-    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => ({ prepared, cpuMs: metered.cpuMs() }));
+    const options = { runner: metered, ...(this.#cache && { cache: this.#cache }) };
+    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => {
+      // Held again by each seat, so that a bot that does not play can be removed from the cache.
+      if (prepared.ok) prepared.value.release();
+      const cpuMs = metered.cpuMs();
+      return { prepared, cpuMs: cpuMs === 0 ? 0 : cpuMs * this.#machineSpeed() };
+    });
     this.#prepared.set(url, coming);
     coming.catch(() => this.#prepared.delete(url));
     return coming;
   }
 
-  async #seat(prepared: PreparedBot, runner: ProgramRunner, seating: BotSeating): Promise<SeatedBot> {
+  #machineSpeed(): number {
+    return this.#speed ?? machineSpeed();
+  }
+
+  /** Holds a prepared bot in the cache. Prepares it again if it was removed. */
+  async #hold(url: string, runner: ProgramRunner): Promise<Result<HeldBot, PrepareError>> {
+    for (;;) {
+      const { prepared } = await this.#prepare(url, runner);
+      if (!prepared.ok) return prepared;
+      const held = holdPrepared(prepared.value);
+      if (held !== undefined) return success({ ...prepared.value, release: held.release });
+      this.#prepared.delete(url);
+    }
+  }
+
+  async #seat(url: string, runner: ProgramRunner, seating: BotSeating, noteData: () => void): Promise<SeatedBot> {
+    const held = await this.#hold(url, runner);
+    if (!held.ok) return unprepared(held.error);
+    const { release, manifest } = held.value;
     const { context, limits, started } = seating;
-    const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters));
-    const { protocol } = prepared.manifest;
+    const speed = this.#machineSpeed();
+    const bot = new ProgramBot(held.value, runner, limits, environmentOf(context.parameters), speed);
     const program: ProgramSeat =
-      protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started);
+      manifest.protocol === 'events'
+        ? new EventsProgram(bot, context, started)
+        : new BotzoneProgram(bot, started, noteData);
     const close = async (played?: PlayedDeal) => {
       if (played !== undefined) await program.end(played);
       await bot.finish();
-      this.#seats.delete(seat);
+      if (this.#seats.delete(seat)) release();
       return bot.log();
     };
     const failure = await program.start().catch(async (thrown) => {
       await bot.finish();
+      release();
       throw thrown;
     });
-    const cpuMs = (): Millis => bot.cpuMs;
+    const used = { speed, cpuMs: (): Millis => bot.cpuMs, waitedMs: (): Millis => bot.waitedMs };
     const seat: SeatedBot =
       failure === undefined
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
             peakMiB: () => bot.peakMiB,
-            cpuMs,
+            ...used,
             close,
           }
-        : { ...failedBot(failure), cpuMs, close };
+        : { ...failedBot(failure), ...used, close };
     this.#seats.add(seat);
     return seat;
   }
 }
 
-export function programOf({ manifest, basis }: PreparedBot): RecognisedProgram {
+/** A seat of a bot that cannot be prepared. */
+function unprepared(error: { readonly code: string; readonly message: string }): SeatedBot {
+  const { message, buildOutput } = failureOf(error);
+  return failedBot(crashed(message), { text: `${message}\n${buildOutput}` });
+}
+
+export function programOf({ manifest, basis, runtime }: PreparedBot): RecognisedProgram {
   const { language, protocol, keepRunning } = manifest;
-  return { language, protocol, keepRunning, basis };
+  const isStandard = runtime === STANDARD_RUNTIME;
+  return { language, protocol, keepRunning, basis, ...(!isStandard && { runtime: runtime.name }) };
 }
 
 /** Passes parameters to a program as JSON in its environment, because Botzone's protocols have no field for them. */
@@ -155,7 +197,8 @@ function environmentOf(parameters: Readonly<Record<string, string>>): Readonly<R
   return Object.keys(parameters).length === 0 ? {} : { MCR_PARAMETERS: JSON.stringify(parameters) };
 }
 
-/** Shortens a message for the verdict, which is stored in the record. Compiler output goes to the log. */
-function firstLines(message: string): string {
-  return message.split('\n')[0]!.slice(0, 500);
+/** The reason, without the output of the compiler, which follows its first line. */
+export function failureOf({ code, message }: { readonly code: string; readonly message: string }) {
+  const [first = '', ...rest] = message.split('\n');
+  return { code, message: first.slice(0, 1000), buildOutput: rest.join('\n') };
 }

@@ -1,7 +1,8 @@
-// Checks whether a bot plays by the rules: recorded situations, each asked twice, then a table of 24 deals with house bots. Used
-// by the command line and for uploads to a server, so it prints nothing and can be stopped at any question.
+// Checks whether a bot plays by the rules: a table of 24 deals with house bots, then recorded situations, each asked twice. A bot
+// whose replies depend on its own earlier ones plays deals on the recorded walls instead. Used by the command line and for uploads
+// to a server, so it prints nothing and can be stopped at any question.
 
-import { type Action, type DealConfig, DUPLICATE_RULES, foulOf, type Reply } from '@mcr-arena/engine';
+import { type DealConfig, DUPLICATE_RULES, foulOf, type Reply } from '@mcr-arena/engine';
 import type {
   BotLog,
   BotReference,
@@ -12,12 +13,13 @@ import type {
   RecognisedProgram,
   SeatedBot,
 } from '@mcr-arena/hosts';
-import { formatRequest, formatResponse } from '@mcr-arena/protocol';
+import type { CheckFault } from '@mcr-arena/protocol/documents';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import type { BotCheck, CheckFault } from '../conformance/report.ts';
-import { type ShownTable, showTable } from '../conformance/shown-table.ts';
+import { type FoulReply, faultOf } from '../conformance/fault.ts';
+import type { BotCheck } from '../conformance/report.ts';
 import { dealsOf, type Situation, type SituationFile, situationsOf } from '../conformance/situation.ts';
-import { type CheckedDeal, playCheckedDeal } from './checked-deal.ts';
+import { MAX_FAULTS, SMOKE_DEALS, verdictOf } from '../conformance/verdict.ts';
+import { playCheckedDeal } from './checked-deal.ts';
 
 export interface BotCheckOptions {
   readonly bot: BotReference;
@@ -33,8 +35,10 @@ export interface BotCheckOptions {
   onProgress?(progress: CheckProgress): void;
 }
 
+type Stage = 'deals' | 'situations';
+
 export interface CheckProgress {
-  readonly stage: 'situations' | 'deals';
+  readonly stage: Stage;
   readonly done: number;
   /** Decreases with each skipped situation. */
   readonly of: number;
@@ -44,10 +48,6 @@ export interface CheckProgress {
 /** The report, with data to display. */
 export interface CheckedBot {
   readonly report: BotCheck;
-  /** The table of the first fault. */
-  readonly table?: ShownTable;
-  /** Whether the answer of the first fault could not be parsed. */
-  readonly unreadable: boolean;
   /** Number of situations with a different answer when asked again. */
   readonly different: number;
   /** Number of skipped situations, which follow a claim that the bot does not make. */
@@ -56,16 +56,18 @@ export interface CheckedBot {
   readonly program?: RecognisedProgram;
 }
 
-const SMOKE_DEALS = 24;
-/** The check stops after this number of faults. */
-const MAX_FAULTS = 5;
-const STDERR_SHOWN = 4000;
-const LEGAL_SHOWN = 40;
-
-interface DrawnFault {
+interface FoundFault {
+  readonly stage: Stage;
   readonly fault: CheckFault;
-  readonly table: ShownTable;
-  readonly unreadable: boolean;
+}
+
+/** A deal to play from its start. */
+interface CheckDeal {
+  readonly config: DealConfig;
+  readonly seat: Seat;
+  readonly name: string;
+  /** The deal ends after this number of steps; absent: when it is over. */
+  readonly steps?: number;
 }
 
 /** Checks a bot. Rejects if `signal` stops it, or on an internal error. */
@@ -78,7 +80,7 @@ export async function checkBot(options: BotCheckOptions): Promise<CheckedBot> {
 class BotCheckRun {
   readonly #options: BotCheckOptions;
   readonly #loaded: LoadedBot;
-  readonly #faults: DrawnFault[] = [];
+  readonly #faults: FoundFault[] = [];
   readonly #times: number[] = [];
   #memoryMiB = 0;
   #situations = 0;
@@ -93,45 +95,46 @@ class BotCheckRun {
   }
 
   async run(): Promise<void> {
-    const { situations: file } = this.#options;
-    if (this.#loaded.followsOwnAnswers)
-      await this.#inStages('situations', this.#recordedWalls(), this.#deal('situations'));
-    else await this.#inStages('situations', situationsOf(file), (situation) => this.#situation(situation));
-    if (this.#isHopeless()) return;
-    const configs = Array.from({ length: SMOKE_DEALS }, (_, index) => ({
-      config: smokeConfig(index),
-      seat: (index % 4) as Seat,
-    }));
-    await this.#inStages('deals', configs, this.#deal('deals'));
+    if (this.#loaded.failure !== undefined) return;
+    await this.#inStages('deals', smokeDeals(), (deal) => this.#playSmokeDeal(deal));
+    // Known after the deals: a program may return data at any turn.
+    if (this.#loaded.followsOwnAnswers?.())
+      await this.#inStages('situations', this.#recordedWalls(), (deal) => this.#playRecordedWall(deal));
+    else {
+      const situations = situationsOf(this.#options.situations);
+      await this.#inStages('situations', situations, (situation) => this.#situation(situation));
+    }
   }
 
   result(): CheckedBot {
-    const faults = this.#faults.map(({ fault }) => fault);
+    const { failure, buildOutput = '', program } = this.#loaded;
     const sorted = this.#times.toSorted((a, b) => a - b);
     const quantile = (share: number): number => rounded(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+    const faultsIn = (stage: Stage): number => this.#faults.filter((found) => found.stage === stage).length;
+    const verdict = verdictOf({
+      deals: { played: this.#deals, faults: faultsIn('deals') },
+      situations: { asked: this.#situations, faults: faultsIn('situations') },
+    });
     return {
       report: {
-        ok: faults.length === 0 && this.#deals === SMOKE_DEALS,
+        ok: verdict === 'passed',
+        verdict,
+        ...(failure && { failure }),
+        buildOutput,
         situations: this.#situations,
         deals: this.#deals,
-        faults,
+        faults: this.#faults.map(({ fault }) => fault),
         decisionMs: { p50: quantile(0.5), p99: quantile(0.99) },
         memoryMiB: rounded(this.#memoryMiB),
       },
-      ...(this.#faults[0] && { table: this.#faults[0].table }),
-      unreadable: this.#faults[0]?.unreadable ?? false,
       different: this.#different,
       leftOut: this.#leftOut,
-      ...(this.#loaded.program && { program: this.#loaded.program }),
+      ...(program && { program }),
     };
   }
 
   /** Processes all items, several at the same time, until there are too many faults. `work` returns false for a skipped item. */
-  async #inStages<T>(
-    stage: CheckProgress['stage'],
-    items: readonly T[],
-    work: (item: T, index: number) => Promise<boolean>,
-  ) {
+  async #inStages<T>(stage: Stage, items: readonly T[], work: (item: T) => Promise<boolean>): Promise<void> {
     const { atOnce = 1, signal, onProgress } = this.#options;
     let [next, done, of] = [0, 0, items.length];
     const lane = async (): Promise<void> => {
@@ -139,7 +142,7 @@ class BotCheckRun {
         signal?.throwIfAborted();
         const index = next;
         next += 1;
-        if (await work(items[index]!, index)) done += 1;
+        if (await work(items[index]!)) done += 1;
         else of -= 1;
         onProgress?.({ stage, done, of, faults: this.#faults.length });
       }
@@ -152,11 +155,22 @@ class BotCheckRun {
   }
 
   /** The deals and seats of the situations, for a bot that must play deals from the start. */
-  #recordedWalls(): readonly { readonly config: DealConfig; readonly seat: Seat }[] {
+  #recordedWalls(): readonly CheckDeal[] {
     const { situations: file } = this.#options;
     const deals = dealsOf(file);
-    const places = new Set(file.situations.map(({ deal, seat }) => 4 * deal + seat));
-    return [...places].map((place) => ({ config: deals[place >> 2]!.config, seat: (place & 3) as Seat }));
+    const last = new Map<number, number>();
+    for (const { deal, seat, question } of file.situations) {
+      const place = 4 * deal + seat;
+      last.set(place, Math.max(question, last.get(place) ?? 0));
+    }
+    // A program that is started for each turn plays as far as the situations, because its deals take long.
+    const isStartedOften = this.#loaded.program?.keepRunning === false;
+    return [...last].map(([place, question], index) => ({
+      config: deals[place >> 2]!.config,
+      seat: (place & 3) as Seat,
+      name: `recorded wall ${index + 1}, seat ${place & 3}`,
+      ...(isStartedOften && { steps: question + 1 }),
+    }));
   }
 
   /** Asks the bot twice in the situation. Returns false if the situation was skipped. */
@@ -191,7 +205,7 @@ class BotCheckRun {
     const { reply, log } = await this.#replyIn(situation);
     const foul = foulOf(situation.state, situation.seat, reply);
     if (foul === undefined) return reply;
-    if (isFirst) this.#faults.push(faultOf({ ...situation, situation: situation.name, reply, log }));
+    if (isFirst) this.#addFault('situations', situation.name, { ...situation, reply }, log);
     return undefined;
   }
 
@@ -209,32 +223,37 @@ class BotCheckRun {
     return { reply, ...(log !== undefined && { log }) };
   }
 
-  #deal(stage: CheckProgress['stage']) {
-    return async (
-      { config, seat }: { readonly config: DealConfig; readonly seat: Seat },
-      index: number,
-    ): Promise<boolean> => {
-      const { opponents, registry, limits, signal } = this.#options;
-      const name =
-        stage === 'deals'
-          ? `deal ${index + 1} of the smoke table, seat ${seat}`
-          : `recorded wall ${index + 1}, seat ${seat}`;
-      const played = await playCheckedDeal({
-        ...{ config, seat, opponents, registry, limits, name },
-        seatBot: (started) => this.#loaded.seat(this.#seatingOf(started, seat, name)),
-        ...(signal && { signal }),
-      });
-      this.#takeDeal(played, name, seat);
-      if (stage === 'deals') this.#deals += 1;
-      else this.#situations += 1;
-      return true;
-    };
+  async #playSmokeDeal(deal: CheckDeal): Promise<boolean> {
+    await this.#play('deals', deal);
+    this.#deals += 1;
+    return true;
   }
 
-  #takeDeal({ times, peakMiB, foul, log }: CheckedDeal, situation: string, seat: Seat): void {
+  async #playRecordedWall(deal: CheckDeal): Promise<boolean> {
+    await this.#play('situations', deal);
+    this.#situations += 1;
+    return true;
+  }
+
+  async #play(stage: Stage, { name, seat, ...deal }: CheckDeal): Promise<void> {
+    const { opponents, registry, limits, signal } = this.#options;
+    const { times, peakMiB, foul, log } = await playCheckedDeal({
+      ...deal,
+      seat,
+      name,
+      opponents,
+      registry,
+      limits,
+      seatBot: (started) => this.#loaded.seat(this.#seatingOf(started, seat, name)),
+      ...(signal && { signal }),
+    });
     this.#times.push(...times);
     this.#memoryMiB = Math.max(this.#memoryMiB, peakMiB);
-    if (foul !== undefined) this.#faults.push(faultOf({ situation, seat, log, ...foul }));
+    if (foul !== undefined) this.#addFault(stage, name, foul, log);
+  }
+
+  #addFault(stage: Stage, name: string, foul: FoulReply, log: BotLog | undefined): void {
+    this.#faults.push({ stage, fault: faultOf(name, foul, log) });
   }
 
   async #close(bot: SeatedBot): Promise<BotLog | undefined> {
@@ -250,50 +269,13 @@ class BotCheckRun {
   }
 }
 
-interface FoulInSituation extends Pick<Situation, 'observation' | 'legalActions' | 'state' | 'seat'> {
-  readonly situation: string;
-  readonly reply: Reply;
-  readonly log?: BotLog | undefined;
-}
-
-function faultOf({ situation, seat, state, observation, legalActions, reply, log }: FoulInSituation): DrawnFault {
-  const { history } = observation;
-  const request = formatRequest(history.at(-1)!, history.at(-2)) ?? observation.question.type;
-  const fault: CheckFault = {
-    situation,
-    request,
-    answer: textOfReply(reply),
-    legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
-    stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
-  };
-  return { fault, table: showTable(state, seat), unreadable: reply.type === 'unreadable' };
-}
-
-function textOfReply(reply: Reply): string {
-  switch (reply.type) {
-    case 'timedOut':
-      return 'no reply in time';
-    case 'crashed':
-      return reply.verdict ?? 'crashed';
-    case 'unreadable':
-      return reply.text;
-    default:
-      return textOfAction(reply);
-  }
-}
-
-/** The action in Botzone's format, or as JSON, because some illegal actions cannot be expressed in that format. */
-function textOfAction(action: Action): string {
-  try {
-    return formatResponse(action);
-  } catch {
-    return JSON.stringify(action);
-  }
-}
-
-function smokeConfig(index: number): DealConfig {
-  const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom(`smoke table ${index}`));
-  return { rules: DUPLICATE_RULES, prevalentWind: WINDS[(index >> 2) & 3]!, wall };
+function smokeDeals(): readonly CheckDeal[] {
+  return Array.from({ length: SMOKE_DEALS }, (_, index) => {
+    const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom(`smoke table ${index}`));
+    const [seat, prevalentWind] = [(index % 4) as Seat, WINDS[(index >> 2) & 3]!];
+    const name = `deal ${index + 1} of the smoke table, seat ${seat}`;
+    return { config: { rules: DUPLICATE_RULES, prevalentWind, wall }, seat, name };
+  });
 }
 
 function rounded(value: number): number {

@@ -1,27 +1,26 @@
-// One deal of a bot's check: the bot at one seat, house bots at the others, with every decision timed. A foul of the bot is
-// returned with its situation.
+// One deal of a bot's check, or its beginning: the bot at one seat, house bots at the others, with every decision timed. A foul of
+// the bot is returned with its situation.
 
-import { Table } from '@mcr-arena/arena';
+import { Table, type TableSeat } from '@mcr-arena/arena';
 import {
-  type Action,
   apply,
   type DealConfig,
-  type DealState,
   initialState,
-  type Observation,
   type PlayedDeal,
-  type Reply,
   type ViewEventOf,
   viewEventFor,
 } from '@mcr-arena/engine';
 import type { BotLog, BotReference, DecisionLimits, HostRegistry, SeatedBot } from '@mcr-arena/hosts';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { FoulReply } from '../conformance/fault.ts';
 
 export interface CheckedDealOptions {
   readonly config: DealConfig;
   /** Seat of the checked bot. */
   readonly seat: Seat;
   readonly name: string;
+  /** The deal ends after this number of steps; absent: when it is over. */
+  readonly steps?: number;
   readonly opponents: readonly BotReference[];
   readonly registry: HostRegistry;
   readonly limits: DecisionLimits;
@@ -35,23 +34,14 @@ export interface CheckedDeal {
   readonly peakMiB: number;
   readonly log: BotLog | undefined;
   /** The bot's foul, if any. */
-  readonly foul?: {
-    readonly observation: Observation;
-    readonly legalActions: readonly Action[];
-    readonly state: DealState;
-    readonly reply: Reply;
-  };
+  readonly foul?: FoulReply;
 }
 
 /** The last question to the bot. */
-interface LastQuestion {
-  readonly observation: Observation;
-  readonly legalActions: readonly Action[];
-  readonly reply: Reply;
-}
+type LastQuestion = Omit<FoulReply, 'state' | 'seat'>;
 
 export async function playCheckedDeal(options: CheckedDealOptions): Promise<CheckedDeal> {
-  const { config, seat, signal } = options;
+  const { config, seat } = options;
   const bots = await seatAll(options);
   const times: number[] = [];
   let last: LastQuestion | undefined;
@@ -67,13 +57,37 @@ export async function playCheckedDeal(options: CheckedDealOptions): Promise<Chec
   let played: PlayedDeal | undefined;
   try {
     const seats = mapSeats((each) => (each === seat ? watched : bots[each]));
-    played = await new Table({ config }).play(seats, signal);
-  } finally {
-    if (played === undefined) await Promise.all(bots.map((bot) => bot.close()));
+    played = await playAtTable(new Table({ config }), seats, options);
+  } catch (thrown) {
+    await Promise.all(bots.map((bot) => bot.close()));
+    throw thrown;
   }
   const peakMiB = bots[seat].peakMiB?.() ?? 0;
   const logs = await Promise.all(bots.map((bot) => bot.close(played)));
-  return { times, peakMiB, log: logs[seat], ...foulIn(played, seat, last) };
+  return { times, peakMiB, log: logs[seat], ...(played && foulIn(played, seat, last)) };
+}
+
+/** The deal; undefined if it was ended after the given number of steps. */
+async function playAtTable(
+  table: Table,
+  seats: BySeat<TableSeat>,
+  { steps = Number.POSITIVE_INFINITY, signal }: CheckedDealOptions,
+): Promise<PlayedDeal | undefined> {
+  const enough = new AbortController();
+  let left = steps;
+  table.watch({
+    see: () => {
+      left -= 1;
+      if (left < 0) enough.abort();
+    },
+  });
+  const stops = signal === undefined ? enough.signal : AbortSignal.any([signal, enough.signal]);
+  try {
+    return await table.play(seats, stops);
+  } catch (thrown) {
+    if (!enough.signal.aborted || signal?.aborted) throw thrown;
+    return undefined;
+  }
 }
 
 async function seatAll({
@@ -102,5 +116,5 @@ async function seatAll({
 function foulIn({ config, events }: PlayedDeal, seat: Seat, last: LastQuestion | undefined): Pick<CheckedDeal, 'foul'> {
   const place = events.findIndex((event) => event.type === 'foul' && event.seat === seat);
   if (place < 0 || last === undefined) return {};
-  return { foul: { ...last, state: events.slice(1, place).reduce(apply, initialState(config)) } };
+  return { foul: { ...last, seat, state: events.slice(1, place).reduce(apply, initialState(config)) } };
 }

@@ -1,6 +1,7 @@
 // The documents about accounts: sessions, users, their tokens, links to set a password, settings of the server.
 
 import * as z from 'zod';
+import { CHECK_STATES } from './bots.ts';
 
 const time = z.iso.datetime();
 const natural = z.int().min(0);
@@ -83,7 +84,8 @@ const quotaSchema = z.object({
 
 const quotaUseSchema = z.object({
   diskMiB: z.number().min(0).describe('disk space of all uploads, in MiB'),
-  cpuMinutesToday: z.number().min(0).describe('CPU time of the bots today (UTC), in minutes'),
+  cpuMinutesToday: z.number().min(0).describe('CPU time used and reserved today (UTC), in minutes'),
+  cpuMinutesReserved: z.number().min(0).describe('the part reserved for sets that are not disclosed, in minutes'),
 });
 
 /** Shape of a `UserDetail`. */
@@ -117,9 +119,6 @@ export const currentSessionSchema = z.object({
     .optional()
     .describe('present if the password works only once: the page on which to choose another'),
 });
-
-/** States of the check of a bot version. */
-export const CHECK_STATES = ['queued', 'running', 'passed', 'failed', 'unchecked'] as const;
 
 /**
  * Roles in a group: owners may do everything; managers may invite people, create and reset accounts, and remove plain members;

@@ -24,12 +24,26 @@ export const shownTableSchema = z.strictObject({
 export type ShownTable = z.output<typeof shownTableSchema>;
 
 const checkFaultSchema = z.strictObject({
-  situation: z.string(),
+  situation: z.string().describe('a recorded situation or wall, or a deal with house bots ("smoke table")'),
   request: z.string().describe("the question, in Botzone's format"),
   answer: z.string().describe("the bot's answer, or how it failed"),
-  legal: z.array(z.string()),
-  stderr: z.string(),
+  unreadable: z.literal(true).exactOptional().describe('present if the answer could not be parsed'),
+  legal: z.array(z.string()).describe("the legal answers, in Botzone's format"),
+  stderr: z.string().describe('output of the bot in that deal'),
+  table: shownTableSchema.exactOptional().describe('the table at that moment; absent in some reports of 0.2'),
 });
+/** A fault of a bot in its check. */
+export type CheckFault = z.output<typeof checkFaultSchema>;
+
+/** Verdicts of a check, best first. A version may play unless it failed. */
+export const CHECK_VERDICTS = ['passed', 'passed-with-faults', 'failed'] as const;
+/** The verdict of a bot's check. */
+export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
+
+/** States of the check of a bot version. */
+export const CHECK_STATES = ['queued', 'running', ...CHECK_VERDICTS, 'unchecked'] as const;
+/** The state of a check; once it has ended, its verdict. */
+export type CheckState = (typeof CHECK_STATES)[number];
 
 /** Shape of a `RecognisedProgram`. */
 export const recognisedProgramSchema = z.strictObject({
@@ -40,17 +54,23 @@ export const recognisedProgramSchema = z.strictObject({
     .string()
     .exactOptional()
     .describe('how the protocol was recognised: manifest, macro, event-words, request-words, no-words'),
+  runtime: z.string().exactOptional().describe('such as torch; absent: the standard one'),
 });
 /** The kind of program that a file was recognised as. */
 export type RecognisedProgram = z.output<typeof recognisedProgramSchema>;
 
 /** Shape of a `CheckReport`. */
 export const checkReportSchema = z.strictObject({
-  ok: z.boolean().describe('whether the version may be ranked and entered'),
+  ok: z.boolean().describe('whether it passed without a fault'),
+  verdict: z
+    .enum(CHECK_VERDICTS)
+    .describe(
+      'passed-with-faults: at most two faults in the 24 deals, and one in twenty situations; it may be ranked and entered',
+    ),
   failure: z
     .strictObject({ code: z.string(), message: z.string() })
     .exactOptional()
-    .describe('why no question could be asked: the file, its manifest, the compiler, the model'),
+    .describe('why the check did not come to its end: the file, its manifest, the compiler, the model, its wall time'),
   program: recognisedProgramSchema
     .exactOptional()
     .describe('kind of program that the file was recognised as; absent for models'),
@@ -60,10 +80,9 @@ export const checkReportSchema = z.strictObject({
   ),
   deals: natural.describe('number of deals played at the smoke table, against house bots'),
   faults: z.array(checkFaultSchema),
-  table: shownTableSchema.exactOptional().describe('the table at the first fault'),
   different: natural.describe('situations with a different answer when asked again'),
-  decisionMs: z.strictObject({ p50: z.number().min(0), p99: z.number().min(0) }),
-  memoryMiB: z.number().min(0),
+  decisionMs: z.strictObject({ p50: z.number().min(0), p99: z.number().min(0) }).describe('wall time of a decision'),
+  memoryMiB: z.number().min(0).describe('the largest resident memory; 0 if it cannot be measured'),
   setsPerHour: z
     .number()
     .min(0)
@@ -73,7 +92,7 @@ export const checkReportSchema = z.strictObject({
 export type CheckReport = z.output<typeof checkReportSchema>;
 
 /** The stages of a check, in order. */
-export const CHECK_STAGES = ['prepare', 'situations', 'deals'] as const;
+export const CHECK_STAGES = ['prepare', 'deals', 'situations'] as const;
 
 /** Shape of a `CheckProgressDocument`. */
 export const checkProgressSchema = z.strictObject({
@@ -96,7 +115,7 @@ export const checkStateSchema = z.discriminatedUnion('state', [
       .describe("present if its owner has used up the day's CPU time"),
   }),
   z.object({ state: z.literal('running'), progress: checkProgressSchema }),
-  z.object({ state: z.enum(['passed', 'failed']), checkedAt: time, report: checkReportSchema }),
+  z.object({ state: z.enum(CHECK_VERDICTS), checkedAt: time, report: checkReportSchema }),
 ]);
 /** The check of a version of a bot: queued, running, or its report. */
 export type BotCheckDocument = z.output<typeof checkStateSchema>;
@@ -109,9 +128,7 @@ export const botVersionSchema = z.object({
   file: z.string().optional().describe('name of the uploaded file'),
   size: natural.optional().describe('size in bytes; absent if the file is no longer stored'),
   createdAt: time,
-  state: z
-    .enum(['queued', 'running', 'passed', 'failed', 'unchecked'])
-    .describe('state of its check; unchecked: a remote bot'),
+  state: z.enum(CHECK_STATES).describe('state of its check; unchecked: a remote bot'),
   ranked: z.boolean(),
   benched: z.boolean().describe('whether it is barred from ranking after repeated faults'),
   program: recognisedProgramSchema
@@ -130,6 +147,7 @@ export const botSchema = z.object({
   name: z.string(),
   createdAt: time,
   playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables with human players'),
+  matchesOnRequest: z.boolean().describe('whether other users may request matches with it'),
   versions: z.array(botVersionSchema).describe('newest first'),
 });
 /** A bot with its versions. */

@@ -112,6 +112,12 @@ export const ladderSetSchema = z.object({
   sequence: z.int().min(1).describe('sequence number: sets are rated in this order'),
   playedAt: time,
   deals: natural,
+  speed: z
+    .number()
+    .optional()
+    .describe(
+      'speed of the machine that played the set, by which limits of CPU time were divided; absent without uploaded bots',
+    ),
   seats: z.array(seatSchema).describe('by position'),
 });
 /** A set of the ladder: the bots that played it, and their points. */

@@ -19,7 +19,11 @@ export const noticeSchema = z.discriminatedUnion('type', [
     ...ofVersion,
     sets: ordinal.describe('consecutive sets with a fault'),
   }),
-  z.strictObject({ type: z.literal('checkPassed'), ...ofVersion }),
+  z.strictObject({
+    type: z.literal('checkPassed'),
+    ...ofVersion,
+    faults: ordinal.exactOptional().describe('absent: it passed without a fault'),
+  }),
   z.strictObject({
     type: z.literal('checkFailed'),
     ...ofVersion,

@@ -152,8 +152,11 @@ export type TableRole = SeatedTable['you'];
 /** Shape of a request to sit down at a table. */
 export const joinSchema = z.strictObject({ player: player.exactOptional().describe('absent: the first open seat') });
 
-/** The lobby: open tables with free seats, and tables that may be watched. Newest first. */
-export const lobbySchema = z.object({ tables: z.array(tableSchema) });
+/** A page of the lobby: open tables with free seats, and tables that may be watched. Newest first. */
+export const lobbySchema = z.object({
+  tables: z.array(tableSchema),
+  total: z.int().min(0).describe('number of tables on all pages'),
+});
 /** The tables that can be joined or watched. */
 export type LobbyDocument = z.output<typeof lobbySchema>;
 

@@ -44,7 +44,7 @@ export const summarySchema = z.object({
   rounds: natural.describe('rounds to play; 0 if the tournament is unreadable'),
   roundsOpened: natural,
   roundsComplete: natural.describe('rounds in which every set is played'),
-  setsPlayed: natural,
+  setsPlayed: natural.describe('disclosed sets: those whose wall every table has played'),
   createdAt: time,
   startedAt: time.optional(),
   endedAt: time.optional(),
@@ -113,13 +113,17 @@ export const setSchema = z.object({
     .optional()
     .describe('best-ranked first; absent until the set is disclosed if a remote bot plays in it'),
   prevalentWind: z.enum(WINDS),
-  played: z.boolean(),
-  disclosed: z.boolean().describe('whether the deals are public'),
-  totals: byPosition(z.int())
-    .optional()
-    .describe('points over the deals, by position; absent when "entrants" is absent'),
+  played: z.boolean().describe('equal to "disclosed"'),
+  disclosed: z.boolean().describe('whether the set is public: every table has played its wall'),
+  totals: byPosition(z.int()).optional().describe('points over the deals, by position; absent until it is disclosed'),
   rankingPoints: byPosition(rankingPoints).optional(),
   digest: digest.optional().describe('SHA-256 of the record'),
+  speed: z
+    .number()
+    .optional()
+    .describe(
+      'speed of the machine that played the set, by which limits of CPU time were divided; absent until it is disclosed, and without uploaded bots',
+    ),
 });
 export type SetDocument = z.output<typeof setSchema>;
 
@@ -159,13 +163,11 @@ export const announcementSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant joined or left a contest'),
   z.object({
     ...{ type: z.literal('setPlayed'), tournament, round: ordinal, table: ordinal, set: ordinal },
-    entrants: byPosition(entrantId)
-      .exactOptional()
-      .describe('absent, like "totals", until the set is disclosed if a remote bot plays in it'),
-    totals: byPosition(z.int()).exactOptional().describe('points over the deals, by position'),
+    entrants: byPosition(entrantId),
+    totals: byPosition(z.int()).describe('points over the deals, by position'),
     rankingPoints: byPosition(rankingPoints)
       .exactOptional()
-      .describe('absent in the bridge format as well, where they are sent when all tables have played the set'),
+      .describe('absent in the bridge format, where they follow from all tables of the round, and in matches'),
   }),
 ]);
 /** An event of a tournament that is sent to its spectators. */

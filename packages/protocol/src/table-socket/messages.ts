@@ -6,11 +6,11 @@ import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
   commitmentSchema,
-  type LobbyDocument,
   saltSchema,
   seatedTableSchema,
   type TableDocument,
   tableIdSchema,
+  tableSchema,
 } from '../documents/tables.ts';
 import { TABLE_PROBLEMS, type TableProblemCode } from './protocol.ts';
 
@@ -175,7 +175,11 @@ export interface TableMessages {
   readonly problem: TableProblem;
 }
 
-/** Messages of `/lobby`: the whole list, on connection and when it changes. */
-export interface LobbyMessages {
-  readonly lobby: LobbyDocument;
-}
+/** Shape of a `LobbyTables`. */
+export const lobbyTablesSchema = z.strictObject({
+  ids: z.array(tableIdSchema).describe('ids of the tables on the pages that were asked for, newest first'),
+  changed: z.array(tableSchema).describe('those that are new to the client, or have changed'),
+  total: z.int().min(0).describe('number of tables in the lobby'),
+});
+/** The message `tables` of `/lobby`: on connection the first page, then changes. A client sends `more` for another page. */
+export type LobbyTables = Message<typeof lobbyTablesSchema>;

@@ -11,6 +11,10 @@ export const TABLE_PROTOCOL_VERSION = 1;
 export const TABLES_NAMESPACE = '/tables';
 /** The Socket.IO namespace of the lobby. */
 export const LOBBY_NAMESPACE = '/lobby';
+/** Number of tables on a page of the lobby. */
+export const LOBBY_PAGE = 20;
+/** Maximum number of pages of the lobby that one connection receives. */
+export const LOBBY_PAGES = 10;
 
 /** Every problem. `fatal`: the connection is closed, and the page does not reconnect. */
 export const TABLE_PROBLEMS = {

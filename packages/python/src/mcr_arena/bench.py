@@ -32,7 +32,7 @@ def _measure(encoding: str, tables: int, processes: int, groups: int, decisions:
         for _ in range(20_000 // rows * groups):
             env.send(_choose(batch.mask, random), batch.group)
             batch = env.recv()
-        node_before = [_processor_seconds(pid) for pid in env.pids]
+        node_before = [processor_seconds(pid) for pid in env.pids]
         python_before, wall_before = time.process_time(), time.perf_counter()
         steps = decisions // rows
         for _ in range(steps):
@@ -40,12 +40,12 @@ def _measure(encoding: str, tables: int, processes: int, groups: int, decisions:
             batch = env.recv()
         wall = time.perf_counter() - wall_before
         python = time.process_time() - python_before
-        node = sum(_processor_seconds(pid) for pid in env.pids) - sum(node_before)
+        node = sum(processor_seconds(pid) for pid in env.pids) - sum(node_before)
         digest = hashlib.sha256(batch.rows.tobytes()).hexdigest()
     return {"decisions": steps * rows, "python": python, "node": node, "wall": wall, "digest": digest}
 
 
-def _processor_seconds(pid: int) -> float:
+def processor_seconds(pid: int) -> float:
     """Return the CPU time that a process has used so far, in seconds."""
     with open(f"/proc/{pid}/stat") as stat:
         fields = stat.read().rpartition(")")[2].split()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import metadata
 from pathlib import Path
 from shutil import which
@@ -37,15 +37,15 @@ def find_clone() -> Path:
     )
 
 
-def mcr_command(*arguments: str) -> list[str]:
-    """Return the command line that runs `mcr` with these arguments, without a shell.
+def mcr_command(*arguments: str, node_options: Sequence[str] = ()) -> list[str]:
+    """Return the command line that runs `mcr` with these arguments, and Node with these options, without a shell.
 
     Raises McrNotFoundError if the clone, its dependencies or Node are missing.
     """
     clone = find_clone()
     if not (clone / "node_modules").is_dir():
         raise McrNotFoundError(f"the dependencies of {clone} are missing: run `npm install` there")
-    return [_find_node(clone), str(clone / _LAUNCHER), *arguments]
+    return [_find_node(clone), *node_options, str(clone / _LAUNCHER), *arguments]
 
 
 def _find_node(clone: Path) -> str:

@@ -149,7 +149,7 @@ class RemotePlayer:
         return None
 
     def _take_problem(self, problem: Mapping[str, Any]) -> None:
-        code, text = str(problem.get("code")), str(problem.get("message"))
+        code, text = _printable(str(problem.get("code"))), _printable(str(problem.get("message")))
         if code in _FATAL:
             raise RemoteError(code, text)
         self._notice("problem", f"{code}: {text}")
@@ -159,13 +159,18 @@ class RemotePlayer:
 
     def _notice(self, kind: str, text: str) -> None:
         if self._on_notice is not None:
-            self._on_notice(Notice(kind, text))
+            self._on_notice(Notice(kind, _printable(text)))
 
 
 def play_remote(bot: type[Bot], url: str, token: str, at_most: int = 16) -> None:
     """Play on a server with a bot of this class until the program is interrupted. Raises RemoteError."""
     player = RemotePlayer(bot, url, token, at_most, lambda notice: print(f"{notice.kind} {notice.text}", file=sys.stderr))
     player.run()
+
+
+def _printable(text: str) -> str:
+    """Text of a server with control and invisible characters escaped, so that it can be printed on a terminal."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 class _OutOfStepError(RuntimeError):

@@ -12,6 +12,15 @@ export type StageVersions = (typeof STAGE_VERSIONS)[number];
 export const CONTEST_BOTS = ['sealed', 'any'] as const;
 export type ContestBots = (typeof CONTEST_BOTS)[number];
 
+/** The worst verdict of its check with which an uploaded version may play. */
+export const REQUIRED_VERDICTS = ['passed', 'passed-with-faults'] as const;
+export type RequiredVerdict = (typeof REQUIRED_VERDICTS)[number];
+
+/** Whether a version may play whose check has this verdict; undefined before its end. */
+export function meetsVerdict(verdict: string | undefined, required: RequiredVerdict = 'passed-with-faults'): boolean {
+  return verdict === 'passed' || verdict === required;
+}
+
 export interface ContestStage {
   readonly name: string;
   /** Maximum number of entrants that advance from the previous stage. Absent for the first stage. */
@@ -36,6 +45,8 @@ export interface ContestConfig {
   readonly registrationEnds: string;
   readonly entrantsPerOwner: number;
   readonly bots: ContestBots;
+  /** Absent: passed-with-faults. */
+  readonly requiredVerdict?: RequiredVerdict;
   /** Id of the group whose members may register. By default everybody may. */
   readonly group?: string;
   /** The house bot that fills incomplete tables, unranked. */
@@ -70,10 +81,11 @@ const MAX_PLACES = 512;
  */
 export function createContestConfig(input: ContestInput): Result<ContestConfig, ContestError> {
   const { registrationEnds, entrantsPerOwner = 1, bots = 'sealed', group, reference = 'shanten' } = input;
-  const { avoidRepeats = 0, separateOwners = false } = input;
+  const { avoidRepeats = 0, separateOwners = false, requiredVerdict } = input;
   const config: ContestConfig = {
     stages: input.stages.map(completeStage),
     ...{ registrationEnds, entrantsPerOwner, bots },
+    ...(requiredVerdict === undefined ? {} : { requiredVerdict }),
     ...(group === undefined ? {} : { group }),
     ...{ reference, avoidRepeats, separateOwners },
   };

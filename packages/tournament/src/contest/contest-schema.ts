@@ -8,6 +8,8 @@ import {
   type ContestInput,
   type ContestStage,
   MAX_STAGES,
+  REQUIRED_VERDICTS,
+  type RequiredVerdict,
   STAGE_VERSIONS,
   type StageInput,
 } from './contest-config.ts';
@@ -45,11 +47,16 @@ export const stageInputSchema: z.ZodType<StageInput> = z.strictObject({
   versions: z.exactOptional(stageFields.versions),
 });
 
+export const requiredVerdictSchema: z.ZodType<RequiredVerdict> = z
+  .enum(REQUIRED_VERDICTS)
+  .describe('worst verdict of its check with which an uploaded version may play; default: passed-with-faults');
+
 const fields = {
   stages: z.array(contestStageSchema).min(1).max(MAX_STAGES),
   registrationEnds: time.describe('the deadline, at which entrants and their versions are locked'),
   entrantsPerOwner: ordinal.max(100).describe('absent: 1'),
   bots: z.enum(CONTEST_BOTS).describe('sealed: only uploaded bots; any: also bots that connect; default: sealed'),
+  requiredVerdict: z.exactOptional(requiredVerdictSchema),
   group: z.exactOptional(z.uuid()).describe('the group whose members may register; default: everybody'),
   reference: z
     .string()

@@ -93,6 +93,7 @@ export class Environment {
 
   /** Begins the tables of `starts`; the others are unchanged. */
   beginAt(starts: readonly TableStart[]): Result<true, string> {
+    this.#outdate();
     const rules = RULES[this.#options.rules];
     for (const { table: number, start } of starts) {
       const table = this.#tables.get(number);
@@ -105,6 +106,7 @@ export class Environment {
 
   /** Begins the next deals of tables. */
   skip(tables: readonly number[]): Result<true, string> {
+    this.#outdate();
     for (const number of tables) {
       const table = this.#tables.get(number);
       if (table === undefined) return unknownTable(number);
@@ -127,7 +129,8 @@ export class Environment {
 
   /**
    * Takes an action for each table of the group, as the answer to the last frame: for rows without a question
-   * it is ignored, even if the table has a question by now.
+   * it is ignored, even if the table has a question by now. Writes the new row of a table immediately if it does not wait for
+   * bots: with many tables, the memory of the processor does not hold the states of all of them until `finish`.
    */
   step(group: number, actions: Uint8Array): void {
     const { tables, frame } = this.groups[group]!;
@@ -136,7 +139,14 @@ export class Environment {
       if (frame.isDone(row)) table.forgetEnd();
       if (frame.isAsked(row)) table.answer(actions[row]!);
       table.advance();
+      frame.update(row, table);
     }
+  }
+
+  /** Writes the rows of the group that are outdated: of the tables that waited for bots in the last step, or all. */
+  finish(group: number): void {
+    const { tables, frame } = this.groups[group]!;
+    frame.finish(tables);
   }
 
   /** Whether the rows of the group can be written: all tables are ready, or any if the step does not wait for bots. */
@@ -162,6 +172,7 @@ export class Environment {
 
   /** Restores tables to saved states. Error: `state-unknown`. */
   restore(pairs: readonly (readonly [table: number, id: number])[]): Result<true, string> {
+    this.#outdate();
     for (const [number, id] of pairs) {
       const [table, saved] = [this.#tables.get(number), this.#saved.get(id)];
       if (table === undefined) return unknownTable(number);
@@ -181,6 +192,10 @@ export class Environment {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
     return success(deal === 'ended' ? table.endedEvents : (table.deal?.played.events ?? []));
+  }
+
+  #outdate(): void {
+    for (const { frame } of this.groups) frame.outdate();
   }
 
   async close(): Promise<void> {

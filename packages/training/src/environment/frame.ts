@@ -23,13 +23,15 @@ export class Frame {
   readonly #numbers: DataView;
   readonly #planes: PlaneArray;
   readonly #at: Readonly<Partial<Record<FrameField['name'], number>>>;
+  /** 1 for rows to be written by `finish`. */
+  readonly #isOutdated: Uint8Array;
   #steps = 0;
-  #asked = 0;
 
   constructor(rows: number, format: FrameFormat) {
     const { rowBytes, fields } = format.layout;
     const memory = new ArrayBuffer(rows * rowBytes);
     this.#format = format;
+    this.#isOutdated = new Uint8Array(rows).fill(1);
     this.bytes = new Uint8Array(memory);
     this.#numbers = new DataView(memory);
     this.#planes = format.planeType === 'uint8' ? new Uint8Array(memory) : new Float32Array(memory);
@@ -43,7 +45,9 @@ export class Frame {
 
   /** Number of rows with a question. */
   get asked(): number {
-    return this.#asked;
+    let asked = 0;
+    for (let row = 0; row < this.#isOutdated.length; row += 1) if (this.isAsked(row)) asked += 1;
+    return asked;
   }
 
   /** Whether the mask of the row allows the action. */
@@ -61,15 +65,24 @@ export class Frame {
     return this.bytes[this.#rowAt(row) + this.#at.done!] !== 0;
   }
 
-  /** Writes the rows of the tables, in order. */
-  write(tables: readonly EnvironmentTable[]): void {
-    let asked = 0;
+  /** Marks all rows as outdated. */
+  outdate(): void {
+    this.#isOutdated.fill(1);
+  }
+
+  /** Writes the row of the table if it is settled; otherwise `finish` writes it. */
+  update(row: number, table: EnvironmentTable): void {
+    this.#isOutdated[row] = table.isSettled ? 0 : 1;
+    if (table.isSettled) this.#writeRow(row, table);
+  }
+
+  /** Writes the outdated rows of the tables, which completes the frame. */
+  finish(tables: readonly EnvironmentTable[]): void {
     for (let row = 0; row < tables.length; row += 1) {
-      this.#writeRow(row, tables[row]!);
-      if (tables[row]!.question !== undefined) asked += 1;
+      if (this.#isOutdated[row] === 1) this.#writeRow(row, tables[row]!);
     }
+    this.#isOutdated.fill(0);
     this.#steps += 1;
-    this.#asked = asked;
   }
 
   #rowAt(row: number): number {

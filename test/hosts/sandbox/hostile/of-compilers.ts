@@ -22,7 +22,7 @@ export const OF_COMPILERS: readonly Scenario[] = Object.entries(SOURCES).map(
       const outcome = await place.run({
         argv: ['/usr/bin/g++', '-O2', '-ftemplate-depth=100000', '-o', '/out/program', '/bot/main.cpp'],
         folder: place.folder({ 'main.cpp': source }),
-        writable: [{ host: output, inside: '/out' }],
+        writable: place.outputTo(output),
         limits: { memoryMiB: 256, processes: 16, cpuMs: 3_000 },
       });
       const { end } = outcome;

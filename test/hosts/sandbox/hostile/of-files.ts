@@ -77,7 +77,7 @@ export const OF_FILES: readonly Scenario[] = [
       const { end } = await place.shell(
         `cd /out && ln -s ${join(secret, 'secret.txt')} link && ln -s ${secret} folder && mkfifo pipe && echo built >program \
            && chmod 6777 program && mkdir -p sub && echo deep >sub/file && chmod 000 sub/file && ln -s /etc/passwd sub/link`,
-        { writable: [{ host: output, inside: '/out' }] },
+        { writable: place.outputTo(output) },
       );
       const names = readdirSync(output, { recursive: true }).sort();
       const mode = statSync(join(output, 'program')).mode & 0o7777;

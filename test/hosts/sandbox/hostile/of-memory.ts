@@ -1,6 +1,7 @@
 // Programs that use memory, disk space, CPU time and output without limit.
 
 import { readdirSync } from 'node:fs';
+import type { ProgramEnd } from '../../../../packages/hosts/src/program/program-runner.ts';
 import { type Outcome, problems, type Scenario } from './scenario.ts';
 
 const EATERS: Readonly<Record<string, string>> = {
@@ -12,6 +13,30 @@ const EATERS: Readonly<Record<string, string>> = {
   'by files in memory':
     'const fs = require("fs"); const b = Buffer.alloc(1 << 20, 1); try { for (let i = 0; ; i++) fs.writeFileSync("/tmp/" + i, b); } catch {}' +
     'const kept = []; for (;;) kept.push(Buffer.alloc(1 << 20, 1));',
+};
+
+/** What a program leaves in its output, of which ten entries and a megabyte are permitted, and how it ends. */
+const OUTPUTS: Readonly<Record<string, { readonly code: string; readonly end: ProgramEnd['type'] }>> = {
+  'large files': {
+    code: 'for i in 1 2 3 4 5 6 7 8; do head -c 60000000 /dev/urandom >$i; done; sleep 1000',
+    end: 'memory',
+  },
+  'a large file after 2,100 empty ones': {
+    code: 'mkdir sub; touch $(seq 2100); for i in 1 2 3; do head -c 60000000 /dev/urandom >sub/$i; done; sleep 1000',
+    end: 'memory',
+  },
+  'a file without a name': {
+    code: 'exec 3>a 4>b; rm a b; head -c 60000000 /dev/urandom >&3; head -c 60000000 /dev/urandom >&4; sleep 1000',
+    end: 'memory',
+  },
+  'a million folders': {
+    code: 'for i in $(seq 20); do mkdir $i; (cd $i; mkdir $(seq 50000)); done; sleep 1000',
+    end: 'memory',
+  },
+  'a sparse file': { code: 'truncate -s 60000000 sparse', end: 'notDelivered' },
+  'hard links': { code: 'head -c 300000 /dev/urandom >a; ln a b; ln a c; ln a d', end: 'notDelivered' },
+  'deep folders': { code: 'for i in $(seq 60); do mkdir x; cd x; done; touch file', end: 'notDelivered' },
+  'empty files': { code: 'touch $(seq 11)', end: 'notDelivered' },
 };
 
 export const OF_MEMORY: readonly Scenario[] = [
@@ -52,25 +77,40 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
   {
     name: 'fills the disk',
     run: async (place) => {
-      const output = place.folder();
       const own = await place.shell('head -c 1000000000 /dev/urandom >/tmp/big; echo $?; ls -l /tmp', {
         limits: { memoryMiB: 64 },
       });
-      const shared = await place.shell(
-        'for i in 1 2 3 4 5 6 7 8; do head -c 60000000 /dev/urandom >/out/$i; done; sleep 1000',
-        {
-          limits: { memoryMiB: 64 },
-          writable: [{ host: output, inside: '/out' }],
-        },
-      );
       return problems(
-        {
-          'a file in memory counts as memory': own.end.type === 'memory' || /^(1|153)\n/.test(own.stdout),
-          'files for the host count as well': shared.end.type === 'memory',
-          'none of it is delivered': readdirSync(output).length === 0,
-        },
-        { own, shared },
+        { 'a file in memory counts as memory': own.end.type === 'memory' || /^(1|153)\n/.test(own.stdout) },
+        own,
       );
+    },
+  },
+  ...Object.entries(OUTPUTS).map(
+    ([how, { code, end }]): Scenario => ({
+      name: `fills the disk by ${how}`,
+      run: async (place) => {
+        const output = place.folder({ 'old.txt': '' });
+        const outcome = await place.shell(`cd /out; ${code}`, {
+          ...{ limits: { memoryMiB: 64 }, writable: place.outputTo(output) },
+        });
+        return problems(
+          { 'it is stopped': outcome.end.type === end, 'nothing is delivered': `${readdirSync(output)}` === 'old.txt' },
+          outcome,
+        );
+      },
+    }),
+  ),
+  {
+    name: 'eats memory by page tables',
+    run: async (place) => {
+      const { end, stdout } = await place.python(`
+import mmap
+area = mmap.mmap(-1, 1 << 40, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x4000, prot=mmap.PROT_READ)
+area.madvise(mmap.MADV_NOHUGEPAGE)
+for offset in range(0, 1 << 40, 1 << 21): area[offset]
+print(open('/proc/self/status').read())`);
+      return problems({ 'the memory limit ends it': end.type === 'memory' }, { end, stdout });
     },
   },
   {
@@ -116,6 +156,14 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
         },
         { end, bytes, kept },
       );
+    },
+  },
+  {
+    name: 'floods stderr without end',
+    run: async (place) => {
+      const code = 'const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more()';
+      const { end } = await place.node(code, { limits: { printedBytes: 20_000_000 } });
+      return problems({ 'it is killed at the limit': end.type === 'printed' }, end);
     },
   },
   {

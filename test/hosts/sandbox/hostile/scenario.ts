@@ -8,6 +8,7 @@ import type {
   ProgramRunner,
   ProgramSpec,
   RunningProgram,
+  WritableFolder,
 } from '../../../../packages/hosts/src/program/program-runner.ts';
 
 export interface Scenario {
@@ -55,6 +56,11 @@ export class Place {
     }
     chmodSync(folder, mode);
     return folder;
+  }
+
+  /** A folder of the host as /out, for a few files of a megabyte together. */
+  outputTo(host: string): readonly WritableFolder[] {
+    return [{ host, inside: '/out', limits: { entries: 10, bytes: 1_000_000 } }];
   }
 
   start({ limits, ...program }: Program): Promise<RunningProgram> {

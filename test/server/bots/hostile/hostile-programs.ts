@@ -41,6 +41,10 @@ export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
     ),
     answer: /it printed more than 1048576 bytes for one answer/,
   },
+  'floods its standard error': {
+    code: answering('const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more();'),
+    answer: /it printed more than 16777216 bytes to standard error in a deal/,
+  },
 };
 
 /** An argument that marks the child processes of an attack. */

@@ -22,7 +22,7 @@ import { resultsText } from '../../sessions/house.ts';
 import { newFolder, resultsOfOrder, until } from '../../throwaway.ts';
 import { type FileToUpload, finishedCheck, upload } from '../upload-client.ts';
 
-type FinishedCheck = BotCheckDocument & { readonly state: 'passed' | 'failed' };
+type FinishedCheck = Extract<BotCheckDocument, { readonly report: unknown }>;
 
 /** An uploaded bot of the organiser by name, or a house bot. */
 export type UploadEntrant =
@@ -66,11 +66,15 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
   let forget = async (): Promise<void> => {};
   const folder = newFolder();
   beforeAll(async () => {
-    under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: checks === 'run' });
+    under = await startApp(undefined, undefined, undefined, {
+      maxBytes: MAX_BYTES,
+      runsBots: checks === 'run',
+      speed: 1,
+    });
     const { database, uploads, logged } = under;
     const onError = (error: unknown): void => void (logged as string[]).push(String(error));
     if (checks === 'none') forget = await noteSandbox(database.prisma, onError);
-    const sandboxed = { cache: uploads.cache, isSandboxed: true };
+    const sandboxed = { cache: uploads.cache, isSandboxed: true, speed: 1 };
     players = await startDirector({ database, workers: 2, uploads: sandboxed, announce: () => {}, onError });
     await database.prisma.user.update({ where: { name: OWNER }, data: { diskMiB: 1000 } });
   });
@@ -104,7 +108,7 @@ function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'u
       finishedCheck(running().under, running().under.tokens.organiser, await uploaded(name, file)),
     unchecked: async (name, file) => {
       const { version } = await uploaded(name, file);
-      const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true };
+      const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true, verdict: 'passed' };
       const data = { checkReport: checkReport as unknown as Prisma.InputJsonObject };
       await running().under.database.prisma.botVersion.update({ where: { id: version.id }, data });
     },
@@ -162,7 +166,7 @@ function resultsBy(
       return resultsOfOrder(
         { config, bots, rules: DUPLICATE_RULES, limits: PATIENT },
         secretOfRow(row),
-        sandboxedHosts(),
+        sandboxedHosts({ speed: 1, cache: running().under.uploads.cache.location }),
       );
     },
     foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),

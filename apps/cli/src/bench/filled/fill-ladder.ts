@@ -59,8 +59,8 @@ export function ladderStatements({ sets, bots, users }: FilledSizes): readonly s
       SELECT set_id, position, 'bot v1', version FROM seated`,
     `INSERT INTO ladder_result (sequence, position, version_id, bot_id, total, deals, faults, mu, sigma, played_at)
       SELECT sequence, position, version, bot, total::int, 4, 0, 25 + total / 20, 1.2, at FROM seated ORDER BY sequence, position`,
-    `INSERT INTO bot_log (set_id, position, deals, decision_times)
-      SELECT set_id, position, '[]', '${TIMES}' FROM seated WHERE sequence > ${sets - LOGGED_SETS}`,
+    `INSERT INTO bot_log (set_id, position, deals, decision_times, bot_id, played_at)
+      SELECT set_id, position, '[]', '${TIMES}', bot, at FROM seated WHERE sequence > ${sets - LOGGED_SETS}`,
     `INSERT INTO set_record (set_id, text, archive_key)
       SELECT id, CASE WHEN is_here THEN decode(repeat(md5(sequence::text), ${RECORD_BYTES / 16}), 'hex') END,
         CASE WHEN NOT is_here THEN 'set-records/' || left(hash, 2) || '/' || hash || '.json.zst' END

@@ -1,88 +1,108 @@
-// Caches uploaded bots as local files, because hosts load bots by URL. A file is fetched once per content, checked when it is
-// written and at its first use by this process, and removed after a month without use.
+// Caches uploaded bots as local files, because hosts load bots by URL. A file is fetched once per content and checked when it is
+// written and at its first use by this process. Prepared bots are in the same folder; all of a bot's files are removed once
+// its artifact is no longer stored.
 
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BotReference } from '@mcr-arena/hosts';
-import type { Store } from '../../database/open-database.ts';
+import { type BotReference, CacheFolder, type CacheLocation, defaultCacheFolder, entryKey } from '@mcr-arena/hosts';
+import { failure, success } from '@mcr-arena/tiles';
+import type { Database, Store } from '../../database/open-database.ts';
 import { artifactOfBot } from './artifact-name.ts';
-import { type ArtifactStore, hashOfFile, writeWhole } from './artifact-store.ts';
+import { type ArtifactStore, hashOfFile } from './artifact-store.ts';
+
+/** A file that stays in the cache until it is released. */
+export interface HeldFile {
+  readonly path: string;
+  release(): void;
+}
+
+export interface LocatedBot {
+  readonly reference: BotReference;
+  /** Call when the bot does not play any more. */
+  release(): void;
+}
 
 export interface ArtifactCache {
-  /** The path of a file with this content. Rejects if the artifact is no longer stored. */
-  fileOf(hash: string, name: string): Promise<string>;
+  /** Where prepared bots belong, too. */
+  readonly location: CacheLocation;
+  /** The folder with its checks and its temporary folders. */
+  readonly folder: CacheFolder;
+  /** A file with this content; undefined if the artifact is no longer stored. */
+  hold(hash: string, name: string): Promise<HeldFile | undefined>;
   /** Replaces an artifact in a reference with the URL of its file; other references stay unchanged. */
-  locate(reference: BotReference): Promise<BotReference>;
+  locate(reference: BotReference): Promise<LocatedBot>;
+  /** Removes the files of artifacts that are no longer stored, unless they are held. */
+  sweep(): Promise<void>;
 }
 
-const UNUSED_MS = 30 * 86_400_000;
-
-export function createArtifactCache(
-  store: Store,
-  artifacts: ArtifactStore,
-  folder: string = defaultCacheFolder(),
-): ArtifactCache {
-  const known = new Map<string, Promise<string>>();
-  const fetchOnce = (hash: string, name: string): Promise<string> => {
-    const key = join(hash, name);
-    const coming = known.get(key) ?? fetchFile({ store, artifacts, folder }, hash, name);
-    known.set(key, coming);
-    coming.catch(() => known.delete(key));
+export function createArtifactCache(store: Store, artifacts: ArtifactStore, location: CacheLocation): ArtifactCache {
+  const folder = new CacheFolder(location);
+  const checked = new Map<string, Promise<boolean>>();
+  /** Fetches the file if it is missing, and checks it. Returns false if the artifact is no longer stored. */
+  const fetchOnce = (hash: string, name: string): Promise<boolean> => {
+    const key = entryKey('file', hash, name);
+    const coming = checked.get(key) ?? fetchFile({ store, artifacts, folder }, hash, name);
+    checked.set(key, coming);
+    coming.then(
+      (isStored) => isStored || checked.delete(key),
+      () => checked.delete(key),
+    );
     return coming;
   };
-  const fileOf = async (hash: string, name: string): Promise<string> => {
-    const file = await fetchOnce(hash, name);
-    // This or another process may have removed the file in the meantime.
-    if (await isThere(file)) return file;
-    known.delete(join(hash, name));
-    return fetchOnce(hash, name);
+  const hold = async (hash: string, name: string): Promise<HeldFile | undefined> => {
+    const key = entryKey('file', hash, name);
+    while (await fetchOnce(hash, name)) {
+      const held = folder.hold(key);
+      if (held !== undefined) return { path: join(held.path, name), release: held.release };
+      // This or another process has removed the file in the meantime.
+      checked.delete(key);
+    }
+    return undefined;
   };
   return {
-    fileOf,
+    location,
+    folder,
+    hold,
     locate: async (reference) => {
       const artifact = artifactOfBot(reference.bot);
-      if (artifact === undefined) return reference;
-      return { ...reference, bot: pathToFileURL(await fileOf(artifact.hash, artifact.file)).href };
+      if (artifact === undefined) return { reference, release: () => {} };
+      const held = await hold(artifact.hash, artifact.file);
+      if (held === undefined) throw new Error(`artifact ${artifact.hash} is no longer stored`);
+      return { reference: { ...reference, bot: pathToFileURL(held.path).href }, release: held.release };
     },
+    sweep: () =>
+      folder.keepOnly(async (hashes) => {
+        const stored = await store.artifact.findMany({ where: { hash: { in: [...hashes] } }, select: { hash: true } });
+        return new Set(stored.map(({ hash }) => hash));
+      }),
   };
 }
 
-function defaultCacheFolder(): string {
-  return join(tmpdir(), `mcr-arena-${userInfo().uid}`, 'artifacts');
+/** For servers without a data folder: a folder for each database, because a cache is swept by its database. */
+export function defaultServerCache({ url }: Pick<Database, 'url'>): string {
+  const { host, pathname, searchParams } = new URL(url);
+  const database = [host, pathname, searchParams.get('host') ?? ''].join('\0');
+  return defaultCacheFolder(`server-${createHash('sha256').update(database).digest('hex').slice(0, 16)}`);
 }
 
 interface FetchTools {
   readonly store: Store;
   readonly artifacts: ArtifactStore;
-  readonly folder: string;
+  readonly folder: CacheFolder;
 }
 
-async function fetchFile({ store, artifacts, folder }: FetchTools, hash: string, name: string): Promise<string> {
-  const own = join(folder, hash);
-  const file = join(own, name);
-  if ((await isThere(file)) && (await hashOfFile(file)) === hash) {
-    const now = new Date();
-    await utimes(own, now, now);
-    return file;
-  }
-  await removeUnused(folder);
-  const bytes = await artifacts.read(store, hash);
-  if (bytes === undefined) throw new Error(`artifact ${hash} is no longer stored`);
-  await writeWhole(file, bytes);
-  return file;
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() === true;
-}
-
-async function removeUnused(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    const isOld = found !== undefined && found.mtimeMs < Date.now() - UNUSED_MS;
-    if (isOld) await rm(join(folder, name), { recursive: true, force: true });
-  }
+async function fetchFile({ store, artifacts, folder }: FetchTools, hash: string, name: string): Promise<boolean> {
+  const key = entryKey('file', hash, name);
+  const known = folder.hold(key);
+  const isWhole = known !== undefined && (await hashOfFile(join(known.path, name))) === hash;
+  known?.release();
+  if (isWhole) return true;
+  if (known !== undefined && !folder.remove(key)) throw new Error(`${known.path} was changed`);
+  const fetched = await folder.create(key, async (path) => {
+    if (await artifacts.fetch(store, hash, join(path, name))) return success(true);
+    return failure('artifact-unknown', `artifact ${hash} is no longer stored`);
+  });
+  if (fetched.ok) fetched.value.release();
+  return fetched.ok;
 }

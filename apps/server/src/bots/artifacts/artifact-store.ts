@@ -1,9 +1,9 @@
 // Stores uploaded files in the database, or in a folder that all servers and workers can access. Files are addressed by their
-// SHA-256, stored once, and checked whenever they are read.
+// SHA-256, stored once, and checked whenever they are read. No process has a whole file in memory.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Artifact, Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
@@ -12,11 +12,16 @@ import type { Store } from '../../database/open-database.ts';
 export interface ArtifactStore {
   /** Stores a file under the hash of its content. It cannot be deleted before the end of the transaction. */
   put(store: Store, file: string, artifact: Pick<Artifact, 'hash' | 'size'>): Promise<void>;
-  /** The checked bytes; undefined if they are no longer stored. Rejects if they were changed or cannot be read. */
-  read(store: Store, hash: string): Promise<Buffer | undefined>;
+  /**
+   * Writes the content to a new file. Returns false if it is no longer stored. Rejects if it was changed or cannot be read;
+   * a file may then remain.
+   */
+  fetch(store: Store, hash: string, target: string): Promise<boolean>;
   /** Deletes artifacts that no version refers to. */
   deleteUnused(prisma: PrismaClient): Promise<void>;
 }
+
+const PART_BYTES = 256 * 1024;
 
 /** Without `folder`, files are stored in the database. */
 export function createArtifactStore(folder?: string): ArtifactStore {
@@ -29,14 +34,16 @@ export function createArtifactStore(folder?: string): ArtifactStore {
       const target = folder === undefined || place === undefined ? undefined : join(folder, place);
       if (target !== undefined && !existsSync(target)) await copyInto(file, target);
       if (known !== undefined) return;
-      const bytes = place === undefined ? { bytes: new Uint8Array(await readFile(file)) } : { location: place };
-      await store.artifact.createMany({ data: [{ hash, size, ...bytes }], skipDuplicates: true });
+      const row = { hash, size, ...(place !== undefined && { location: place }) };
+      const { count } = await store.artifact.createMany({ data: [row], skipDuplicates: true });
+      if (count > 0 && place === undefined) await putParts(store, hash, file);
     },
-    read: async (store, hash) => {
+    fetch: async (store, hash, target) => {
       const found = await store.artifact.findUnique({ where: { hash } });
-      if (found === null) return undefined;
-      const bytes = found.bytes === null ? await readFrom(folder, found) : Buffer.from(found.bytes);
-      if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
+      if (found === null) return false;
+      const content = found.location === null ? partsOf(store, hash) : createReadStream(fileOf(folder, found));
+      await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o644 }));
+      if ((await hashOfFile(target)) === hash) return true;
       throw new Error(`artifact ${hash}: the stored bytes were changed`);
     },
     deleteUnused: async (prisma) => {
@@ -47,7 +54,7 @@ export function createArtifactStore(folder?: string): ArtifactStore {
 }
 
 interface Locked {
-  /** Null if the bytes are in the database. */
+  /** Null if the content is in the database. */
   readonly location: string | null;
 }
 
@@ -57,6 +64,22 @@ async function lock(store: Store, hash: string, strength: 'KEY SHARE' | 'UPDATE'
     Prisma.sql`SELECT location FROM artifact WHERE hash = ${hash} FOR ${Prisma.raw(strength)}`,
   );
   return found;
+}
+
+async function putParts(store: Store, hash: string, file: string): Promise<void> {
+  let number = 0;
+  for await (const part of createReadStream(file, { highWaterMark: PART_BYTES })) {
+    await store.artifactPart.createMany({ data: [{ hash, number, bytes: part as Uint8Array<ArrayBuffer> }] });
+    number += 1;
+  }
+}
+
+async function* partsOf(store: Store, hash: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const part = await store.artifactPart.findUnique({ where: { hash_number: { hash, number } } });
+    if (part === null) return;
+    yield part.bytes;
+  }
 }
 
 async function deleteOne(transaction: Store, folder: string | undefined, hash: string): Promise<void> {
@@ -77,8 +100,8 @@ function locationOf(hash: string): string {
   return join(hash.slice(0, 2), hash);
 }
 
-async function readFrom(folder: string | undefined, { hash, location }: Artifact): Promise<Buffer> {
-  if (folder !== undefined && location !== null) return readFile(join(folder, location));
+function fileOf(folder: string | undefined, { hash, location }: Artifact): string {
+  if (folder !== undefined && location !== null) return join(folder, location);
   throw new Error(`artifact ${hash} is stored in a folder: set MCR_ARTIFACTS to this folder`);
 }
 
@@ -87,13 +110,5 @@ async function copyInto(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const aside = `${target}.${randomUUID()}`;
   await copyFile(file, aside);
-  await rename(aside, target);
-}
-
-/** Writes a new file atomically: it exists either completely or not at all. */
-export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  const aside = `${target}.${randomUUID()}`;
-  await writeFile(aside, bytes, { mode: 0o644 });
   await rename(aside, target);
 }

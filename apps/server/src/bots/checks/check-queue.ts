@@ -1,23 +1,25 @@
-// The queue of checks: pg-boss jobs on the same database, one per uploaded version, with the id of the version. Only processes with a
-// sandbox take them.
+// The queue of checks: pg-boss jobs on the same database, one per uploaded version, with the id of the version and its owner as the
+// group. Only processes with a sandbox take them.
 
 import { fromPrisma } from 'pg-boss';
 import { openQueueBoss } from '../../database/job-queues.ts';
 import type { Database, Store } from '../../database/open-database.ts';
 import { releaseOrphans } from '../../database/orphaned-jobs.ts';
+import type { JobQueue, SharedJob } from '../../work/work-loop.ts';
 
 type VersionId = string;
 
-export interface CheckQueue {
-  add(version: VersionId, store: Store): Promise<void>;
-  /** Takes the oldest waiting check. */
-  take(): Promise<VersionId | undefined>;
-  /** Renews the claim on running checks. Without renewal, other processes take over after 30 s. */
-  renew(versions: readonly VersionId[]): Promise<void>;
-  /** Releases a check for another process or another attempt. */
-  release(version: VersionId): Promise<void>;
+/** A version to check. */
+export interface QueuedVersion {
+  readonly id: VersionId;
+  readonly ownerId: string;
+}
+
+/** Each owner has a share of the checks. Checks without renewal are taken over by other processes after 30 s. */
+export interface CheckQueue extends JobQueue<SharedJob> {
+  add(version: QueuedVersion, store: Store): Promise<void>;
   /** Returns a taken check to the queue until `time`. */
-  postpone(version: VersionId, time: Date, store: Store): Promise<void>;
+  postpone(version: QueuedVersion, time: Date, store: Store): Promise<void>;
   end(version: VersionId, store: Store): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,13 +39,17 @@ const OPTIONS = {
 };
 
 /** Jobs of all checks without a report. They are missing after a restore: a backup does not contain the queues. */
-async function openChecks(store: Store): Promise<{ readonly id: VersionId; readonly data: object }[]> {
+async function openChecks(store: Store) {
   const open = await store.botCheck.findMany({
     where: { state: { not: 'done' } },
     orderBy: { queuedAt: 'asc' },
-    select: { versionId: true },
+    select: { version: { select: { id: true, bot: { select: { ownerId: true } } } } },
   });
-  return open.map(({ versionId }) => ({ id: versionId, data: {} }));
+  return open.map(({ version: { id, bot } }) => jobOf({ id, ownerId: bot.ownerId }));
+}
+
+function jobOf({ id, ownerId }: QueuedVersion) {
+  return { id, data: {}, group: { id: ownerId } };
 }
 
 /** `onError` is called with background errors. */
@@ -55,17 +61,23 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
   await boss.getQueue(NAME);
   await boss.insert(NAME, await openChecks(database.prisma));
   return {
-    add: async (id, store) => {
-      await boss.insert(NAME, [{ id, data: {} }], { db: fromPrisma(store) });
+    add: async (version, store) => {
+      await boss.insert(NAME, [jobOf(version)], { db: fromPrisma(store) });
     },
-    take: async () => (await boss.fetch<unknown>(NAME, { batchSize: 1 }))[0]?.id,
+    take: async (count, exceptOf) => {
+      const jobs = await boss.fetch<unknown>(NAME, { batchSize: count, ignoreGroups: [...exceptOf] });
+      // Jobs of 0.2 have no group.
+      return jobs.map(({ id, groupId }) => ({ id, share: groupId ?? '' }));
+    },
     renew: async (versions) => {
       if (versions.length > 0) await boss.touch(NAME, [...versions]);
     },
-    release: (version) => boss.fail(NAME, [version]).then(() => {}),
-    postpone: async (id, time, store) => {
-      await boss.deleteJob(NAME, [id], { db: fromPrisma(store) });
-      await boss.insert(NAME, [{ id, data: {}, startAfter: time }], { db: fromPrisma(store) });
+    release: async (versions) => {
+      if (versions.length > 0) await boss.fail(NAME, [...versions]);
+    },
+    postpone: async (version, time, store) => {
+      await boss.deleteJob(NAME, [version.id], { db: fromPrisma(store) });
+      await boss.insert(NAME, [{ ...jobOf(version), startAfter: time }], { db: fromPrisma(store) });
     },
     end: async (version, store) => {
       await boss.deleteJob(NAME, [version], { db: fromPrisma(store) });

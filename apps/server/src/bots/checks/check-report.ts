@@ -3,6 +3,7 @@
 import type { CheckedBot } from '@mcr-arena/lab';
 import { type CheckReport, checkReportSchema } from '@mcr-arena/protocol/documents';
 import type { Millis } from '@mcr-arena/sdk';
+import * as z from 'zod';
 import type { BotVersion } from '../../../dist/prisma/client.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
@@ -13,33 +14,51 @@ export interface CheckOutcome {
   readonly report: CheckReport;
   /** CPU time of all programs run for the check, including the compiler. */
   readonly cpuMs: Millis;
+  /** Bytes of the unpacked and built bot; absent if it is a model or could not be prepared. */
+  readonly preparedBytes?: number;
 }
 
 /** Approximate number of turns and claims that one bot decides in the four deals of a set. */
 const DECISIONS_PER_SET = 4 * 60;
 const HOUR_MS = 3_600_000;
 
-export function reportOfChecked({ report, table, different }: CheckedBot, prepared: Preparation): CheckReport {
-  const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
-  const setMs = 4 * DECISIONS_PER_SET * decisionMs.p50;
-  return checkReportSchema.parse({
-    ...{ ok, ...prepared, situations, deals, faults, different, decisionMs, memoryMiB },
-    ...(table && { table }),
-    setsPerHour: setMs === 0 ? 0 : Math.round(HOUR_MS / setMs),
-  });
+export function reportOfChecked({ report, different }: CheckedBot, prepared: Preparation): CheckReport {
+  const setMs = 4 * DECISIONS_PER_SET * report.decisionMs.p50;
+  const setsPerHour = setMs === 0 ? 0 : Math.round(HOUR_MS / setMs);
+  return checkReportSchema.parse({ ...report, ...prepared, different, setsPerHour });
 }
 
 /** Report of a version that could not be run. */
 export function reportOfFailure(code: string, message: string, prepared: Partial<Preparation> = {}): CheckReport {
   return {
-    ...{ ok: false, failure: { code, message }, buildOutput: '', ...prepared },
+    ...{ ok: false, verdict: 'failed', failure: { code, message }, buildOutput: '', ...prepared },
     ...{ situations: 0, deals: 0, faults: [], different: 0 },
     ...{ decisionMs: { p50: 0, p99: 0 }, memoryMiB: 0, setsPerHour: 0 },
   };
 }
 
+const oldReportSchema = z.looseObject({
+  ok: z.boolean(),
+  verdict: z.undefined().optional(),
+  faults: z.array(z.looseObject({})),
+  table: z.unknown().optional(),
+});
+
+/** Reports of 0.2 have no verdict, and the table of their first fault beside the faults. */
+const storedReportSchema = z.preprocess((stored) => {
+  const old = oldReportSchema.safeParse(stored);
+  if (!old.success) return stored;
+  const { table, faults, ...report } = old.data;
+  const [first, ...others] = faults;
+  return {
+    ...report,
+    verdict: report.ok ? 'passed' : 'failed',
+    faults: first === undefined || table === undefined ? faults : [{ ...first, table }, ...others],
+  };
+}, checkReportSchema);
+
 /** Undefined before the check has ended. Throws if the report is malformed. */
 export function checkReportOf({ id, checkReport }: Pick<BotVersion, 'id' | 'checkReport'>): CheckReport | undefined {
   if (checkReport === null) return undefined;
-  return parseColumn(checkReportSchema, { table: 'bot_version', id, column: 'check_report' }, checkReport);
+  return parseColumn(storedReportSchema, { table: 'bot_version', id, column: 'check_report' }, checkReport);
 }

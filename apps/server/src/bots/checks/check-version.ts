@@ -1,11 +1,14 @@
 // Runs one check of a version, from the queue to its report. A check that was started three times without a report fails. A check waits
-// while its owner has no CPU time left for the day, or while a disk is full. The check of a removed bot ends without a report.
+// while its owner has no CPU time left for the day or is suspended, or while a disk is full. The check of a removed bot ends without a
+// report.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFault } from '@mcr-arena/hosts';
 import type { CheckReport, Notice } from '@mcr-arena/protocol/documents';
+import { meetsVerdict } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
+import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
@@ -15,30 +18,38 @@ import { referenceOf } from '../bot-version.ts';
 import type { CheckQueue } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
 import { createProgressWriter } from './progress-writer.ts';
-import { runCheck, StorageFault } from './run-check.ts';
+import { type RunCheck, StorageFault } from './run-check.ts';
 
 export interface CheckTools {
   readonly prisma: PrismaClient;
   readonly queue: CheckQueue;
-  readonly cache: ArtifactCache;
+  readonly cache: Pick<ArtifactCache, 'locate' | 'location'>;
   /** Clock that determines the day. */
   readonly clock: Clock;
-  readonly run?: typeof runCheck;
+  /** Speed of this machine. */
+  readonly speed: number;
+  readonly run: RunCheck;
   onError(error: unknown): void;
 }
 
 const MAX_ATTEMPTS = 3;
 /** Interval at which a waiting check is retried, because its owner's quota may be raised or the disk may have space again. */
 const WAIT_MS = 60_000;
-/** Interval at which a running check tests whether its bot was removed. */
+/** Interval at which a running check tests whether its bot was removed or its owner suspended. */
 const LOOK_MS = 2000;
 /** Longest reason in a notice, in characters; the report has the full text. */
 const LONGEST_REASON = 300;
 
+export interface CheckRun {
+  readonly signal: AbortSignal;
+  /** Called when the check begins to wait on the clock, and when it continues. */
+  onWaiting(isWaiting: boolean): void;
+}
+
 /** Rejects if the check was interrupted, or failed because of an internal error. */
-export async function checkVersion(tools: CheckTools, id: string, signal: AbortSignal): Promise<void> {
+export async function checkVersion(tools: CheckTools, id: string, { signal, onWaiting }: CheckRun): Promise<void> {
   const { prisma, queue } = tools;
-  const version = await prisma.botVersion.findUnique({ where: { id }, include: { check: true, bot: true } });
+  const version = await prisma.botVersion.findUnique({ where: { id }, include: CHECKED });
   if (version === null || version.check === null || version.check.state === 'done') return queue.end(id, prisma);
   if (await isPostponed(tools, version)) return;
   const attempts = version.check.attempts + 1;
@@ -48,21 +59,23 @@ export async function checkVersion(tools: CheckTools, id: string, signal: AbortS
   }
   const state = { state: 'running', attempts, startedAt: new Date(), progress: Prisma.DbNull } as const;
   if (!(await change(prisma, id, state))) return queue.end(id, prisma);
-  const removed = new AbortController();
-  void watchRemoval(tools, id, removed);
+  const watch = new AbortController();
+  const ended = watchEnd(tools, id, watch);
   try {
-    const outcome = await runWatched(tools, version, AbortSignal.any([signal, removed.signal]));
+    const outcome = await runWatched(tools, version, { signal: AbortSignal.any([signal, watch.signal]), onWaiting });
     // If the database is unreachable at the end, storing the report is retried instead of repeating the check.
     await retryUntilDone(() => storeReport(tools, id, outcome), { signal, isFinal, onError: tools.onError });
   } catch (thrown) {
-    if (removed.signal.aborted) return queue.end(id, prisma);
+    const reason = watch.signal.aborted ? await ended : undefined;
+    if (reason === 'removed') return queue.end(id, prisma);
     // An attempt does not count if the process is stopped on purpose.
     if (signal.aborted) await change(prisma, id, { attempts: attempts - 1 });
-    if (!(thrown instanceof StorageFault || isStorageFault(thrown))) throw thrown;
-    tools.onError(thrown);
-    await postpone(tools, id, new Date(Date.now() + WAIT_MS), attempts - 1);
+    const isStorage = thrown instanceof StorageFault || isStorageFault(thrown);
+    if (reason === undefined && !isStorage) throw thrown;
+    if (isStorage) tools.onError(thrown);
+    await postpone(tools, version, new Date(Date.now() + WAIT_MS), attempts - 1);
   } finally {
-    removed.abort();
+    watch.abort();
   }
 }
 
@@ -70,30 +83,56 @@ function isFinal(error: unknown): boolean {
   return !isUnreachable(error);
 }
 
-type CheckedVersion = Prisma.BotVersionGetPayload<{ include: { bot: true } }>;
+const CHECKED = {
+  check: true,
+  artifact: true,
+  bot: { include: { owner: true } },
+} as const satisfies Prisma.BotVersionInclude;
+
+type CheckedVersion = Prisma.BotVersionGetPayload<{ include: typeof CHECKED }>;
 
 async function runWatched(
-  { prisma, cache, run = runCheck, onError }: CheckTools,
+  { prisma, cache, speed, run, onError }: CheckTools,
   version: CheckedVersion,
-  signal: AbortSignal,
+  { signal, onWaiting }: CheckRun,
 ): Promise<CheckOutcome> {
   const writer = createProgressWriter(prisma, version.id, onError);
+  const { reference, release } = await cache.locate(referenceOf(version));
   try {
-    const bot = await cache.locate(referenceOf(version));
-    return await run({ bot, signal, onProgress: writer.note });
+    const roomBytes = await roomFor(prisma, version);
+    const options = { bot: reference, cache: cache.location, roomBytes, speed };
+    return await run({ ...options, signal, onWaiting, onProgress: writer.note });
   } finally {
+    release();
     await writer.flush();
   }
 }
 
-/** Aborts `removed` once the check has been deleted. Ends when `removed` is aborted. */
-async function watchRemoval({ prisma, onError }: CheckTools, id: string, removed: AbortController): Promise<void> {
-  const { signal } = removed;
+/** Bytes that the owner's quota leaves for the unpacked and built bot. */
+async function roomFor(store: Store, { bot, artifact }: CheckedVersion): Promise<number> {
+  if (artifact === null) return 0;
+  const { freeBytes } = await diskUseBeside(store, bot.ownerId, artifact.hash);
+  return Math.max(0, freeBytes - artifact.size);
+}
+
+/** Aborts `watch` once the check has been deleted or its owner suspended. Returns the reason when `watch` is aborted. */
+async function watchEnd(
+  { prisma, onError }: CheckTools,
+  id: string,
+  watch: AbortController,
+): Promise<'removed' | 'suspended' | undefined> {
+  const { signal } = watch;
+  const select = { version: { select: { bot: { select: { owner: true } } } } } as const;
   while (!signal.aborted) {
-    const check = await prisma.botCheck.findUnique({ where: { versionId: id } }).catch(onError);
-    if (check === null) removed.abort();
+    const check = await prisma.botCheck.findUnique({ where: { versionId: id }, select }).catch(onError);
+    const reason = check === null ? 'removed' : check?.version.bot.owner.suspendedAt ? 'suspended' : undefined;
+    if (reason !== undefined) {
+      watch.abort();
+      return reason;
+    }
     await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
   }
+  return undefined;
 }
 
 /** Updates a check that has no report. Returns false if it has one, or was deleted with its bot. */
@@ -101,23 +140,27 @@ async function change(store: Store, versionId: string, data: Prisma.BotCheckUpda
   return (await store.botCheck.updateMany({ where: { versionId, state: { not: 'done' } }, data })).count > 0;
 }
 
-/** Postpones the check if its owner has no CPU time left for the day. */
-async function isPostponed(
-  tools: CheckTools,
-  { id, bot: { ownerId }, check }: CheckedVersion & { readonly check: { readonly attempts: number } | null },
-): Promise<boolean> {
+/** Postpones the check if its owner is suspended or has no CPU time left for the day. */
+async function isPostponed(tools: CheckTools, version: CheckedVersion): Promise<boolean> {
+  const { ownerId, owner } = version.bot;
   const now = tools.clock();
-  if ((await usersWithoutTime(tools.prisma, [ownerId], now)).size === 0) return false;
-  const untilReset = resetAfter(now).getTime() - now.getTime();
-  await postpone(tools, id, new Date(Date.now() + Math.min(untilReset, WAIT_MS)), check!.attempts);
+  const isWithoutTime = (await usersWithoutTime(tools.prisma, [ownerId], now)).size > 0;
+  if (!isWithoutTime && owner.suspendedAt === null) return false;
+  const untilReset = isWithoutTime ? resetAfter(now).getTime() - now.getTime() : WAIT_MS;
+  await postpone(tools, version, new Date(Date.now() + Math.min(untilReset, WAIT_MS)), version.check!.attempts);
   return true;
 }
 
 /** Queues the check again, to be taken at `time` or later. */
-async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, attempts: number): Promise<void> {
+async function postpone(
+  { prisma, queue }: CheckTools,
+  { id, bot: { ownerId } }: CheckedVersion,
+  time: Date,
+  attempts: number,
+): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await change(transaction, id, { state: 'queued', attempts });
-    await queue.postpone(id, time, transaction);
+    await queue.postpone({ id, ownerId }, time, transaction);
   });
 }
 
@@ -125,7 +168,7 @@ async function postpone({ prisma, queue }: CheckTools, id: string, time: Date, a
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,
-  { report, cpuMs }: CheckOutcome,
+  { report, cpuMs, preparedBytes }: CheckOutcome,
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const isOpen = await change(transaction, id, { state: 'done' });
@@ -137,16 +180,20 @@ async function storeReport(
     if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
     if (!isOpen) return;
     const data = { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() };
-    await transaction.botVersion.update({ where: { id }, data });
+    const { artifactHash } = await transaction.botVersion.update({ where: { id }, data });
+    if (artifactHash !== null && preparedBytes !== undefined) {
+      await transaction.artifact.update({ where: { hash: artifactHash }, data: { preparedSize: preparedBytes } });
+    }
     const notice = noticeOf(report, { bot: bot.name, version: number });
     await notify(transaction, [{ userId: bot.ownerId, notice }]);
   });
 }
 
 function noticeOf(report: CheckReport, about: { readonly bot: string; readonly version: number }): Notice {
-  if (report.ok) return { type: 'checkPassed', ...about };
+  const faults = report.faults.length;
+  if (meetsVerdict(report.verdict)) return { type: 'checkPassed', ...about, ...(faults > 0 && { faults }) };
   const reason = report.failure && printable(report.failure.message).slice(0, LONGEST_REASON);
-  return { type: 'checkFailed', ...about, faults: report.faults.length, ...(reason !== undefined && { reason }) };
+  return { type: 'checkFailed', ...about, faults, ...(reason !== undefined && { reason }) };
 }
 
 /** Replaces U+0000, which bots may print but PostgreSQL cannot store. */

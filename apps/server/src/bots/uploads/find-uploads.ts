@@ -1,11 +1,13 @@
 // Finds uploaded bots by their names in entrants: `owner/name`, `owner/name@version`, or the id of a version. Users can enter their
-// own bots, and bots of others while they are on the ladder. A version must have passed its check.
+// own bots, and bots of others while they are on the ladder. A version must have passed its check, with the verdict that the
+// organiser requires.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { RequiredVerdict } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
-import { checkReportOf } from '../checks/check-report.ts';
+import { hasPassed } from '../passed-version.ts';
 
 const ID = z.uuid();
 const PATTERN = /^(?<owner>[^/]+)\/(?<name>[^/@]+)(?:@(?<number>[1-9]\d{0,6}))?$/;
@@ -20,15 +22,17 @@ export async function findUploadedVersions(
   prisma: PrismaClient,
   identity: Identity,
   named: ReadonlyMap<string, string>,
+  required: RequiredVerdict = 'passed-with-faults',
 ): Promise<Result<ReadonlyMap<string, string>, 'bot-unknown' | 'version-unchecked'>> {
   const versions = new Map<string, string>();
   for (const [entrant, bot] of named) {
-    const version = await findVersion(prisma, identity, bot);
+    const version = await findVersion(prisma, identity, bot, required);
     if (version === null) {
       return failure('bot-unknown', `entrant "${entrant}": "${bot}" is neither your bot nor a bot on the ladder`);
     }
-    if (checkReportOf(version)?.ok !== true) {
-      const message = `entrant "${entrant}": version ${version.number} of "${bot}" has not passed its check`;
+    if (!hasPassed(version, required)) {
+      const without = hasPassed(version) ? ' without a fault' : '';
+      const message = `entrant "${entrant}": version ${version.number} of "${bot}" has not passed its check${without}`;
       return failure('version-unchecked', message);
     }
     versions.set(entrant, version.id);
@@ -36,21 +40,27 @@ export async function findUploadedVersions(
   return success(versions);
 }
 
-function findVersion(prisma: PrismaClient, identity: Identity, text: string) {
+function findVersion(prisma: PrismaClient, identity: Identity, text: string, required: RequiredVerdict) {
   return prisma.botVersion.findFirst({
-    where: { ...namedBy(text), kind: { in: ['stdio', 'policy'] }, ...enterableBy(identity) },
+    where: { ...namedBy(text, required), kind: { in: ['stdio', 'policy'] }, ...enterableBy(identity) },
     // Without a number, finds the newest version that may be entered.
     orderBy: { number: 'desc' },
   });
 }
 
-function namedBy(text: string): Prisma.BotVersionWhereInput {
+function namedBy(text: string, required: RequiredVerdict): Prisma.BotVersionWhereInput {
   const { owner, name, number } = PATTERN.exec(text)?.groups ?? {};
   if (owner === undefined || name === undefined) return { id: text };
   return {
     bot: { name, owner: { name: owner } },
-    ...(number === undefined ? { checkReport: { path: ['ok'], equals: true } } : { number: Number(number) }),
+    ...(number === undefined ? checkedAs(required) : { number: Number(number) }),
   };
+}
+
+function checkedAs(required: RequiredVerdict): Prisma.BotVersionWhereInput {
+  const verdict = { checkReport: { path: ['verdict'], equals: required } };
+  // Reports of 0.2 have no verdict.
+  return { OR: [{ checkReport: { path: ['ok'], equals: true } }, verdict] };
 }
 
 function enterableBy(identity: Identity): Prisma.BotVersionWhereInput {

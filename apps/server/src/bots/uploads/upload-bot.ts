@@ -3,17 +3,18 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, BotVersion, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Clock, requireProcessorTime } from '../../accounts/processor-time.ts';
-import { quotaOf } from '../../accounts/quotas.ts';
+import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
 import type { UploadManifest } from '../bot-version.ts';
+import type { QueuedVersion } from '../checks/check-queue.ts';
 import { contentHashOf } from './upload-manifest.ts';
 
 export interface UploadTools {
   readonly prisma: PrismaClient;
   readonly artifacts: ArtifactStore;
   readonly clock: Clock;
-  queueCheck(version: string, store: Store): Promise<void>;
+  queueCheck(version: QueuedVersion, store: Store): Promise<void>;
 }
 
 export interface Upload {
@@ -70,7 +71,7 @@ export async function uploadBot(
         ...{ contentHash, artifactHash: hash, check: { create: {} } },
       },
     });
-    await queueCheck(version.id, transaction);
+    await queueCheck({ id: version.id, ownerId }, transaction);
     return success({ bot, version, isNew: true });
   });
 }
@@ -87,17 +88,11 @@ async function roomFor(
   ownerId: string,
   { hash, size }: { readonly hash: string; readonly size: number },
 ): Promise<Result<true, 'quota-exceeded'>> {
-  const owner = await transaction.user.findUniqueOrThrow({ where: { id: ownerId } });
-  const { diskMiB } = await quotaOf(transaction, owner);
-  const stored = await transaction.artifact.findMany({
-    where: { versions: { some: { bot: { ownerId } } }, hash: { not: hash } },
-    select: { size: true },
-  });
-  const used = stored.reduce((sum, artifact) => sum + artifact.size, 0);
-  if (used + size <= diskMiB * MIB) return success(true);
+  const { diskMiB, usedBytes, freeBytes } = await diskUseBeside(transaction, ownerId, hash);
+  if (size <= freeBytes) return success(true);
   return failure(
     'quota-exceeded',
-    `your bots use ${mebibytes(used)} of ${diskMiB} MiB and this file needs ${mebibytes(size)}: remove a bot first`,
+    `your bots use ${mebibytes(usedBytes)} of ${diskMiB} MiB and this file needs ${mebibytes(size)}: remove a bot first`,
   );
 }
 

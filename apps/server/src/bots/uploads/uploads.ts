@@ -1,27 +1,34 @@
 // Uploaded bots as a service of a process: accepts files, and checks them if this machine has a sandbox.
 
 import { availableParallelism } from 'node:os';
-import type { SandboxError } from '@mcr-arena/hosts';
-import type { Result } from '@mcr-arena/tiles';
+import { machineSpeed } from '@mcr-arena/hosts';
 import { type Clock, systemClock } from '../../accounts/processor-time.ts';
 import type { Database } from '../../database/open-database.ts';
-import { type ArtifactCache, createArtifactCache } from '../artifacts/artifact-cache.ts';
+import { atIntervals } from '../../events/at-intervals.ts';
+import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../artifacts/artifact-cache.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
 import { probeSandbox } from '../bot-hosts.ts';
 import { openCheckQueue } from '../checks/check-queue.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
+import { checkRunner } from '../checks/run-check.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 
 export interface UploadOptions {
   /** Folder for uploaded files; by default they are stored in the database. */
   readonly artifactFolder?: string;
+  /** Folder for local copies and prepared bots; by default one for the database in the system's temporary folder. */
+  readonly cacheFolder?: string;
+  /** Total size of that folder. */
+  readonly cacheBytes?: number;
   /** Maximum size of a file. */
   readonly maxBytes: number;
   /** Whether this process checks and plays uploaded bots if it has a sandbox. */
   readonly runsBots: boolean;
   /** Clock that determines the day; default: the system's clock. */
   readonly clock?: Clock;
+  /** Speed of this machine, by which limits of CPU time are scaled; measured by default. */
+  readonly speed?: number;
 }
 
 export interface Uploads {
@@ -30,6 +37,8 @@ export interface Uploads {
   readonly maxBytes: number;
   /** Whether this process runs uploaded bots. */
   readonly isSandboxed: boolean;
+  /** Speed of this machine; 1 if it does not run uploaded bots. */
+  readonly speed: number;
   /** Reason why no process on the database runs uploaded bots; undefined if one does. */
   missing(): Promise<string | undefined>;
   upload(upload: Upload): Promise<UploadResult>;
@@ -37,29 +46,58 @@ export interface Uploads {
 }
 
 const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
+/** Logged with the speed. */
+export const SPEED_NOTE = 'speed of this machine, by which limits of CPU time are divided';
+/** Number of checks that may wait on the clock beside those in progress. */
+const WAITING_CHECKS = 4;
 const NOT_ASKED = 'this process does not run uploaded bots';
+/** Interval at which files of deleted artifacts are removed. */
+const SWEEP_MS = 20_000;
 
 export async function openUploads(
   database: Database,
-  { artifactFolder, maxBytes, runsBots, clock = systemClock }: UploadOptions = NO_BOTS,
+  {
+    artifactFolder,
+    cacheFolder,
+    cacheBytes,
+    maxBytes,
+    runsBots,
+    clock = systemClock,
+    speed: knownSpeed,
+  }: UploadOptions = NO_BOTS,
   onError: (error: unknown) => void,
 ): Promise<Uploads> {
   const { prisma } = database;
   const artifacts = createArtifactStore(artifactFolder);
-  const cache = createArtifactCache(prisma, artifacts);
-  const sandbox = runsBots ? await probeSandbox() : undefined;
-  const isSandboxed = sandbox?.ok === true;
+  const folder = cacheFolder ?? defaultServerCache(database);
+  const location = { folder, ...(cacheBytes !== undefined && { maxBytes: cacheBytes }) };
+  const cache = createArtifactCache(prisma, artifacts, location);
+  const obstacle = runsBots ? await obstacleTo(cache, onError) : NOT_ASKED;
+  const isSandboxed = obstacle === undefined;
+  const speed = isSandboxed ? (knownSpeed ?? machineSpeed()) : 1;
   const queue = await openCheckQueue(database, onError);
   let worker: CheckWorker | undefined;
   let forget: (() => Promise<void>) | undefined;
   if (isSandboxed) {
     const slots = Math.max(1, Math.floor(availableParallelism() / 2));
     forget = await noteSandbox(prisma, onError);
-    worker = startCheckWorker({ prisma, queue, cache, slots, clock, onError });
+    const run = checkRunner(slots, WAITING_CHECKS);
+    worker = startCheckWorker({
+      prisma,
+      queue,
+      cache,
+      run,
+      slots,
+      mostWaiting: WAITING_CHECKS,
+      clock,
+      speed,
+      onError,
+    });
   }
+  const endSweeps = atIntervals(SWEEP_MS, cache.sweep, onError);
   return {
-    ...{ artifacts, cache, maxBytes, isSandboxed },
-    missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : causeOf(sandbox)),
+    ...{ artifacts, cache, maxBytes, isSandboxed, speed },
+    missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle),
     upload: async (upload) => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
       worker?.wake();
@@ -68,11 +106,23 @@ export async function openUploads(
     close: async () => {
       await forget?.();
       await worker?.close();
+      await endSweeps();
       await queue.close();
+      cache.folder.leave();
     },
   };
 }
 
-function causeOf(sandbox: Result<true, SandboxError> | undefined): string {
-  return sandbox === undefined || sandbox.ok ? NOT_ASKED : sandbox.error.message;
+/** Why this process cannot run uploaded bots; undefined if it can. */
+async function obstacleTo(cache: ArtifactCache, onError: (error: unknown) => void): Promise<string | undefined> {
+  const sandbox = await probeSandbox();
+  if (!sandbox.ok) return sandbox.error.message;
+  try {
+    cache.folder.claim();
+    return undefined;
+  } catch (thrown) {
+    // Everyone can read the obstacle, so it does not name the folder.
+    onError(thrown);
+    return 'the folder for prepared bots cannot be used: the log of the server has the reason';
+  }
 }

@@ -2,6 +2,7 @@
 
 import type { ContestCandidate } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { isSealed } from '../../bots/version-kinds.ts';
 import { databaseTime } from './clock.ts';
 import { readContestConfig } from './contest-config-row.ts';
 import type { ContestRow } from './contest-document.ts';
@@ -13,19 +14,17 @@ export async function readCandidates(
   contest: ContestRow,
   ownerId: string,
 ): Promise<ContestCandidate[]> {
-  const { bots: accepted } = readContestConfig(contest);
+  const config = readContestConfig(contest);
   const now = await databaseTime(prisma);
   const bots = await prisma.bot.findMany({
     where: { ownerId, removedAt: null },
     orderBy: { name: 'asc' },
     include: { versions: { select: { kind: true } }, contests: { where: { contestId: contest.id } } },
   });
-  const fit = bots.filter(
-    ({ versions }) => accepted === 'any' || versions.length === 0 || versions.some(({ kind }) => kind !== 'remote'),
-  );
+  const fit = bots.filter(({ versions }) => config.bots === 'any' || versions.length === 0 || versions.some(isSealed));
   return Promise.all(
     fit.map(async ({ id, name, versions, contests: [entry] }): Promise<ContestCandidate> => {
-      const version = await versionAt(prisma, id, now, accepted);
+      const version = await versionAt(prisma, id, now, config);
       return {
         ...{ bot: name, versions: versions.length },
         ...(version === undefined ? {} : { version: version.number }),

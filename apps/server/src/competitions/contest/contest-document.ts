@@ -103,14 +103,14 @@ export async function contestDocumentOf(reader: ContestReader, row: ContestRow):
 
 async function entryDocumentsOf(
   { prisma, isPrivyTo }: ContestReader,
-  { bots }: ContestConfig,
+  config: ContestConfig,
   entries: readonly EntryRow[],
 ): Promise<ContestEntry[]> {
   const now = isLocked(entries) ? undefined : await databaseTime(prisma);
   const documents = await Promise.all(
     entries.map(async (entry): Promise<ContestEntry> => {
       const { name, bot, stage, rank } = entry;
-      const version = now === undefined ? entry.version : await versionAt(prisma, entry.botId, now, bots);
+      const version = now === undefined ? entry.version : await versionAt(prisma, entry.botId, now, config);
       return {
         ...{ name, owner: bot.owner.name, bot: bot.name, isHouse: bot.ownerId === HOUSE_USER },
         registeredAt: entry.registeredAt.toISOString(),

@@ -45,8 +45,8 @@ export function createContestKind(tools: ContestTools): CompetitionKind {
     specOf: (row) => {
       throw new Error(`contest "${row.id}" has no sets of its own`);
     },
-    takeSet: async () => [],
-    isDisclosed: async () => false,
+    disclosure: () => 'end',
+    announcementOf: () => undefined,
     document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
   };
 }

@@ -2,10 +2,11 @@
 // uploads other versions or removes the bot later.
 
 import type { CONTEST_EXCLUSIONS } from '@mcr-arena/protocol/documents';
-import type { ContestBots, ContestConfig } from '@mcr-arena/tournament';
+import type { ContestConfig } from '@mcr-arena/tournament';
 import type { BotVersion, Prisma } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { hadPassed } from '../../bots/passed-version.ts';
+import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 
 const WITH_BOT = {
@@ -45,13 +46,13 @@ export async function versionAt(
   store: Store,
   botId: string,
   at: Date,
-  bots: ContestBots,
+  { bots, requiredVerdict }: Pick<ContestConfig, 'bots' | 'requiredVerdict'>,
 ): Promise<BotVersion | undefined> {
   const versions = await store.botVersion.findMany({
-    where: { botId, createdAt: { lte: at }, ...(bots === 'sealed' ? { kind: { not: 'remote' } } : {}) },
+    where: { botId, createdAt: { lte: at }, ...(bots === 'sealed' ? { kind: { in: SEALED_KINDS } } : {}) },
     orderBy: { number: 'desc' },
   });
-  return versions.find((version) => hadPassed(version, at));
+  return versions.find((version) => hadPassed(version, at, requiredVerdict));
 }
 
 export type Exclusion = (typeof CONTEST_EXCLUSIONS)[number];
@@ -61,16 +62,13 @@ export type LockedVersion =
   | { readonly type: 'excluded'; readonly reason: Exclusion };
 
 /** The version to lock for an entry at the deadline. */
-export async function lockedVersionOf(
-  store: Store,
-  entry: EntryRow,
-  { bots, group, registrationEnds }: ContestConfig,
-): Promise<LockedVersion> {
+export async function lockedVersionOf(store: Store, entry: EntryRow, config: ContestConfig): Promise<LockedVersion> {
   const { botId, bot } = entry;
+  const { group, registrationEnds } = config;
   if (bot.removedAt !== null) return { type: 'excluded', reason: 'bot-removed' };
   if (isOut(entry)) return { type: 'excluded', reason: 'owner-suspended' };
   if (!(await isAdmitted(store, group, bot.ownerId))) return { type: 'excluded', reason: 'not-a-member' };
-  const version = await versionAt(store, botId, new Date(registrationEnds), bots);
+  const version = await versionAt(store, botId, new Date(registrationEnds), config);
   return version === undefined ? { type: 'excluded', reason: 'version-unchecked' } : { type: 'locked', version };
 }
 

@@ -45,7 +45,7 @@ export async function lockNewest(
   { config, stage, at, entries }: NewestLock,
 ): Promise<readonly EntryRow[]> {
   for (const { botId, bot, versionId } of entries) {
-    const newest = bot.removedAt === null ? await versionAt(transaction, botId, at, config.bots) : undefined;
+    const newest = bot.removedAt === null ? await versionAt(transaction, botId, at, config) : undefined;
     if (newest === undefined || newest.id === versionId) continue;
     const key = { contestId_botId: { contestId: contest, botId } };
     await transaction.contestEntry.update({ where: key, data: { versionId: newest.id } });

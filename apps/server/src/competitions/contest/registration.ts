@@ -5,6 +5,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ContestConfig, contestNameOf } from '@mcr-arena/tournament';
 import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { isSealed } from '../../bots/version-kinds.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
@@ -93,8 +94,8 @@ async function mayEnter(
     include: { versions: { select: { kind: true } } },
   });
   if (bot === null) return failure('bot-not-found', 'bot not found');
-  const isRemote = bot.versions.length > 0 && bot.versions.every(({ kind }) => kind === 'remote');
-  if (isRemote && bots === 'sealed') {
+  const isUnsealed = bot.versions.length > 0 && !bot.versions.some(isSealed);
+  if (isUnsealed && bots === 'sealed') {
     return failure('bot-unsealed', 'the contest accepts uploaded bots only: remote bots cannot be sealed');
   }
   if (!(await isAdmitted(transaction, group, ownerId))) {

@@ -15,7 +15,7 @@ import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';
 import { recordOfDeal } from '../../games/game-row.ts';
-import { dealsOf } from '../set-row.ts';
+import { DISCLOSED, dealsOf } from '../set-row.ts';
 import { tableOf } from './human-duplicate-kind.ts';
 
 export interface Competitor {
@@ -43,7 +43,7 @@ export async function readCompetitors(store: Store, id: string, deals: number): 
     include: WITH_GAME,
   });
   const bots = await store.entrant.findMany({ where: { competitionId: id }, orderBy: { place: 'asc' } });
-  const sets = await store.competitionSet.findMany({ where: { competitionId: id, playedAt: { not: null } } });
+  const sets = await store.competitionSet.findMany({ where: { competitionId: id, ...DISCLOSED } });
   const botNames = bots.map(({ name }) => name);
   return [
     ...people.map(({ user, game }, index): Competitor => {
@@ -101,6 +101,40 @@ export async function readDealRecord(
   if (set === null) return undefined;
   const record = expectValue(parseSetRecord(await records.text(set.setId)));
   return dealOfSet(record, deal % DEALS_OF_WIND);
+}
+
+/** A deal, numbered from 1, with its wall. */
+export interface CompetitorDeal {
+  readonly deal: number;
+  readonly record: DealRecord;
+}
+
+/** The played deals of all competitors, in order: of people by the id of the user, of bots by their name. */
+export async function readAllDeals(
+  { prisma, records }: DealSources,
+  competitionId: string,
+): Promise<ReadonlyMap<string, readonly CompetitorDeal[]>> {
+  const ofPeople = await prisma.gameDeal.findMany({
+    where: { game: { entry: { competitionId } } },
+    orderBy: { number: 'asc' },
+    include: { game: { select: { entry: { select: { userId: true } } } } },
+  });
+  const sets = await prisma.competitionSet.findMany({
+    where: { competitionId, record: { isNot: null } },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, seats: { where: { position: 0 }, select: { entrant: true } } },
+  });
+  const deals = new Map<string, CompetitorDeal[]>();
+  const add = (competitor: string, deal: CompetitorDeal): void =>
+    void deals.set(competitor, [...(deals.get(competitor) ?? []), deal]);
+  for (const { gameId, number, record, game } of ofPeople)
+    add(game.entry!.userId, { deal: number + 1, record: recordOfDeal(gameId, number, record) });
+  for (const { id, number, seats } of sets) {
+    const record = expectValue(parseSetRecord(await records.text(id)));
+    for (const index of record.deals.keys())
+      add(seats[0]!.entrant, { deal: (number - 1) * DEALS_OF_WIND + index + 1, record: dealOfSet(record, index)! });
+  }
+  return deals;
 }
 
 /** The deal with its wall from the set's record. */

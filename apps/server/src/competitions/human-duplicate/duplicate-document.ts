@@ -1,7 +1,6 @@
 // Converts rows to the API's documents about competitions of people and bots. Until a competition is over, a document contains the
 // reader's own results, and lists the other competitors without theirs.
 
-import type { DealRecord } from '@mcr-arena/engine';
 import type {
   DuplicateStanding,
   HumanDuplicateDocument,
@@ -20,7 +19,7 @@ import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { type Competitor, type DealSources, readCompetitors, readDealRecord } from './competitors.ts';
+import { type Competitor, type DealSources, readAllDeals, readCompetitors } from './competitors.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
 export const WITH_COUNTS = {
@@ -137,23 +136,12 @@ export function standingsOf(competitors: readonly Competitor[], deals: number): 
 export async function duplicateResultsOf(sources: DealSources, row: DuplicateRow): Promise<HumanDuplicateResults> {
   const { deals, baseline } = readDuplicateConfig(row);
   const competitors = await readCompetitors(sources.prisma, row.id, deals);
+  const played = await readAllDeals(sources, row.id);
   return {
     ...{ format: HUMAN_DUPLICATE_FORMAT, version: HUMAN_DUPLICATE_VERSION, competition: row.id },
     ...{ deals, baseline, rules: rulesOfRow(row), commitment: row.commitment },
     secret: formatSecret(secretOfRow(row)),
-    competitors: await Promise.all(
-      competitors.map(async (competitor) => ({
-        ...{ name: competitor.name, type: competitor.type },
-        played: await readPlayed(sources, row.id, competitor),
-      })),
-    ),
+    competitors: competitors.map(({ name, type, user }) => ({ name, type, played: played.get(user ?? name) ?? [] })),
     standings: humanDuplicateStandings(competitors, deals),
   };
-}
-
-async function readPlayed(sources: DealSources, id: string, competitor: Competitor) {
-  const records = await Promise.all(competitor.deltas.map((_, deal) => readDealRecord(sources, id, competitor, deal)));
-  return records.flatMap((record: DealRecord | undefined, deal) =>
-    record === undefined ? [] : [{ deal: deal + 1, record }],
-  );
 }

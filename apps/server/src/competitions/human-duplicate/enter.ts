@@ -68,7 +68,7 @@ export function enterBot(
     if (bot.ownerId !== HOUSE_USER && own >= BOTS_OF_OWNER) {
       return failure('too-many-entries', `${own} of your bots have entered, which is the limit`);
     }
-    const version = await versionAt(transaction, bot.id, await databaseTime(transaction), 'sealed');
+    const version = await versionAt(transaction, bot.id, await databaseTime(transaction), { bots: 'sealed' });
     if (version === undefined)
       return failure('version-unchecked', 'no uploaded version of the bot has passed its check');
     const { name: owner } = await transaction.user.findUniqueOrThrow({ where: { id: bot.ownerId } });

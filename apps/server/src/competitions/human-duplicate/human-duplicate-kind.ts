@@ -17,7 +17,7 @@ import { baselineNameOf, baselineSeedOf } from '../../games/deal-source.ts';
 import { endGames } from '../../games/game-store.ts';
 import { TABLE_BOT_REFERENCES } from '../../games/table-bots.ts';
 import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
-import { type CompetitionRow, isOver, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { databaseTime } from '../contest/clock.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
@@ -35,9 +35,9 @@ export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
     return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : close(transaction, row);
   },
   specOf: specOfSet,
-  // Nothing is announced: the points of a bot would reveal something about the walls.
-  takeSet: async () => [],
-  isDisclosed: async (_store, { status }) => isOver(status),
+  // People play the same walls until the closing time.
+  disclosure: () => 'end',
+  announcementOf: () => undefined,
   document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
 };
 

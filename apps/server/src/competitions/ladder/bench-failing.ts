@@ -2,6 +2,7 @@
 // notice, and the version cannot be ranked again.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import { LASTING_KINDS } from '../../bots/version-kinds.ts';
 import { notify } from '../../notices/notices.ts';
 
 /** Number of consecutive sets with a fault after which a version is benched. */
@@ -19,7 +20,7 @@ export async function benchFailing(transaction: Prisma.TransactionClient, versio
   const failing = await transaction.$queryRaw<FailingVersion[]>`
     SELECT version.id::text, version.number, bot.name AS bot, bot.owner_id::text AS owner
     FROM bot_version version JOIN bot ON bot.id = version.bot_id
-    WHERE version.id = ANY (${[...versions]}::uuid[]) AND version.kind IN ('stdio', 'policy')
+    WHERE version.id = ANY (${[...versions]}::uuid[]) AND version.kind::text <> ALL (${[...LASTING_KINDS]}::text[])
       AND version.ranked_at IS NOT NULL AND version.benched_at IS NULL
       AND (
         SELECT count(*) FROM (
@@ -27,7 +28,7 @@ export async function benchFailing(transaction: Prisma.TransactionClient, versio
         ) latest WHERE faults > 0
       ) = ${SETS}`;
   for (const { id, number, bot, owner } of failing) {
-    await transaction.botVersion.update({ where: { id }, data: { benchedAt: new Date(), rankedAt: null } });
+    await transaction.botVersion.updateMany({ where: { id }, data: { benchedAt: new Date(), rankedAt: null } });
     const notice = { type: 'botBenched', bot, version: number, sets: SETS } as const;
     await notify(transaction, [{ userId: owner, notice }]);
   }

@@ -1,8 +1,10 @@
 // Enters versions on the ladder and retires them, as their owners choose. Bot versions store whether they are ranked; the rows of
-// ratings are updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns.
+// ratings are updated from them before tables are planned. A version that leaves keeps its rating and continues from it when it returns, but with an
+// uncertainty that has grown with its absence.
 
-import { lowerEndOf } from '@mcr-arena/ladder';
+import { lowerEndOf, ratingAfterAbsence } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import { firstRatingOf } from './rate-sets.ts';
 import { emptyTally } from './tally.ts';
 
@@ -30,7 +32,7 @@ export async function followRanked(transaction: Prisma.TransactionClient): Promi
     JOIN bot ON bot.id = version.bot_id
     JOIN user_account owner ON owner.id = bot.owner_id
     LEFT JOIN ladder_rating rating ON rating.version_id = version.id
-    WHERE version.ranked_at IS NOT NULL AND bot.removed_at IS NULL AND version.kind <> 'remote'
+    WHERE version.ranked_at IS NOT NULL AND bot.removed_at IS NULL AND version.kind::text = ANY (${[...SEALED_KINDS]}::text[])
       AND owner.suspended_at IS NULL AND owner.deleted_at IS NULL
       AND (rating.version_id IS NULL OR rating.retired_at IS NOT NULL)
     ORDER BY version.ranked_at, version.id`;
@@ -41,10 +43,7 @@ async function enter(
   transaction: Prisma.TransactionClient,
   { version: versionId, bot: botId, owner: ownerId, isBack }: RankedVersion,
 ): Promise<void> {
-  if (isBack) {
-    await transaction.ladderRating.update({ where: { versionId }, data: { retiredAt: null } });
-    return;
-  }
+  if (isBack) return comeBack(transaction, versionId);
   const previous = await transaction.ladderRating.findFirst({
     where: { botId },
     orderBy: [{ enteredAt: 'desc' }, { versionId: 'asc' }],
@@ -56,4 +55,12 @@ async function enter(
       ...{ ...rating, lower: lowerEndOf(rating), tally: emptyTally(), enteredAt: new Date() },
     },
   });
+}
+
+/** Ranks a version that returns by its uncertainty today; `sigma` stays that of its last set, from which its next set is rated. */
+async function comeBack(transaction: Prisma.TransactionClient, versionId: string): Promise<void> {
+  const rating = await transaction.ladderRating.findUniqueOrThrow({ where: { versionId } });
+  const idleMs = rating.lastPlayedAt === null ? 0 : Date.now() - rating.lastPlayedAt.getTime();
+  const lower = lowerEndOf(ratingAfterAbsence(rating, idleMs));
+  await transaction.ladderRating.update({ where: { versionId }, data: { lower, retiredAt: null } });
 }

@@ -1,6 +1,6 @@
 // The field from which the ladder's tables are made: ranked versions whose owners have CPU time left, with their open sets.
 
-import type { LadderPlayer, LadderState, OwnerId } from '@mcr-arena/ladder';
+import { type LadderPlayer, type LadderState, type OwnerId, ratingAfterAbsence } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { usersWithoutTime } from '../../accounts/processor-time.ts';
@@ -24,19 +24,19 @@ export async function readField(
   const rows = await transaction.ladderRating.findMany({
     where: { retiredAt: null },
     orderBy: [{ enteredAt: 'asc' }, { versionId: 'asc' }],
-    select: { versionId: true, ownerId: true, mu: true, sigma: true, sets: true },
+    select: { versionId: true, ownerId: true, mu: true, sigma: true, sets: true, lastPlayedAt: true },
   });
   const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
   const waiting = await usersWithoutTime(transaction, owners, now);
   const seated = rows.filter(({ ownerId }) => !waiting.has(ownerId));
-  const players = seated.map(({ versionId, ownerId, mu, sigma, sets }): LadderPlayer => {
+  const players = seated.map(({ versionId, ownerId, sets, lastPlayedAt, ...rating }): LadderPlayer => {
     const unplayed = open.get(versionId) ?? 0;
     const isHouse = ownerId === HOUSE_USER;
     return {
       version: versionId,
       owner: ownerId,
       isHouse,
-      rating: { mu, sigma },
+      rating: lastPlayedAt === null ? rating : ratingAfterAbsence(rating, now.getTime() - lastPlayedAt.getTime()),
       sets: sets + unplayed,
       open: unplayed,
     };

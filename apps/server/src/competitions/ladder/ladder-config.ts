@@ -21,6 +21,8 @@ const ladderConfigSchema = z.strictObject({
   dailySets: natural,
   /** Time between two sets, in ms, while all ratings are settled and people watch. */
   watchedMs: natural,
+  /** Sequence number of the first set before which the uncertainty of ratings grows with absence: 1, but for ladders of 0.2. */
+  absenceFrom: z.int().min(1),
 });
 export type LadderConfig = z.infer<typeof ladderConfigSchema>;
 
@@ -31,6 +33,7 @@ export const DEFAULT_LADDER: LadderConfig = {
   firstSets: 24,
   dailySets: 48,
   watchedMs: 5000,
+  absenceFrom: 1,
 };
 
 /** Throws if it is malformed. */

@@ -1,7 +1,7 @@
 // The ladder as a kind of competition. It never ends. After every set it rates the stored sets and seats the bots that are due.
 
 import { makeTables } from '@mcr-arena/ladder';
-import { type ByPosition, labelledRandom, mapPositions, rankingPointsOf, totalsOf } from '@mcr-arena/tournament';
+import { type ByPosition, labelledRandom, mapPositions, rankingPointsOf } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { type Clock, systemClock } from '../../accounts/processor-time.ts';
@@ -9,6 +9,7 @@ import { jobsInPlay } from '../../jobs/set-queue.ts';
 import type { Circumstances, CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
 import { entrantNamesOf, openVersions, type References, readReferences, sealedSpecOf } from '../sealed-set.ts';
+import { setPlayed } from '../set-row.ts';
 import { followRanked } from './entries.ts';
 import { namesOfVersions, readField } from './field.ts';
 import { LADDER, readLadderConfig } from './ladder-config.ts';
@@ -31,7 +32,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
     name: LADDER,
     plansAfter: 'every-set',
     plan: async (transaction, row, circumstances) => {
-      await rateStoredSets(transaction, row.id);
+      await rateStoredSets(transaction, row);
       await followRanked(transaction);
       // When lost jobs are queued again, `specOf` reads references from this cache.
       await remember(transaction, await openVersions(transaction, row.id));
@@ -45,24 +46,12 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
     },
     specOf: (row, set) =>
       sealedSpecOf(row, set, new Map(set.seats.map(({ version }) => [version!, known.get(version!)!]))),
-    takeSet: async (_store, { competition, result }) => {
-      const { round, table, set, entrants, deals } = result;
-      const totals = totalsOf(deals);
-      return [
-        {
-          type: 'setPlayed',
-          tournament: competition,
-          round,
-          table,
-          set,
-          entrants,
-          totals,
-          rankingPoints: rankingPointsOf(totals),
-        },
-      ];
+    // Every set has its own wall.
+    disclosure: () => 'stored',
+    announcementOf: (_row, set) => {
+      const played = setPlayed(set);
+      return { ...played, rankingPoints: rankingPointsOf(played.totals) };
     },
-    // Every set has its own wall, so it is shown as soon as it is stored.
-    isDisclosed: async () => true,
     document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
   };
 }

@@ -3,6 +3,7 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { hasPassed } from '../../bots/passed-version.ts';
+import { isSealed } from '../../bots/version-kinds.ts';
 import { DEFAULT_LADDER, LADDER, readLadderConfig } from './ladder-config.ts';
 
 export type RankingError =
@@ -24,7 +25,7 @@ export function rankVersion(
     const where = { botId, ...(number === undefined ? {} : { number }) };
     const version = await transaction.botVersion.findFirst({ where, orderBy: { number: 'desc' } });
     if (version === null) return failure('version-unknown', 'the bot has no such version');
-    if (version.kind === 'remote') {
+    if (!isSealed(version)) {
       return failure('version-unsealed', 'remote bots cannot be sealed: the ladder accepts uploaded bots only');
     }
     if (!hasPassed(version)) {

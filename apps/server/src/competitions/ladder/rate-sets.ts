@@ -1,12 +1,21 @@
 // Rates each stored set once, in the order in which the sets were stored. The ladder's row is locked meanwhile, so that
 // sequence numbers have no gaps even if several servers store sets.
 
-import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
+import {
+  FIRST_RATING,
+  lowerEndOf,
+  type Rating,
+  rateSet,
+  ratingAfterAbsence,
+  ratingOfNextVersion,
+} from '@mcr-arena/ladder';
 import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import type { LadderRating, Prisma } from '../../../dist/prisma/client.ts';
 import { malformedRow } from '../../database/parse-column.ts';
+import type { CompetitionRow } from '../competition-row.ts';
 import { dealsOf } from '../set-row.ts';
 import { benchFailing } from './bench-failing.ts';
+import { readLadderConfig } from './ladder-config.ts';
 import { fansOfSet, type LadderTally, readTally, tallySet } from './tally.ts';
 
 /** Number of sets rated per step. */
@@ -27,15 +36,19 @@ type Standing = Pick<
 type Standings = ReadonlyMap<string, Standing>;
 
 /** Returns the number of sets rated. */
-export async function rateStoredSets(transaction: Prisma.TransactionClient, competitionId: string): Promise<number> {
+export async function rateStoredSets(
+  transaction: Prisma.TransactionClient,
+  row: Pick<CompetitionRow, 'id' | 'config'>,
+): Promise<number> {
+  const { absenceFrom } = readLadderConfig(row);
   for (let rated = 0; ; ) {
     const sets = await transaction.competitionSet.findMany({
-      where: { competitionId, sequence: null, playedAt: { not: null } },
+      where: { competitionId: row.id, sequence: null, playedAt: { not: null } },
       orderBy: [{ playedAt: 'asc' }, { id: 'asc' }],
       take: PAGE_SETS,
       include: WITH_VERSIONS,
     });
-    if (sets.length > 0) await ratePage(transaction, competitionId, sets);
+    if (sets.length > 0) await ratePage(transaction, row.id, sets, absenceFrom);
     rated += sets.length;
     if (sets.length < PAGE_SETS) return rated;
   }
@@ -45,6 +58,7 @@ async function ratePage(
   transaction: Prisma.TransactionClient,
   competitionId: string,
   sets: readonly StoredSet[],
+  absenceFrom: number,
 ): Promise<void> {
   // Uses the index; a Prisma aggregate would read all sets.
   const last = await transaction.competitionSet.findFirst({
@@ -55,7 +69,10 @@ async function ratePage(
   const played = [...new Set(sets.flatMap(versionsOf))];
   const standings = await readStandings(transaction, played);
   const first = (last?.sequence ?? 0) + 1;
-  const results = sets.flatMap((set, index) => rateOne(set, first + index, standings));
+  const results = sets.flatMap((set, index) => {
+    const sequence = first + index;
+    return rateOne(set, sequence, standings, sequence >= absenceFrom ? set.playedAt! : undefined);
+  });
   for (const [index, { id }] of sets.entries()) {
     await transaction.competitionSet.update({ where: { id }, data: { sequence: first + index } });
   }
@@ -89,30 +106,40 @@ async function readStandings(transaction: Prisma.TransactionClient, versions: re
   return standings;
 }
 
+/** The rating of a version at a time; undefined for the time of its last set. */
+function ratingAt(standing: Standing, standings: Standings, time: Date | undefined): Rating {
+  if (standing.sets === 0) return firstRatingIn(standings, standing.previousId, time);
+  return time === undefined
+    ? standing
+    : ratingAfterAbsence(standing, time.getTime() - standing.lastPlayedAt!.getTime());
+}
+
 /** Initial rating of a version without sets: derived from the current rating of the version before it. */
-function firstRatingIn(standings: Standings, previousId: string | null): Rating {
+function firstRatingIn(standings: Standings, previousId: string | null, time: Date | undefined): Rating {
   const previous = previousId === null ? undefined : standings.get(previousId);
-  if (previous === undefined) return FIRST_RATING;
-  return ratingOfNextVersion(previous.sets > 0 ? previous : firstRatingIn(standings, previous.previousId));
+  return previous === undefined ? FIRST_RATING : ratingOfNextVersion(ratingAt(previous, standings, time));
 }
 
 /** Initial rating of a version that enters now. */
 export async function firstRatingOf(transaction: Prisma.TransactionClient, previousId: string | null): Promise<Rating> {
   if (previousId === null) return FIRST_RATING;
-  return firstRatingIn(await readStandings(transaction, [previousId]), previousId);
+  return firstRatingIn(await readStandings(transaction, [previousId]), previousId, new Date());
 }
 
-/** The results of a set. Updates `standings`. */
-function rateOne(set: StoredSet, sequence: number, standings: Standings): Prisma.LadderResultCreateManyInput[] {
+/** The results of a set. Updates `standings`. `time`: undefined if uncertainty does not grow with absence. */
+function rateOne(
+  set: StoredSet,
+  sequence: number,
+  standings: Standings,
+  time: Date | undefined,
+): Prisma.LadderResultCreateManyInput[] {
   const deals = dealsOf(set);
   const fans = fansOfSet(set);
   const totals = totalsOf(deals);
   const versions = versionsOf(set);
   const at = mapPositions((position) => standings.get(versions[position]!)!);
-  for (const standing of at) {
-    if (standing.sets === 0) Object.assign(standing, firstRatingIn(standings, standing.previousId));
-  }
-  const after = rateSet(at, { totals, deals: deals.length });
+  const before = mapPositions((position) => ratingAt(at[position]!, standings, time));
+  const after = rateSet(before, { totals, deals: deals.length });
   return POSITIONS.map((position) => {
     const standing = at[position]!;
     const faults = deals.flatMap(({ fouls }) => fouls).filter((foul) => foul.position === position).length;

@@ -7,7 +7,7 @@ import { mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type DatabaseError, type DatabaseLocation, joinDatabase, openDatabase } from '../../database/open-database.ts';
 import { dealsOf } from '../set-row.ts';
-import { LADDER } from './ladder-config.ts';
+import { LADDER, readLadderConfig } from './ladder-config.ts';
 
 const PAGE_SETS = 500;
 const MOST_DIFFERENCES = 100;
@@ -34,7 +34,11 @@ export async function verifyLadder(
 export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number) => void): Promise<LadderRebuild> {
   const rows = await prisma.ladderRating.findMany({ select: { versionId: true, previousId: true } });
   const previous = new Map(rows.map(({ versionId, previousId }) => [versionId, previousId]));
-  const fold = new RatingFold((version, ratings) => firstRatingOf(previous.get(version) ?? null, previous, ratings));
+  const ladder = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true, config: true } });
+  const fold = new RatingFold(
+    (version, ratingOf) => firstRatingOf(previous.get(version) ?? null, previous, ratingOf),
+    ladder === null ? undefined : readLadderConfig(ladder).absenceFrom,
+  );
   const differences: Difference[] = [];
   let sequence = 0;
   for (let sets = 0; ; ) {
@@ -43,7 +47,8 @@ export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number
       sequence = set.sequence!;
       const versions = mapPositions((position) => set.seats[position]!.botVersionId!);
       const deals = dealsOf(set);
-      const rebuilt = fold.add({ sequence, versions, totals: totalsOf(deals), deals: deals.length });
+      const playedAtMs = set.playedAt!.getTime();
+      const rebuilt = fold.add({ sequence, playedAtMs, versions, totals: totalsOf(deals), deals: deals.length });
       for (const position of POSITIONS) {
         const stored = set.results.find((result) => result.position === position);
         note(differences, { sequence, version: versions[position]! }, stored, rebuilt[position]!);
@@ -99,9 +104,9 @@ function note(
 function firstRatingOf(
   previousId: string | null,
   previous: ReadonlyMap<string, string | null>,
-  ratings: ReadonlyMap<string, Rating>,
+  ratingOf: (version: string) => Rating | undefined,
 ): Rating {
   if (previousId === null) return FIRST_RATING;
-  const known = ratings.get(previousId);
-  return ratingOfNextVersion(known ?? firstRatingOf(previous.get(previousId) ?? null, previous, ratings));
+  const known = ratingOf(previousId);
+  return ratingOfNextVersion(known ?? firstRatingOf(previous.get(previousId) ?? null, previous, ratingOf));
 }

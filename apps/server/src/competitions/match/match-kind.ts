@@ -3,13 +3,14 @@
 import type { matchSchema } from '@mcr-arena/protocol/documents';
 import { mapPositions, totalsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
+import { HOUSE_USER } from '../../accounts/house.ts';
 import { referenceOf } from '../../bots/bot-version.ts';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 import type { CompetitionKind } from '../competition-kind.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 import { sealedSpecOf } from '../sealed-set.ts';
-import { dealsOf } from '../set-row.ts';
+import { DISCLOSED, dealsOf, setPlayed } from '../set-row.ts';
 
 export const MATCH = 'match';
 
@@ -30,26 +31,27 @@ export const MATCH_KIND: CompetitionKind = {
     const open = await transaction.competitionSet.count({ where: { competitionId: row.id, playedAt: null } });
     if (planned > 0) return open > 0 ? { type: 'wait' } : { type: 'finish' };
     const seats = mapPositions((position) => {
-      const { name, botVersionId } = row.entrants[position]!;
-      return { entrant: name, version: botVersionId! };
+      const { name, botVersion } = row.entrants[position]!;
+      const { id: version, bot } = botVersion!;
+      // The user who requested the match pays for all bots but those of the house.
+      return { entrant: name, version, ...(bot.ownerId !== HOUSE_USER && { payer: row.ownerId }) };
     });
     return { type: 'play', sets: Array.from({ length: sets }, (_, index) => ({ table: 1, number: index + 1, seats })) };
   },
+  // All matches of a user share one part of the capacity.
+  shareOf: ({ ownerId }) => `matches of ${ownerId}`,
   specOf: (row, set) =>
     sealedSpecOf(row, set, new Map(row.entrants.map(({ botVersion }) => [botVersion!.id, referenceOf(botVersion!)]))),
-  takeSet: async (_store, { competition, result }) => {
-    const { round, table, set, entrants, deals } = result;
-    return [{ type: 'setPlayed', tournament: competition, round, table, set, entrants, totals: totalsOf(deals) }];
-  },
-  // Every set has its own wall, so it is shown as soon as it is stored.
-  isDisclosed: async () => true,
+  // Every set has its own wall.
+  disclosure: () => 'stored',
+  announcementOf: (_row, set) => setPlayed(set),
   document: readMatch,
 };
 
 async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<typeof matchSchema>> {
   const { sets } = readMatchConfig(row);
   const played = await store.competitionSet.findMany({
-    where: { competitionId: row.id, playedAt: { not: null } },
+    where: { competitionId: row.id, ...DISCLOSED },
     orderBy: { number: 'asc' },
   });
   const totals = played.map((set) => ({ number: set.number, totals: totalsOf(dealsOf(set)) }));

@@ -1,7 +1,13 @@
 // Finds versions that can be chosen for a match.
 
 import type { Bot, BotVersion } from '../../../dist/prisma/client.ts';
+import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
+
+/** Sets whether users other than the owner may request matches with a bot. */
+export async function allowMatches(store: Store, botId: string, allowed: boolean): Promise<void> {
+  await store.bot.update({ where: { id: botId }, data: { matchesOnRequest: allowed } });
+}
 
 /** A bot that was not removed and whose owner may play. */
 export async function findPlayableBot(store: Store, owner: string, name: string): Promise<Bot | undefined> {
@@ -19,7 +25,7 @@ export async function findPlayableVersion(
 ): Promise<BotVersion | undefined> {
   const version = await store.botVersion.findFirst({
     where: {
-      ...{ botId, kind: { not: 'remote' } },
+      ...{ botId, kind: { in: SEALED_KINDS } },
       ...(number === undefined ? {} : { number }),
       ...(isFree ? {} : { rating: { isNot: null } }),
       ...(isFree || number !== undefined ? {} : { rankedAt: { not: null } }),

@@ -3,6 +3,7 @@
 import type { listSchema, summarySchema } from '@mcr-arena/protocol/documents';
 import type * as z from 'zod';
 import type { Competition, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { DISCLOSED } from '../set-row.ts';
 import { SWISS } from './swiss-kind.ts';
 import { type Counts, summaryOf, unreadableSummaryOf } from './tournament-document.ts';
 import type { Winners } from './winners.ts';
@@ -34,7 +35,7 @@ export async function listTournaments(
         select: {
           entrants: { where: { isReference: false } },
           rounds: true,
-          sets: { where: { playedAt: { not: null } } },
+          sets: { where: DISCLOSED },
         },
       },
     },

@@ -1,15 +1,15 @@
 // Swiss tournaments as a kind of competition. Each round is paired by rank, once the previous round is complete.
 
-import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
-import { duplicateFormatOf, openSets, type SetResult, wallsByTable } from '@mcr-arena/tournament';
+import type { TournamentPlan } from '@mcr-arena/arena';
+import { duplicateFormatOf, openSets, rankingPointsOf, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import type { Store } from '../../database/open-database.ts';
 import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
-import { type CompetitionRow, findCompetition } from '../competition-row.ts';
-import { announcementOf, isDisclosed } from './disclosure.ts';
+import type { CompetitionRow } from '../competition-row.ts';
+import { setPlayed } from '../set-row.ts';
 import { keptApart } from './kept-apart.ts';
 import type { Ledger } from './ledger.ts';
+import { readTournament } from './reading.ts';
 import { type Pace, readSwissConfig } from './swiss-config.ts';
 import { tournamentOf } from './tournament-document.ts';
 import { plannedSetOf, planOfRow, specOfSet } from './tournament-plan.ts';
@@ -48,33 +48,15 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
       };
     },
     specOf: (row, set) => keptApart(row, specOfSet(planOf(row), set)),
-    takeSet: async (store, { competition, spec, result }) => {
-      const { config } = plans.get(competition) ?? planOf(await expectCompetition(store, competition));
-      // If all bots are sealed, no bot can use the announced outcome.
-      const isShown =
-        !hasUnsealed(spec) || wallsByTable(config) || (await isPlayedEverywhere(store, competition, result));
-      return [announcementOf(competition, result, isShown, duplicateFormatOf(config))];
+    disclosure: (row) => (wallsByTable(planOf(row).config) ? 'stored' : 'wall'),
+    announcementOf: (row, set) => {
+      const played = setPlayed(set);
+      // In the bridge format, ranking points are known once all tables have played the set.
+      if (duplicateFormatOf(planOf(row).config) === 'bridge') return played;
+      return { ...played, rankingPoints: rankingPointsOf(played.totals) };
     },
-    isDisclosed: async (store, row, { round, table, number }) =>
-      round !== undefined && isDisclosed(row.status, await ledger.read(store, row), { round, table, set: number }),
-    document: async (store, row) => tournamentOf(row, await ledger.read(store, row)),
+    document: async (store, row) => tournamentOf(await readTournament(store, ledger, row)),
   };
-}
-
-function hasUnsealed({ bots }: SetSpec): boolean {
-  return bots.some(({ unsealed }) => unsealed === true);
-}
-
-async function expectCompetition(store: Store, id: string): Promise<CompetitionRow> {
-  const row = await findCompetition(store, id);
-  if (row === undefined) throw new Error(`competition "${id}" not found`);
-  return row;
-}
-
-/** Whether all tables of the round have played this set. The sets of a round are planned in one transaction. */
-async function isPlayedEverywhere(store: Store, competitionId: string, { round, set }: SetResult): Promise<boolean> {
-  const where = { competitionId, roundNumber: round, number: set, playedAt: null };
-  return (await store.competitionSet.findFirst({ where, select: { id: true } })) === null;
 }
 
 async function lastRound(transaction: Prisma.TransactionClient, competitionId: string) {

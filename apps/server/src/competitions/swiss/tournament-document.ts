@@ -12,20 +12,22 @@ import {
   countedSetsOf,
   duplicateFormatOf,
   type EntrantId,
+  fillUpIdsOf,
   formatSecret,
   formatSetId,
   prevalentWindOf,
   type SetId,
+  type TournamentConfig,
   type TournamentProgress,
   totalsOf,
 } from '@mcr-arena/tournament';
 import type * as z from 'zod';
 import type { Competition, Round } from '../../../dist/prisma/client.ts';
 import { malformedRow } from '../../database/parse-column.ts';
-import { type CompetitionRow, isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { playersOf, type SetRow } from '../set-row.ts';
-import { haveUnsealed, isDisclosed } from './disclosure.ts';
 import { resultOfSet } from './ledger.ts';
+import type { TournamentReading } from './reading.ts';
 import { readSwissConfig } from './swiss-config.ts';
 import { tournamentFileOfRow } from './tournament-plan.ts';
 
@@ -59,8 +61,7 @@ function summaryWith(row: Competition, counts: Counts, rounds: number): z.output
 
 /** `waitingFor`: remote entrants that are not connected. `names`: whether they are named or only counted. */
 export function tournamentOf(
-  row: CompetitionRow,
-  state: TournamentProgress,
+  { row, state, disclosedSets }: TournamentReading,
   waitingFor: readonly EntrantId[] = [],
   names: 'named' | 'counted' = 'counted',
 ): z.output<typeof tournamentSchema> {
@@ -69,15 +70,12 @@ export function tournamentOf(
     entrants: config.entrants.length,
     roundsOpened: played.length + (open !== undefined && row.startedAt !== null ? 1 : 0),
     roundsComplete: played.length,
-    setsPlayed: played.reduce(
-      (total, { pairing }) => total + pairing.length * config.setsPerRound,
-      open?.sets.size ?? 0,
-    ),
+    setsPlayed: played.reduce((total, { pairing }) => total + pairing.length * config.setsPerRound, disclosedSets),
   };
   const openRound = open && {
     round: open.round,
     sets: open.pairing.length * config.setsPerRound,
-    setsPlayed: open.sets.size,
+    setsPlayed: disclosedSets,
   };
   return {
     ...summaryOf(row, counts),
@@ -94,11 +92,10 @@ export function tournamentOf(
 }
 
 /**
- * The set without its deals. In a set with remote bots, players and outcome are hidden until it is disclosed. `roundSets`: all
- * sets of its round.
+ * The set without its deals. Until it is disclosed, it is shown as not played and, if remote bots play in it, without its
+ * players. `roundSets`: all sets of its round.
  */
 export function setOf(
-  row: CompetitionRow,
   state: TournamentProgress,
   set: SetRow,
   roundSets: readonly SetRow[],
@@ -106,22 +103,28 @@ export function setOf(
   const { roundNumber: round, table, number } = set;
   if (round === null) throw malformedRow({ table: 'competition_set', id: set.id }, 'it has no round');
   const id: SetId = { round, table, set: number };
-  const played = set.playedAt !== null;
-  const disclosed = played && isDisclosed(row.status, state, id);
   const entrants = playersOf(set);
-  const isShown = disclosed || isOver(row.status) || !haveUnsealed(state.config, entrants);
-  const totals = played && isShown ? totalsOf(resultOfSet(set).deals) : undefined;
-  const rankingPoints = played && isShown ? rankingPointsIn(state, set, roundSets) : undefined;
-  return {
+  const isShown = set.disclosedAt !== null || !haveUnsealed(state.config, entrants);
+  const place = {
     ...{ key: formatSetId(id), ...id },
     ...(isShown ? { entrants } : {}),
     prevalentWind: prevalentWindOf(state.config, round, number),
-    played,
-    disclosed,
-    ...(totals === undefined ? {} : { totals }),
+  };
+  if (set.disclosedAt === null || set.playedAt === null) return { ...place, played: false, disclosed: false };
+  const rankingPoints = rankingPointsIn(state, set, roundSets);
+  return {
+    ...{ ...place, played: true, disclosed: true, totals: totalsOf(resultOfSet(set).deals) },
     ...(rankingPoints === undefined ? {} : { rankingPoints }),
     ...(set.digest === null ? {} : { digest: set.digest }),
+    ...(set.speed === null ? {} : { speed: set.speed }),
   };
+}
+
+/** Whether the players include a remote bot, which cannot be sealed: their names are then hidden until the set is disclosed. */
+function haveUnsealed({ entrants, reference }: TournamentConfig, players: readonly EntrantId[]): boolean {
+  const unsealed = new Set(entrants.filter((entrant) => entrant.unsealed === true).map(({ id }) => id));
+  if (reference?.unsealed === true) for (const id of fillUpIdsOf(reference)) unsealed.add(id);
+  return players.some((id) => unsealed.has(id));
 }
 
 /** In the bridge format, ranking points follow from all sets of the round and are known once it is complete. */
@@ -140,17 +143,15 @@ function rankingPointsIn(
 
 /** The set, with its deals if they are disclosed. */
 export function setWithDealsOf(
-  row: CompetitionRow,
   state: TournamentProgress,
   set: SetRow,
   roundSets: readonly SetRow[],
 ): z.output<typeof setWithDealsSchema> {
-  const document = setOf(row, state, set, roundSets);
+  const document = setOf(state, set, roundSets);
   return document.disclosed ? { ...document, deals: [...resultOfSet(set).deals] } : document;
 }
 
 export function roundOf(
-  row: CompetitionRow,
   state: TournamentProgress,
   { number, openedAt, sets }: Round & { readonly sets: readonly SetRow[] },
 ): z.output<typeof roundSchema> {
@@ -158,6 +159,6 @@ export function roundOf(
     round: number,
     openedAt: openedAt.toISOString(),
     complete: number <= state.played.length,
-    sets: sets.map((set) => setOf(row, state, set, sets)),
+    sets: sets.map((set) => setOf(state, set, sets)),
   };
 }

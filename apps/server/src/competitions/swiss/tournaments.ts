@@ -7,7 +7,7 @@ import type { HouseVersions } from '../../bots/house-bots.ts';
 import { findCompetition } from '../competition-row.ts';
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
 import type { Ledger } from './ledger.ts';
-import type { TournamentReading } from './reading.ts';
+import { readTournament, type TournamentReading } from './reading.ts';
 import { withPlayedSets } from './standings/played-sets.ts';
 import { SWISS } from './swiss-kind.ts';
 import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
@@ -33,7 +33,7 @@ export function createTournaments(tools: TournamentTools): Tournaments {
   const { prisma, ledger } = tools;
   const read = async (id: string): Promise<TournamentReading | undefined> => {
     const row = await findCompetition(prisma, id);
-    return row?.kind === SWISS ? { row, state: await ledger.read(prisma, row) } : undefined;
+    return row?.kind === SWISS ? readTournament(prisma, ledger, row) : undefined;
   };
   return {
     create: (order) => createTournament(tools, order),

@@ -1,7 +1,7 @@
 // The address on which the embedded PostgreSQL listens: a Unix socket in a folder that only its user can enter, or a loopback port
 // with a password on systems without such sockets. Every user who can reach the socket is trusted.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,12 @@ export async function chooseAddress(path: ClusterPath): Promise<ClusterAddress> 
   if (!fits(join(tmpdir(), 'mcr-XXXXXX'))) return { type: 'port', port: await freePort() };
   // mkdtemp creates the folder with mode 0700.
   return { type: 'socket', folder: mkdtempSync(join(tmpdir(), 'mcr-')), isTemporary: true };
+}
+
+/** Removes the files that a killed PostgreSQL left at its address. */
+export function clearAddress(address: ClusterAddress): void {
+  if (address.type === 'port') return;
+  for (const name of readdirSync(address.folder)) rmSync(join(address.folder, name), { force: true });
 }
 
 function fits(folder: string): boolean {

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, giveTo } from './account.ts';
-import { type ClusterAddress, chooseAddress, settingsOf, urlOf } from './address.ts';
+import { type ClusterAddress, chooseAddress, clearAddress, settingsOf, urlOf } from './address.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 import { type ClusterSettings, SETTINGS } from './cluster-settings.ts';
@@ -18,6 +18,7 @@ import type { Programs } from './programs.ts';
 
 export interface Cluster {
   readonly url: string;
+  readonly address: ClusterAddress;
   /** Resolves once PostgreSQL has exited, with the end of its output. */
   readonly lost: Promise<string>;
   stop(): Promise<void>;
@@ -38,20 +39,25 @@ exit $code`;
 
 const START_MS = 600_000;
 const STEP_MS = 10;
+/** Time for the output to end after PostgreSQL has exited. */
+const OUTPUT_MS = 1_000;
 
-/** Starts PostgreSQL on existing files. Throws a `ClusterFailure` with the reason. */
+/** Starts PostgreSQL on existing files, again at the `former` address if there is one. Throws a `ClusterFailure` with the reason. */
 export async function startCluster(
   programs: Programs,
   account: Account,
   path: ClusterPath,
   settings: ClusterSettings = {},
+  former?: ClusterAddress,
 ): Promise<Cluster> {
   await endLeftover(path);
-  const address = await chooseAddress(path);
+  if (former !== undefined) clearAddress(former);
+  const address = former ?? (await chooseAddress(path));
   if (address.type === 'socket') giveTo(account, address.folder);
   const all = { ...SETTINGS, ...settings, ...settingsOf(address) };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnKept([...account.command], [programs.postgres, '-D', path.data, ...options]);
+  const exited = once(child, 'exit');
   const ended = once(child, 'close');
   const log = keepLog(child.stderr!, path.log);
   try {
@@ -59,15 +65,17 @@ export async function startCluster(
   } catch (thrown) {
     child.stdin!.destroy();
     await ended;
-    removeSocket(address);
+    if (former === undefined) removeSocket(address);
     throw thrown;
   }
+  // Connections of a killed PostgreSQL may stay open for some time, and with them the output.
+  const closed = exited.then(() => Promise.race([ended, sleep(OUTPUT_MS, undefined, { ref: false })]));
   return {
-    url: urlOf(address, path),
-    lost: ended.then(() => log.tail()),
+    ...{ url: urlOf(address, path), address },
+    lost: closed.then(() => log.tail()),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.stdin!.end();
-      await ended;
+      await closed;
       removeSocket(address);
     },
   };

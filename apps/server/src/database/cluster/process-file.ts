@@ -53,7 +53,9 @@ export async function endLeftover(path: ClusterPath): Promise<void> {
     const waited = Date.now() - begin;
     if (waited > STOP_MS)
       throw new ClusterFailure(`error: PostgreSQL (process ${pids[0]}) is still using the folder and did not stop`);
-    if (left !== undefined && pids.includes(left.pid)) signal(left.pid, waited < ORDERLY_MS ? 'SIGINT' : 'SIGQUIT');
+    // Backends of a killed server end by themselves when they wait next. Until then, they may be working on a long statement.
+    const ends = left !== undefined && pids.includes(left.pid) ? [left.pid] : pids;
+    for (const pid of ends) signal(pid, waited < ORDERLY_MS ? 'SIGINT' : 'SIGQUIT');
     await sleep(STEP_MS);
   }
   rmSync(file, { force: true });

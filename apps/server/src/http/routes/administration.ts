@@ -12,10 +12,11 @@ import { isAdministrator } from '../../accounts/identity.ts';
 import { changeUser } from '../../accounts/user-changes.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
+import { endBarredMatches } from '../../competitions/match/end-matches.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { administrationInputSchema, nameSchema, userChangeSchema } from '../schemas.ts';
 import { detailsOf } from './users.ts';
 
@@ -54,14 +55,15 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
   );
 }
 
-function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): void {
+function addBotRemoval(app: ApiServer, { prisma, announcements, director }: ApiContext): void {
   app.delete(
     '/bots/:owner/:name',
     {
       schema: {
         tags: ['bots'],
         security,
-        summary: 'remove a bot: its tokens are revoked and it can no longer be entered; its results stay',
+        summary:
+          'remove a bot: its tokens are revoked, its matches cancelled, and it can no longer be entered; its results stay',
         params: z.object({ owner: nameSchema, name: nameSchema }),
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
@@ -71,8 +73,9 @@ function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): v
       const { owner, name } = request.params;
       const bot = await findBotInUse(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');
-      if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+      if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw notYourBot();
       for (const token of await removeBot(prisma, bot.id)) announcements.revoke(token);
+      await endBarredMatches(prisma, director);
       return reply.status(204).send();
     },
   );

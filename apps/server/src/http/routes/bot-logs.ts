@@ -1,5 +1,4 @@
-// Logs of bots, for their owners and administrators: output, crashes, faults and decision times. A set appears once every
-// table has played its walls.
+// Logs of bots, for their owners and administrators: output, crashes, faults and decision times of disclosed sets.
 
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { errorSchema } from '@mcr-arena/protocol/documents';
@@ -10,7 +9,7 @@ import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/b
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
 const params = z.object({ owner: nameSchema, name: nameSchema });
@@ -42,10 +41,11 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
   app.get(
     '/bots/:owner/:name/logs',
     {
+      config: { cost: 10 },
       schema: {
         tags: ['bots'],
         security: [{ token: [] }, { session: [] }],
-        summary: 'logs of a bot, for sets whose walls every table has played',
+        summary: 'logs of a bot, for sets that are disclosed',
         params,
         querystring: querySchema,
         response: { 200: botLogsSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
@@ -57,29 +57,32 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
       const bot = await findBotRow(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');
       const isOwner = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
-      if (!isOwner && !isAdministrator(identity)) throw new ApiError('not-yours');
+      if (!isOwner && !isAdministrator(identity)) throw notYourBot();
       return readLogs(context, bot.id, request.query);
     },
   );
 }
 
 async function readLogs(
-  { prisma, director }: ApiContext,
+  { prisma }: ApiContext,
   botId: string,
   { limit, before }: z.output<typeof querySchema>,
 ): Promise<z.output<typeof botLogsSchema>> {
   const rows = await listBotLogs(prisma, { botId, limit, before });
-  const logs: z.output<typeof logSchema>[] = [];
-  for (const row of rows) {
+  const logs = rows.map((row): z.output<typeof logSchema> => {
     const { entrant, set } = row.seat;
     const { competitionId, roundNumber, table, number } = set;
-    const round = roundNumber === null ? {} : { round: roundNumber };
-    if (!(await director.isDisclosed(competitionId, { ...round, table, number }))) continue;
-    logs.push({
-      ...{ competition: competitionId, ...round, table, set: number, entrant },
+    return {
+      ...{
+        competition: competitionId,
+        ...(roundNumber !== null && { round: roundNumber }),
+        table,
+        set: number,
+        entrant,
+      },
       ...{ playedAt: set.playedAt!.toISOString(), ...readBotLog(row) },
-    });
-  }
+    };
+  });
   const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;
   return { logs, voids: await countVoids(prisma, botId), ...(last ? { next: last.toISOString() } : {}) };
 }

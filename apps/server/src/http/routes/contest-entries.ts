@@ -13,7 +13,7 @@ import { findEntryName } from '../../competitions/contest/entries.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { nameSchema } from '../schemas.ts';
 import { findContest } from './contests.ts';
 
@@ -110,7 +110,7 @@ async function requireEntry(context: ApiContext, request: EntryRequest): Promise
   const isOrganiser = contest.ownerId === identity.user.id && permits(identity.scopes, 'organiser');
   const isTheirs = isOrganiser && (request.method === 'DELETE' || bot.ownerId === HOUSE_USER);
   if (!isOwn(identity, bot) && !isTheirs && !isAdministrator(identity)) {
-    throw new ApiError('not-yours', 'only its owner may do this');
+    throw notYourBot();
   }
   return { bot };
 }

@@ -80,6 +80,7 @@ function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/contest.tar',
     {
+      config: { cost: 40 },
       schema: {
         ...{
           tags,

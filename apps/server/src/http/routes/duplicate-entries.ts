@@ -19,7 +19,7 @@ import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-dup
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
 import { houseOf } from './tables.ts';
@@ -160,7 +160,7 @@ function addEntering(app: ApiServer, context: ApiContext): void {
       const isOwn = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
       const isTheirs = isOrganiser && bot.ownerId === HOUSE_USER;
       if (!isOwn && !isTheirs && !isAdministrator(identity)) {
-        throw new ApiError('not-yours', 'only its owner may do this');
+        throw notYourBot();
       }
       const entered = await director.enterBot(id, bot);
       if (!entered.ok) throw new ApiError(entered.error.code, entered.error.message);

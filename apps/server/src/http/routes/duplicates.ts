@@ -109,6 +109,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
   app.get(
     '/duplicates/:id/results.json',
     {
+      config: { cost: 20 },
       schema: {
         ...{
           tags,

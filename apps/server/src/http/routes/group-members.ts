@@ -94,7 +94,7 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
       await requireMember(context, request, id, 'owner', 'manager');
       const made = await createClassAccounts(context.prisma, id, request.body.names);
       if (!made.ok) throw new ApiError(made.error.code, made.error.message);
-      reply.status(201).header('cache-control', 'no-store');
+      reply.status(201);
       if (request.headers.accept !== 'text/csv') return reply.send({ accounts: [...made.value] });
       return reply.type('text/csv; charset=utf-8').serializer(String).send(csvOf(made.value));
     },
@@ -124,10 +124,7 @@ function addReset(app: ApiServer, context: ApiContext): void {
       const reset = await resetClassPassword(context.prisma, id, user);
       if (!reset.ok) throw new ApiError(reset.error.code, reset.error.message);
       context.announcements.revoke(user);
-      return reply
-        .status(201)
-        .header('cache-control', 'no-store')
-        .send({ accounts: [reset.value] });
+      return reply.status(201).send({ accounts: [reset.value] });
     },
   );
 }

@@ -16,7 +16,7 @@ import { findPlayableBot, findPlayableVersion } from '../../competitions/match/p
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { nameSchema } from '../schemas.ts';
 
 const params = z.object({ owner: nameSchema, name: nameSchema });
@@ -94,7 +94,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['matches'],
         security,
-        summary: 'start an unranked match of your bot against chosen bots',
+        summary: 'start an unranked match of your bot against chosen bots; all their CPU time is charged to you',
         body: matchOrderSchema,
         response: { 201: matchSchema, ...REFUSALS, 429: errorSchema },
       },
@@ -106,11 +106,10 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
         throw new ApiError(
           'too-many-matches',
-          `${MOST_MATCHES} of your matches are in progress: wait until one is over`,
+          `${MOST_MATCHES} of your matches are in progress: wait until one is over, or cancel one`,
         );
       }
-      const owners = versions.map(({ ownerId }) => ownerId);
-      const time = await requireProcessorTime(prisma, owners, new Date());
+      const time = await requireProcessorTime(prisma, [identity.user.id], new Date());
       if (!time.ok) throw new ApiError(time.error.code, time.error.message, time);
       const id = await createMatch(prisma, { ownerId: identity.user.id, versions, config: { sets } });
       await director.control(id, 'start');
@@ -146,8 +145,7 @@ async function ownBot(
   const { owner, name } = request.params;
   const bot = await findBotInUse(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');
-  if (!isAdministrator(identity) && !isOwn(identity, bot))
-    throw new ApiError('not-yours', 'only its owner may do this');
+  if (!isAdministrator(identity) && !isOwn(identity, bot)) throw notYourBot();
   return bot;
 }
 
@@ -161,9 +159,9 @@ async function chosenVersions(
   context: ApiContext,
   identity: Identity,
   bots: z.output<typeof matchOrderSchema>['bots'],
-): Promise<ByPosition<ChosenVersion>> {
+): Promise<ByPosition<MatchedVersion>> {
   const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
-  const versions = found as unknown as ByPosition<ChosenVersion>;
+  const versions = found as unknown as ByPosition<MatchedVersion>;
   if (new Set(versions.map(({ version }) => version)).size < versions.length) {
     throw new ApiError('request-malformed', 'bots: expected four different versions');
   }
@@ -173,23 +171,26 @@ async function chosenVersions(
   return versions;
 }
 
-interface ChosenVersion extends MatchedVersion {
-  readonly ownerId: string;
-}
-
-/** Versions of other owners must be on the ladder or, if chosen by number, have been on it. */
+/** Versions of other owners, who must permit matches on request, must be on the ladder or, if chosen by number, have been on it. */
 async function chosenVersion(
   { prisma }: ApiContext,
   identity: Identity,
   { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
-): Promise<ChosenVersion> {
+): Promise<MatchedVersion> {
   const bot = await findPlayableBot(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found', `bot "${name}" of "${owner}" not found`);
+  const isOwner = bot.ownerId === identity.user.id || isAdministrator(identity);
+  if (!bot.matchesOnRequest && !isOwner) {
+    throw new ApiError(
+      'bot-not-for-matches',
+      `the owner of "${name}" of "${owner}" does not permit matches on request`,
+    );
+  }
   const isFree = isOwn(identity, bot) || isAdministrator(identity);
   const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
   if (version === undefined)
     throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version on the ladder`);
-  return { version: version.id, bot: name, number: version.number, owner, ownerId: bot.ownerId };
+  return { version: version.id, bot: name, number: version.number, owner };
 }
 
 /** Applies the change immediately instead of after the next set. */

@@ -1,10 +1,10 @@
-// Records of ladder sets and match sets. Each of these sets has its own wall, so its record is public once stored.
+// Records of ladder sets and match sets. Each of these sets has its own wall, so its record is public as soon as it is played.
 
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
+import { findDisclosedSet } from '../../competitions/disclosed-set.ts';
 import { LADDER } from '../../competitions/ladder/ladder-config.ts';
 import { MATCH } from '../../competitions/match/match-kind.ts';
-import { findPlayedSet } from '../../competitions/played-set.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -48,7 +48,7 @@ async function readRecord(
   competition: { readonly kind: string; readonly id?: string },
   setNumber: number,
 ): Promise<string> {
-  const set = await findPlayedSet(prisma, competition, setNumber);
+  const set = await findDisclosedSet(prisma, competition, setNumber);
   if (set === undefined) throw new ApiError('set-unknown', 'set not found, or not played yet');
   return records.text(set);
 }

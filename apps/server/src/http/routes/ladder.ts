@@ -80,9 +80,11 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
   app.get(
     '/ladder/head-to-head',
     {
+      config: { cost: 10 },
       schema: {
         tags,
-        summary: 'comparison of two bots, or versions of them, over the sets that both played',
+        summary:
+          'comparison of two bots, or versions of them, over the sets that both played among the last 100,000 of the first',
         querystring: headQuery,
         response: { 200: headToHeadSchema, 404: errorSchema },
       },

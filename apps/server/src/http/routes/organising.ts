@@ -53,7 +53,12 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const { order, remote } = orderIn(request.body);
       const versions = await findRemoteVersions(prisma, identity, [...remote.values()]);
       if (!versions.ok) throw new ApiError('config-invalid', versions.error.message);
-      const uploaded = await findUploadedVersions(prisma, identity, namedUploads(request.body));
+      const uploaded = await findUploadedVersions(
+        prisma,
+        identity,
+        namedUploads(request.body),
+        request.body.requiredVerdict,
+      );
       if (!uploaded.ok) throw new ApiError('config-invalid', uploaded.error.message);
       const botVersions = new Map([
         ...uploaded.value,
@@ -64,8 +69,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
       }
-      const { row, state } = await readTournament(context, created.value);
-      return reply.status(201).send(tournamentOf(row, state));
+      return reply.status(201).send(tournamentOf(await readTournament(context, created.value)));
     },
   );
 }
@@ -139,13 +143,13 @@ function namedUploads({ entrants, reference }: z.output<typeof createSchema>): R
 }
 
 /** The tournament that a request describes, with the tokens of remote bots separated from the configuration. */
-function orderIn({ name, answerMs, graceMs, entrants, ...rest }: z.output<typeof createSchema>): {
+function orderIn({ name, answerMs, graceMs, entrants, requiredVerdict: _, ...rest }: z.output<typeof createSchema>): {
   readonly order: TournamentOrder;
   /** Ids of bots or tokens, by entrant. */
   readonly remote: ReadonlyMap<EntrantId, string>;
 } {
   const remote = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));
-  const config = { ...rest, entrants: entrants.map(({ token: _, ...entrant }) => entrant) };
+  const config = { ...rest, entrants: entrants.map(({ token: __, ...entrant }) => entrant) };
   const limits = { ...(answerMs === undefined ? {} : { answerMs }), ...(graceMs === undefined ? {} : { graceMs }) };
   return { order: { name, config, ...limits }, remote };
 }

@@ -1,5 +1,6 @@
 // Routes for a bot's owner and administrators: versions, checks, uploaded files.
 
+import { createReadStream, ReadStream } from 'node:fs';
 import { botSchema, checkStateSchema, errorSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -8,11 +9,12 @@ import { isAdministrator } from '../../accounts/identity.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { manifestOf } from '../../bots/bot-version.ts';
 import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
+import { allowMatches } from '../../competitions/match/playable-version.ts';
 import { allowPeople } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, notYourBot } from '../errors.ts';
 import { nameSchema } from '../schemas.ts';
 
 const tags = ['bots'];
@@ -53,12 +55,29 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
   );
 
-  addPeople(app, context);
+  addPermissions(app, context);
   addVersions(app, context);
 }
 
-function addPeople(app: ApiServer, context: ApiContext): void {
+function addPermissions(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
+  const body = z.strictObject({ allowed: z.boolean() });
+
+  app.put(
+    '/bots/:owner/:name/matches',
+    {
+      schema: {
+        ...{ tags, security, params, body, summary: 'set whether other users may request matches with a bot' },
+        response: { 200: botSchema, 400: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = await controlledBot(context, request);
+      await allowMatches(prisma, id, request.body.allowed);
+      return botDocument(prisma, id);
+    },
+  );
+
   app.put(
     '/bots/:owner/:name/people',
     {
@@ -68,7 +87,7 @@ function addPeople(app: ApiServer, context: ApiContext): void {
           security,
           summary: 'set whether the ranked version of a bot may be seated at tables with human players',
         },
-        ...{ params, body: z.strictObject({ allowed: z.boolean() }) },
+        ...{ params, body },
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
       },
     },
@@ -107,20 +126,22 @@ function addVersions(app: ApiServer, context: ApiContext): void {
       schema: {
         ...{ tags, security, summary: 'the uploaded file of a version' },
         params: versionParams,
-        response: { 200: z.instanceof(Buffer), ...REFUSALS },
+        response: { 200: z.instanceof(ReadStream), ...REFUSALS },
       },
     },
     async (request, reply) => {
       const bot = await controlledBot(context, request);
       const version = await findVersion(prisma, bot.id, request.params.number);
       if (version === undefined) throw new ApiError('version-unknown');
-      const bytes = version.artifactHash && (await context.uploads.artifacts.read(prisma, version.artifactHash));
       const manifest = manifestOf(version);
-      if (!bytes || !('file' in manifest)) throw new ApiError('artifact-unknown');
+      if (version.artifactHash === null || !('file' in manifest)) throw new ApiError('artifact-unknown');
+      const held = await context.uploads.cache.hold(version.artifactHash, manifest.file);
+      if (held === undefined) throw new ApiError('artifact-unknown');
+      const content = createReadStream(held.path).once('close', held.release);
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${manifest.file}"`)
-        .send(bytes);
+        .send(content);
     },
   );
 }
@@ -134,6 +155,6 @@ async function controlledBot(
   const { owner, name } = request.params;
   const bot = await findBotInUse(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');
-  if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw notYourBot();
   return bot;
 }

@@ -67,8 +67,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
         response: { 200: currentSessionSchema },
       },
     },
-    async ({ headers }, reply) => {
-      reply.header('cache-control', 'no-store');
+    async ({ headers }) => {
       const identity = await identifySession(prisma, headers.cookie);
       return identity === undefined ? {} : { user: identity.user };
     },

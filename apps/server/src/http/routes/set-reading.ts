@@ -41,9 +41,9 @@ function addRounds(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ params: { id }, query: { from, limit } }) => {
-      const { row, state } = await readTournament(context, id);
+      const { state } = await readTournament(context, id);
       const rounds = await readRounds(prisma, id, { from, limit });
-      return { rounds: rounds.map((round) => roundOf(row, state, round)) };
+      return { rounds: rounds.map((round) => roundOf(state, round)) };
     },
   );
 
@@ -58,10 +58,10 @@ function addRounds(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ params: { id, round: number } }) => {
-      const { row, state } = await readTournament(context, id);
+      const { state } = await readTournament(context, id);
       const round = await findRound(prisma, id, number);
       if (round === undefined) throw new ApiError('round-unknown');
-      return roundOf(row, state, round);
+      return roundOf(state, round);
     },
   );
 }
@@ -109,12 +109,12 @@ function addSets(app: ApiServer, context: ApiContext): void {
 }
 
 async function readSet(context: ApiContext, id: string, key: string) {
-  const { row, state } = await readTournament(context, id);
+  const { state } = await readTournament(context, id);
   const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
   const roundSets = await readSetsOfRound(context.prisma, id, roundNumber);
   const set = roundSets.find((one) => one.table === table && one.number === number);
   if (set === undefined) throw new ApiError('set-unknown');
-  return { id: set.id, document: setWithDealsOf(row, state, set, roundSets) };
+  return { id: set.id, document: setWithDealsOf(state, set, roundSets) };
 }
 
 /** The id of the set. Throws `ApiError`: `set-undisclosed`. */

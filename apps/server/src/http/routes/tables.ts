@@ -1,6 +1,7 @@
 // Tables with human players: create, join, leave. The game itself is played over the namespace `/tables`.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
+import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
   errorSchema,
   fillSchema,
@@ -50,11 +51,16 @@ function addReading(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'the lobby; live updates come over the namespace /lobby',
+        querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+        summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
         response: { 200: lobbySchema, ...REFUSALS },
       },
     },
-    async () => houseOf(context).lobby,
+    async ({ query: { page } }) => {
+      const { listed } = houseOf(context);
+      const shown = listed.slice((page - 1) * LOBBY_PAGE, page * LOBBY_PAGE);
+      return { tables: shown.map(({ document }) => document), total: listed.length };
+    },
   );
 
   app.get(
@@ -100,7 +106,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const { seats: ordered, ...options } = request.body;
       const seats = await findSeats(context.prisma, ordered);
       if (!seats.ok) throw new ApiError(seats.error.code, seats.error.message);
-      const table = await house.create({ seats: seats.value, options }, player);
+      const table = await founded(house.create({ seats: seats.value, options }, { ...player, address: request.ip }));
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -115,7 +121,8 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const table = await placesFor(context, player).create(playNowTable(request.body), player);
+      const house = placesFor(context, player);
+      const table = await founded(house.create(playNowTable(request.body), { ...player, address: request.ip }));
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -136,7 +143,8 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
       if (!deal.ok) throw new ApiError('request-malformed', deal.error.message);
       const player = await guestOf(context, request, reply);
       const order = playNowTable(playNowSchema.parse({ bot, pauses, length: 1 }), seat);
-      const table = await placesFor(context, player).repeat(order, player, deal.value);
+      const repeated = { ...order, dealConfig: deal.value };
+      const table = await founded(placesFor(context, player).create(repeated, { ...player, address: request.ip }));
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -227,7 +235,8 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       if (table.status !== 'over') throw new ApiError('game-not-over');
       const versions = table.holders.flatMap((holder) => (holder.type === 'ladderBot' ? [holder.versionId] : []));
       if (!(await maySitAgain(context.prisma, versions))) throw new ApiError('bot-not-for-people');
-      const again = await placesFor(context, user).playAgain(table, player, user);
+      const founder = { ...user, address: request.ip };
+      const again = await founded(placesFor(context, user).playAgain(table, player, founder));
       return reply.status(201).send(seatedAt(again, user.id));
     },
   );
@@ -248,6 +257,13 @@ function placesFor(context: ApiContext, { id }: Pick<Player, 'id'>): ApiContext[
   const house = houseOf(context);
   if (house.countOf(id) >= MOST_TABLES) throw new ApiError('tables-limited');
   return house;
+}
+
+/** Throws `tables-limited` if the address of the founder has the maximum number of tables. */
+async function founded(created: Promise<GameTable | undefined>): Promise<GameTable> {
+  const table = await created;
+  if (table !== undefined) return table;
+  throw new ApiError('tables-limited', 'too many tables were created from your address: leave one first');
 }
 
 function tableOf(context: ApiContext, id: string): GameTable {

@@ -79,7 +79,10 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/tournament.tar',
-    { schema: { tags, summary: 'all files of a finished or cancelled tournament, for "mcr verify"', params } },
+    {
+      config: { cost: 20 },
+      schema: { tags, summary: 'all files of a finished or cancelled tournament, for "mcr verify"', params },
+    },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       if (!isOver(row.status)) throw new ApiError('tournament-not-over');
@@ -91,9 +94,9 @@ function addArchive(app: ApiServer, context: ApiContext): void {
 /** Includes the fields that only the owner and administrators see, if the sender is one of them. */
 async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
   const { prisma, tables } = context;
-  const { row, state } = await readTournament(context, id);
-  const isOwner = await mayControl(prisma, request, row.ownerId);
-  const document = tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
+  const reading = await readTournament(context, id);
+  const isOwner = await mayControl(prisma, request, reading.row.ownerId);
+  const document = tournamentOf(reading, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
   if (!isOwner) return document;
   const contest = await findContestOf(prisma, id);
   return contest === undefined ? { ...document, controlled: true } : document;

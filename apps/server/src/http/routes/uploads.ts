@@ -58,7 +58,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       const reason = await uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
       const { bot, version, isNew } = await underWay.during(user.id, async () => {
-        const form = await receiveForm(request, uploads.maxBytes);
+        const form = await receiveForm(request, uploads.cache.folder, uploads.maxBytes);
         return upload(context, user.id, form).finally(form.remove);
       });
       const { owner, name, versions } = await botDocument(prisma, bot.id);

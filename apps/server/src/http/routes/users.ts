@@ -10,6 +10,7 @@ import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
+import { endBarredMatches } from '../../competitions/match/end-matches.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -92,7 +93,7 @@ async function signUpHere(
   return made.value;
 }
 
-function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): void {
+function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiContext): void {
   const response = { 200: userSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS };
 
   app.post(
@@ -101,7 +102,8 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags,
         security,
-        summary: 'suspend a user: tokens of the user and their bots are refused, connections of both end',
+        summary:
+          'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
         params,
         response,
       },
@@ -114,6 +116,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       if (!suspended.ok) throw new ApiError(suspended.error.code, suspended.error.message);
       const { user: found, tokens } = suspended.value;
       for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
+      await endBarredMatches(prisma, director);
       return userOf(found);
     },
   );

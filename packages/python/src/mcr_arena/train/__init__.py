@@ -9,16 +9,17 @@ from .errors import TrainingError
 from .export import export_policy
 from .kinds import make_network
 from .network import Network, NetworkOptions
+from .options import ReinforceOptions
 from .parity import ParityReport, check_parity
-from .ppo import PpoOptions, reinforce
-from .run import load_network
+from .reinforce import reinforce
+from .run import load_network, save_network
 
 __all__ = [
     "CloneOptions",
     "Network",
     "NetworkOptions",
     "ParityReport",
-    "PpoOptions",
+    "ReinforceOptions",
     "TrainingError",
     "check_parity",
     "clone",
@@ -26,4 +27,5 @@ __all__ = [
     "load_network",
     "make_network",
     "reinforce",
+    "save_network",
 ]

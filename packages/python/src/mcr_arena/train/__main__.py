@@ -17,15 +17,17 @@ from ..server import McrError
 _FINDINGS = 1
 _USAGE = 2
 
+_NETWORK = "a .pt or .onnx file of a run, or a policy of the project (.onnx)"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit status."""
     try:
-        from . import CloneOptions, PpoOptions, TrainingError
+        from . import CloneOptions, ReinforceOptions, TrainingError
     except ModuleNotFoundError as error:
         print(f'{error.name} is missing: run `pip install "./packages/python[train]"`', file=sys.stderr)
         return _USAGE
-    options = _parser(CloneOptions, PpoOptions).parse_args(arguments)
+    options = _parser(CloneOptions, ReinforceOptions).parse_args(arguments)
     try:
         status: int = options.run(options)
         return status
@@ -34,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _USAGE
 
 
-def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
+def _parser(clone_options: type, reinforce_options: type) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m mcr_arena.train", description="Trains policies (docs/training.md).")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -44,19 +46,25 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     _add_options(clone, clone_options)
     clone.set_defaults(run=_clone)
 
-    reinforce = commands.add_parser("reinforce", help="improve a network by play (PPO)")
-    reinforce.add_argument("--start", required=True, help="the network to start from, such as best.pt of a clone")
-    reinforce.add_argument("--out", required=True, help="folder of the run; the same command resumes it")
-    _add_options(reinforce, ppo_options)
+    reinforce = commands.add_parser("reinforce", help="improve a network by play (policy gradient)")
+    _add_start(reinforce)
+    reinforce.add_argument("--out", help="folder of the run, by default `reinforce` in MCR_LEARN; the same command resumes it")
+    _add_options(reinforce, reinforce_options)
     reinforce.set_defaults(run=_reinforce)
 
-    export = commands.add_parser("export", help="write a network as ONNX")
-    export.add_argument("network", help="a .pt file of a run")
-    export.add_argument("file", help="the ONNX file")
+    bench = commands.add_parser("bench", help="measure how many decisions a second `reinforce` learns with its options")
+    _add_start(bench)
+    bench.add_argument("--count", type=int, default=8192, help="decisions to measure (8192)")
+    _add_options(bench, reinforce_options)
+    bench.set_defaults(run=_bench)
+
+    export = commands.add_parser("export", help="write a network as ONNX, or a policy as a checkpoint")
+    export.add_argument("network", help=_NETWORK)
+    export.add_argument("file", help="the file to write: .onnx, or .pt")
     export.set_defaults(run=_export)
 
     parity = commands.add_parser("parity", help="compare a network with its ONNX file")
-    parity.add_argument("network", help="a .pt file of a run")
+    parity.add_argument("network", help=_NETWORK)
     parity.add_argument("file", help="the ONNX file")
     parity.add_argument("--states", type=int, default=10_000, help="questions whose outputs are compared (10000)")
     parity.add_argument("--deals", type=int, default=64, help="deals that both play on the same walls (64)")
@@ -72,6 +80,10 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     gate.add_argument("--workers", type=int, default=1, help="threads that play (1)")
     gate.set_defaults(run=_gate)
     return parser
+
+
+def _add_start(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--start", required=True, help=f"the network to start from: {_NETWORK}")
 
 
 def _add_options(command: argparse.ArgumentParser, options: type) -> None:
@@ -99,18 +111,30 @@ def _clone(options: argparse.Namespace) -> int:
 
 
 def _reinforce(options: argparse.Namespace) -> int:
-    from .ppo import PpoOptions, reinforce
+    from .options import ReinforceOptions
+    from .reinforce import learn_folder, reinforce
 
-    reinforce(options.start, options.out, _given(options, PpoOptions))
+    reinforce(options.start, options.out or learn_folder() / "reinforce", _given(options, ReinforceOptions))
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from .bench import learning_speed
+    from .options import ReinforceOptions
+
+    print(json.dumps(asdict(learning_speed(options.start, _given(options, ReinforceOptions), options.count))))
     return 0
 
 
 def _export(options: argparse.Namespace) -> int:
     from .export import export_policy, policy_name
-    from .run import load_network
+    from .run import load_network, save_network
 
     network = load_network(options.network)
-    print(policy_name(export_policy(network, options.file), network))
+    if options.file.endswith(".pt"):
+        print(save_network(options.file, network))
+    else:
+        print(policy_name(export_policy(network, options.file), network))
     return 0
 
 

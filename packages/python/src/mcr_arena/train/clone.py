@@ -33,7 +33,7 @@ _BATCHES_AHEAD = 4
 
 @dataclass(frozen=True)
 class CloneOptions:
-    """Options of supervised training. `device`, `precision`, `threads`, `processes` and `workers` may differ on resumption."""
+    """Options of supervised training. All from `device` on may differ on resumption."""
 
     #: "grid" is a residual CNN; "suits" learns several times as many rows a second on a CPU.
     network: str = "grid"
@@ -67,12 +67,10 @@ class CloneOptions:
     #: "float32", "bfloat16" or "auto": bfloat16 where the device computes it in matrix units.
     precision: str = "auto"
     threads: int = 1
-    #: Processes that learn together, each from a share of every batch.
-    processes: int = 1
     workers: int = 1
 
 
-_OF_THE_MACHINE = ("device", "precision", "threads", "processes", "workers")
+_OF_THE_MACHINE = ("device", "precision", "threads", "workers")
 
 
 def clone(data: str | Sequence[str], out: str, options: CloneOptions) -> Network:
@@ -81,16 +79,10 @@ def clone(data: str | Sequence[str], out: str, options: CloneOptions) -> Network
     Without measurements by play the best network is the one with the lowest test loss. Writes `best.pt`, `best.onnx` and
     `last.pt` there. Raises TrainingError or DatasetError.
     """
-    folders = [data] if isinstance(data, str) else list(data)
-    # Created before the other processes start, so that they find the folder and errors are reported only once.
-    run = _CloneRun(Member(0, options.processes), folders, out, options)
-    with team(options.processes, _work, folders, out, options):
+    with team() as member:
+        run = _CloneRun(member, [data] if isinstance(data, str) else list(data), out, options)
         run.train()
-    return run.best()
-
-
-def _work(member: Member, data: Sequence[str], out: str, options: CloneOptions) -> None:
-    _CloneRun(member, data, out, options).train()
+        return run.best()
 
 
 class _CloneRun:
@@ -102,7 +94,7 @@ class _CloneRun:
         datasets = _opened(data)
         kept = {name: value for name, value in asdict(options).items() if name not in _OF_THE_MACHINE}
         folders = [str(dataset.folder.resolve()) for dataset in datasets]
-        self._folder = RunFolder(out, "clone", {"data": folders[0] if len(folders) == 1 else folders, **kept})
+        self._folder = RunFolder(out, "clone", {"data": folders[0] if len(folders) == 1 else folders, **kept}, member)
         torch.manual_seed(options.seed)
         encoding, planes = datasets[0].description["encoding"], datasets[0].shape[0]
         network = make_network(NetworkOptions(encoding, planes, options.channels, options.blocks, options.network))
@@ -257,7 +249,7 @@ class _CloneRun:
         )
 
     def _load(self) -> None:
-        state = self._folder.load(self._device)
+        state = self._folder.load()
         if state is None:
             return
         self._network.load_state_dict(state["network"])

@@ -83,7 +83,10 @@ class LessonReader:
         teaching: Teaching,
         member: Member = ALONE,
     ) -> None:
-        """`batch`: rows per batch, of which `member` reads a share; rows of an epoch that do not fill a batch are skipped."""
+        """`batch`: rows per batch, of which `member` reads a share; rows of an epoch that do not fill a batch are skipped.
+
+        A team reads the shards that all its members have now, and a process by itself those that exist when an epoch begins.
+        """
         self._datasets = datasets
         self._split: Split = split
         self._shape = datasets[0].shape
@@ -91,11 +94,14 @@ class LessonReader:
         self._device = device
         self._teaching = teaching
         self._member = member
+        counts = [len(dataset.shards(split)) for dataset in datasets]
+        self._counts: list[int | None] = [None] * len(datasets) if member.size == 1 else [*member.least(counts)]
         self.rows = sum(int(_is_taught(shard).sum()) if teaching.only else len(shard) for shard in self._shards())
 
     def _shards(self) -> list[Shard]:
-        """Return the shards that exist now: a data set can grow during training."""
-        return [shard for dataset in self._datasets for shard in dataset.shards(self._split)]
+        """Return the shards to read: a data set can grow during training."""
+        counted = zip(self._datasets, self._counts, strict=True)
+        return [shard for dataset, count in counted for shard in dataset.shards(self._split)[:count]]
 
     def epoch(self, seed: tuple[int, int], augment: bool, skip: int = 0) -> Iterator[Lessons]:
         """Yield the batches of an epoch. `skip`: batches that were read before."""

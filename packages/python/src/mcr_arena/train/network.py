@@ -1,4 +1,4 @@
-"""Policy networks over the 4x9 grid of tiles, with 235 logits and a value: the base class, the residual CNN, and a critic."""
+"""Policy networks over the 4x9 grid of tiles, with 235 logits and a value: the base class and the residual CNN."""
 
 from __future__ import annotations
 
@@ -83,12 +83,28 @@ class _ValueHead(nn.Module):
 
 
 class Network(nn.Module):
-    """Maps the planes of an encoding to the logits of the actions and the expected score delta. Its value head is `value`."""
+    """Maps the planes of an encoding to the logits of the actions and the expected score delta."""
+
+    #: Maps features to values [rows], in units of 32 points.
+    value: nn.Module
 
     def __init__(self, options: NetworkOptions) -> None:
         """`options`: stored in checkpoints."""
         super().__init__()
         self.options = options
+
+    def features(self, planes: torch.Tensor) -> torch.Tensor:
+        """Map planes, float32 [rows, planes, 4, 9], to what logits and values are computed from."""
+        raise NotImplementedError
+
+    def logits_of(self, features: torch.Tensor) -> torch.Tensor:
+        """Map features to logits [rows, 235]."""
+        raise NotImplementedError
+
+    def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows], in units of 32 points."""
+        features = self.features(planes)
+        return self.logits_of(features), self.value(features)
 
 
 class GridNetwork(Network):
@@ -102,25 +118,15 @@ class GridNetwork(Network):
         self.logits = nn.Linear(_POLICY_CHANNELS * _CELLS, ACTIONS)
         self.value = _ValueHead(options.channels)
 
-    def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows], in units of 32 points."""
-        x = self.trunk(planes)
-        return self.logits(functional.relu(self.policy(x)).flatten(1)), self.value(x)
+    def features(self, planes: torch.Tensor) -> torch.Tensor:
+        """Return the grid after the last block."""
+        grid: torch.Tensor = self.trunk(planes)
+        return grid
 
-
-class OracleCritic(nn.Module):
-    """Maps the planes of a seat and of the tiles hidden from it to the expected score delta; for training only."""
-
-    def __init__(self, options: NetworkOptions) -> None:
-        """`options`: those of the policy that it is trained with."""
-        super().__init__()
-        self.trunk = _Trunk(options.planes + ORACLE_PLANES, options.channels, options.blocks)
-        self.value = _ValueHead(options.channels)
-
-    def forward(self, planes: torch.Tensor, oracle: torch.Tensor) -> torch.Tensor:
-        """Map planes and oracle planes to values [rows], in units of 32 points."""
-        value: torch.Tensor = self.value(self.trunk(torch.cat((planes, oracle), dim=1)))
-        return value
+    def logits_of(self, features: torch.Tensor) -> torch.Tensor:
+        """Map the grid to logits."""
+        logits: torch.Tensor = self.logits(functional.relu(self.policy(features)).flatten(1))
+        return logits
 
 
 def masked_log_probabilities(logits: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:

@@ -1,234 +1,203 @@
-"""Plays tables with the current policy and frozen opponents, and collects the decisions of whole walls.
-
-Every wall is played in four rotations by the same line-up; but each call of `collect` draws new frozen opponents, also
-for the walls that the previous call left unfinished. A decision's return is its entrant's score delta minus a share of
-the same seat's mean in the other three deals of the wall. This reduces the luck of the wall, and the amount subtracted
-does not depend on the decision, so the expected gradient stays the same.
-"""
+"""Plays tables with the current policy and its opponents, and collects the decisions of whole walls."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import torch
 
-from ..vec_env import LEARNER, VecEnv
-from .network import POINTS_PER_UNIT, Network, OracleCritic, masked_log_probabilities
+from ..vec_env import Batch, VecEnv
+from .lineups import POOL, SELF_PLAY, Lineups
+from .network import ORACLE_PLANES, POINTS_PER_UNIT, Network, masked_log_probabilities
+from .options import ReinforceOptions
+from .precision import arithmetic
+from .returns import END, SEATINGS, Floats, Walls, advantages_of, complete_walls, others_mean, wall_keys
 
-SEATINGS: Literal[4] = 4
-#: Entrants played by the current policy; the others are opponents.
-TRAINED = (0, 2)
-
-Floats = npt.NDArray[np.float32]
+Bytes = npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
 class Rollout:
-    """Decisions of the current policy, in no particular order; on the CPU."""
+    """Decisions of the current policy, in random order; on the CPU."""
 
-    planes: npt.NDArray[np.uint8]
-    oracle: npt.NDArray[np.uint8] | None
-    mask: npt.NDArray[np.uint8]
-    action: npt.NDArray[np.int64]
-    #: Log-probability of the action when it was taken.
-    log_probability: Floats
+    #: A structured array: planes, mask and oracle planes as bits; action; log-probability of the action when it was taken.
+    rows: npt.NDArray[Any]
     #: Advantages and targets of the value, in units of the network.
     advantage: Floats
-    value_target: Floats
-    #: Mean score delta of the trained entrants in points per deal, and the number of deals.
-    points: float
-    deals: int
+    target: Floats
+    #: Whether a row is of the second half of the walls. The halves share no wall.
+    half: npt.NDArray[np.bool_]
+    walls: Walls
+    #: Mean points per deal of the policy's entrants, by opponent.
+    points: dict[str, float]
 
     def __len__(self) -> int:
         """Return the number of decisions."""
-        return len(self.action)
+        return len(self.rows)
+
+    @property
+    def deals(self) -> int:
+        """The number of deals."""
+        return SEATINGS * len(self.walls.keys)
+
+    def spreads(self) -> dict[str, float]:
+        """Return standard deviations in points, of results and of advantages, and the best share for `wall_baseline`."""
+        by_seat = self.walls.by_seat
+        others = others_mean(by_seat)
+        return {
+            "spread": float(by_seat.std()),
+            "advantageSpread": float(self.advantage.std()) * POINTS_PER_UNIT,
+            "bestWallBaseline": float((by_seat * others).sum() / max(1, (others**2).sum())),
+        }
 
 
-@dataclass
-class _Decision:
-    planes: npt.NDArray[np.uint8]
-    oracle: npt.NDArray[np.uint8] | None
-    mask: npt.NDArray[np.uint8]
-    action: int
-    log_probability: float
-    value: float
+class Players:
+    """The networks that choose actions, and the device and arithmetic that they are computed with."""
 
+    def __init__(
+        self, policy: Network, pool: Sequence[Network], critic: Network | None, device: torch.device, precision: torch.dtype
+    ) -> None:
+        """`pool`: opponents. `critic`: sees all tiles; values are its instead of the policy's."""
+        self.policy, self.pool, self.critic = policy, pool, critic
+        self._device, self._precision = device, precision
 
-class _Deal:
-    """A deal at a table: decisions by entrant, and how it ended."""
+    def draw(self, network: Network, planes: Bytes, mask: Bytes, random: torch.Generator) -> tuple[torch.Tensor, ...]:
+        """Draw actions with the network's probabilities; return them, their log-probabilities and the values."""
+        logits, values = self._computed(network, planes)
+        logs = masked_log_probabilities(logits, torch.from_numpy(mask).to(self._device)).cpu()
+        chosen = torch.multinomial(logs.exp(), 1, generator=random)
+        return chosen.squeeze(1), logs.gather(1, chosen).squeeze(1), values.cpu()
 
-    def __init__(self) -> None:
-        self.decisions: dict[int, list[_Decision]] = {entrant: [] for entrant in TRAINED}
-        self.rewards: npt.NDArray[np.float32] = np.zeros(4, np.float32)
-        self.seating = 0
+    def criticised(self, critic: Network, planes: Bytes, oracle: Bytes) -> torch.Tensor:
+        """Return the critic's values."""
+        return self._computed(critic, np.concatenate((planes, oracle), axis=1))[1].cpu()
 
-
-@dataclass(frozen=True)
-class ReturnOptions:
-    """Options for the returns computed from the score deltas."""
-
-    #: The parameter λ of GAE: the weight of later decisions.
-    smoothing: float
-    #: Share of the seat's mean result in the other deals of the wall that is subtracted.
-    wall_baseline: float
+    def _computed(self, network: Network, planes: Bytes) -> tuple[torch.Tensor, torch.Tensor]:
+        with torch.inference_mode(), arithmetic(self._device, self._precision):
+            logits, values = network(torch.from_numpy(planes).to(self._device).float())
+        return logits.float(), values.float()
 
 
 class Collector:
     """Collects decisions; each call continues the deals of the previous one."""
 
-    def __init__(self, env: VecEnv, device: torch.device, returns: ReturnOptions, seed: int) -> None:
+    def __init__(self, env: VecEnv, lineups: Lineups, options: ReinforceOptions, seed: int) -> None:
         """`seed`: for drawing actions and opponents."""
         self._env = env
-        self._device = device
-        self._returns = returns
+        self._lineups = lineups
+        self._options = options
         self._random = np.random.default_rng(seed)
         self._generator = torch.Generator(device="cpu").manual_seed(seed)
-        self._current = [_Deal() for _ in range(env.tables)]
-        self._walls: list[list[_Deal]] = [[] for _ in range(env.tables)]
+        self._seatings = np.array([env.entrants_of(seating) for seating in range(24)], np.int64)
+        self._has_pool = np.array([against == POOL for against in lineups.against])
         self._opponent_of = np.zeros(env.tables, np.int64)
+        #: The decisions and ended deals of unfinished walls and of walls to be returned, in order.
+        self._rows: list[npt.NDArray[Any]] = []
+        self._ends: list[npt.NDArray[Any]] = []
+        #: Decisions of each table's current wall, and of finished ones.
+        self._of_wall = np.zeros(env.tables, np.int64)
+        self._finished = 0
         self._batch = env.reset()
+        self._note_ends(self._batch)
 
-    def collect(self, decisions: int, policy: Network, pool: Sequence[Network], critic: OracleCritic | None) -> Rollout:
-        """Play until complete walls contain at least this many decisions. `pool`: frozen opponents, at least one."""
-        policy.eval()
-        self._opponent_of = self._random.integers(len(pool), size=self._env.tables)
-        finished: list[list[_Deal]] = []
-        count = 0
-        while count < decisions:
-            self._batch = self._env.step(self._actions(policy, pool, critic))
-            for table in np.flatnonzero(self._batch.done):
-                wall = self._end_deal(int(table), len(pool))
-                if wall is not None:
-                    finished.append(wall)
-                    count += sum(len(own) for deal in wall for own in deal.decisions.values())
-        return self._rollout_of(finished)
+    def collect(self, decisions: int, players: Players) -> Rollout:
+        """Play until complete walls contain at least this many decisions."""
+        self._opponent_of = self._random.integers(max(1, len(players.pool)), size=self._env.tables)
+        while self._finished < decisions:
+            self.step(players)
+        return self._taken()
 
-    @torch.no_grad()
-    def _actions(self, policy: Network, pool: Sequence[Network], critic: OracleCritic | None) -> npt.NDArray[np.int64]:
-        batch = self._batch
+    def step(self, players: Players) -> None:
+        """Play a step of a group of tables."""
+        self._env.send(self._actions(self._batch, players), self._batch.group)
+        self._batch = self._env.recv()
+        self._note_ends(self._batch)
+
+    def _actions(self, batch: Batch, players: Players) -> npt.NDArray[np.int64]:
+        tables = batch.first_table + np.arange(len(batch))
+        is_trained = self._lineups.trained[tables, batch.entrant]
         actions = np.zeros(len(batch), np.int64)
-        is_trained = np.isin(batch.entrant, TRAINED)
-        is_asked = batch.asked
-        for number, opponent in enumerate(pool):
-            rows = np.flatnonzero(is_asked & ~is_trained & (self._opponent_of == number))
+        for number, opponent in enumerate(players.pool):
+            is_its = batch.asked & ~is_trained & self._has_pool[tables] & (self._opponent_of[tables] == number)
+            rows = np.flatnonzero(is_its)
             if len(rows) > 0:
-                actions[rows] = self._draw(opponent, rows)[0].numpy()
-        rows = np.flatnonzero(is_asked & is_trained)
+                chosen, *_ = players.draw(opponent, batch.planes[rows], batch.mask[rows], self._generator)
+                actions[rows] = chosen.numpy()
+        rows = np.flatnonzero(batch.asked & is_trained)
         if len(rows) > 0:
-            chosen, log_probabilities, values = self._draw(policy, rows)
-            if critic is not None:
-                critic.eval()
-                values = critic(self._tensor(batch.planes[rows]), self._tensor(batch.oracle[rows])).cpu()
-            actions[rows] = chosen.numpy()
-            self._note(rows, actions, log_probabilities.tolist(), values.tolist(), critic is not None)
+            actions[rows] = self._decided(batch, rows, players)
         return actions
 
-    def _draw(self, network: Network, rows: npt.NDArray[np.intp]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Draw actions with the network's probabilities; return them, their log-probabilities and the values."""
-        logits, values = network(self._tensor(self._batch.planes[rows]))
-        logs = masked_log_probabilities(logits, self._tensor(self._batch.mask[rows])).cpu()
-        chosen = torch.multinomial(logs.exp(), 1, generator=self._generator)
-        return chosen.squeeze(1), logs.gather(1, chosen).squeeze(1), values.cpu()
+    def _decided(self, batch: Batch, rows: npt.NDArray[np.intp], players: Players) -> npt.NDArray[np.int64]:
+        """Draw the policy's actions and keep the decisions."""
+        planes, mask = batch.planes[rows], batch.mask[rows]
+        chosen, logs, values = players.draw(players.policy, planes, mask, self._generator)
+        noted = np.empty(len(rows), _decision_type(self._env.plane_shape, players.critic is not None))
+        if players.critic is not None:
+            oracle = batch.oracle[rows]
+            values = players.criticised(players.critic, planes, oracle)
+            noted["oracle"] = np.packbits(oracle.reshape(len(rows), -1), axis=1)
+        noted["planes"] = np.packbits(planes.reshape(len(rows), -1), axis=1)
+        noted["mask"] = np.packbits(mask, axis=1)
+        noted["table"], noted["deal"] = batch.first_table + rows, batch.deal[rows]
+        noted["entrant"], noted["action"] = batch.entrant[rows], chosen.numpy()
+        noted["log_probability"], noted["value"] = logs.numpy(), values.numpy()
+        self._rows.append(noted)
+        self._of_wall[noted["table"]] += 1
+        return chosen.numpy()
 
-    def _note(
-        self,
-        rows: npt.NDArray[np.intp],
-        actions: npt.NDArray[np.int64],
-        log_probabilities: list[float],
-        values: list[float],
-        has_oracle: bool,
-    ) -> None:
-        batch = self._batch
-        for place, row in enumerate(rows):
-            oracle = np.packbits(batch.oracle[row]) if has_oracle else None
-            planes = np.packbits(batch.planes[row])
-            mask = np.packbits(batch.mask[row])
-            decision = _Decision(planes, oracle, mask, int(actions[row]), log_probabilities[place], values[place])
-            self._current[row].decisions[int(batch.entrant[row])].append(decision)
+    def _note_ends(self, batch: Batch) -> None:
+        rows = np.flatnonzero(batch.done)
+        if len(rows) == 0:
+            return
+        ends = np.empty(len(rows), END)
+        ends["table"], ends["deal"] = batch.first_table + rows, batch.ended_deal[rows]
+        ends["seating"], ends["rewards"] = batch.ended_seating[rows], batch.rewards[rows]
+        self._ends.append(ends)
+        tables = ends["table"][ends["deal"] % SEATINGS == SEATINGS - 1]
+        self._finished += int(self._of_wall[tables].sum())
+        self._of_wall[tables] = 0
 
-    def _end_deal(self, table: int, opponents: int) -> list[_Deal] | None:
-        """Close the deal that ended at the table; return the deals of its wall if it was the last of them."""
-        deal = self._current[table]
-        deal.rewards = self._batch.rewards[table].astype(np.float32) / POINTS_PER_UNIT
-        deal.seating = int(self._batch.ended_seating[table])
-        self._current[table] = _Deal()
-        wall = self._walls[table]
-        wall.append(deal)
-        if len(wall) < SEATINGS:
-            return None
-        self._walls[table] = []
-        self._opponent_of[table] = self._random.integers(opponents)
-        return wall
+    @property
+    def played(self) -> Sequence[npt.NDArray[Any]]:
+        """The decisions of each step that `collect` has not returned yet."""
+        return self._rows
 
-    def _rollout_of(self, walls: list[list[_Deal]]) -> Rollout:
-        decisions: list[_Decision] = []
-        advantages: list[float] = []
-        targets: list[float] = []
-        points: list[float] = []
-        for wall in walls:
-            for deal, adjusted in zip(wall, self._adjusted(wall), strict=True):
-                points += [float(deal.rewards[entrant]) * POINTS_PER_UNIT for entrant in TRAINED]
-                for entrant in TRAINED:
-                    own = deal.decisions[entrant]
-                    gained = self._advantages([decision.value for decision in own], float(adjusted[entrant]))
-                    decisions += own
-                    advantages += gained
-                    targets += [decision.value + advantage for decision, advantage in zip(own, gained, strict=True)]
-        shape = self._env.plane_shape
-        has_oracle = decisions[0].oracle is not None
-        oracle = _unpacked([decision.oracle for decision in decisions if decision.oracle is not None], (47, *shape[1:]))
-        return Rollout(
-            planes=_unpacked([decision.planes for decision in decisions], shape),
-            oracle=oracle if has_oracle else None,
-            mask=_unpacked([decision.mask for decision in decisions], (self._env.actions,)),
-            action=np.array([decision.action for decision in decisions], np.int64),
-            log_probability=np.array([decision.log_probability for decision in decisions], np.float32),
-            advantage=np.array(advantages, np.float32),
-            value_target=np.array(targets, np.float32),
-            points=float(np.mean(points)),
-            deals=SEATINGS * len(walls),
-        )
+    def _taken(self) -> Rollout:
+        """Return the decisions of finished walls, and keep the others."""
+        rows, ends = np.concatenate(self._rows), np.concatenate(self._ends)
+        walls = complete_walls(ends, self._seatings)
+        is_finished = np.isin(wall_keys(rows), walls.keys)
+        self._rows = [rows[~is_finished]]
+        self._ends = [ends[~np.isin(wall_keys(ends), walls.keys)]]
+        self._finished = 0
+        return self._rollout_of(rows[is_finished], walls)
 
-    def _adjusted(self, wall: list[_Deal]) -> list[Floats]:
-        """The rewards of each deal by entrant, minus a share of their seats' means in the other deals of the wall."""
-        places = [np.array(self._env.entrants_of(deal.seating)) for deal in wall]
-        by_seat = np.stack([deal.rewards[place] for deal, place in zip(wall, places, strict=True)])
-        others = (by_seat.sum(axis=0) - by_seat) / (len(wall) - 1)
-        adjusted = by_seat - self._returns.wall_baseline * others
-        by_entrant = [np.empty(4, np.float32) for _ in wall]
-        for rewards, place, row in zip(by_entrant, places, adjusted, strict=True):
-            rewards[place] = row
-        return by_entrant
+    def _rollout_of(self, rows: npt.NDArray[Any], walls: Walls) -> Rollout:
+        """Return the decisions with their advantages, in random order."""
+        order, advantage, wall = advantages_of(rows, walls, self._options)
+        shuffled = self._random.permutation(len(order))
+        rows, advantage = rows[order[shuffled]], advantage[shuffled]
+        half = wall[shuffled] % 2 == 1
+        return Rollout(rows, advantage, rows["value"] + advantage, half, walls, self._points(walls))
 
-    def _advantages(self, values: list[float], reward: float) -> list[float]:
-        """Generalized advantage estimation (GAE): the reward follows the last decision, without a discount."""
-        advantages = [0.0] * len(values)
-        later = 0.0
-        following = reward
-        for place in range(len(values) - 1, -1, -1):
-            later = following - values[place] + self._returns.smoothing * later
-            advantages[place] = later
-            following = values[place]
-        return advantages
-
-    def _tensor(self, array: npt.NDArray[np.uint8]) -> torch.Tensor:
-        return torch.from_numpy(np.ascontiguousarray(array)).to(self._device).float()
+    def _points(self, walls: Walls) -> dict[str, float]:
+        """Return the mean points per deal of the policy's entrants, by opponent."""
+        tables = walls.keys >> 32
+        against = np.array(self._lineups.against)[tables]
+        points: dict[str, float] = {}
+        for name in sorted(set(against) - {SELF_PLAY}):
+            own = self._lineups.trained[tables[against == name]][:, None, :]
+            points[str(name)] = float(walls.rewards[against == name].mean(axis=1, keepdims=True)[own].mean())
+        return points
 
 
-def _unpacked(rows: list[npt.NDArray[np.uint8]], shape: tuple[int, ...]) -> npt.NDArray[np.uint8]:
-    """Planes as bytes of 0 and 1, [rows, *shape]."""
-    if not rows:
-        return np.zeros((0, *shape), np.uint8)
-    return np.unpackbits(np.stack(rows), axis=1, count=int(np.prod(shape))).reshape(-1, *shape)
-
-
-def lineups(house_bots: Sequence[str], share: float, tables: int) -> list[tuple[str, ...]]:
-    """Return a line-up for each table: house bots as opponents at this share of the tables, frozen networks at the others."""
-    house = round(share * tables) if house_bots else 0
-    frozen = [(LEARNER,) * 4] * (tables - house)
-    bots = [house_bots[place % len(house_bots)] for place in range(house)]
-    return [*frozen, *((LEARNER, bot, LEARNER, bot) for bot in bots)]
+def _decision_type(shape: tuple[int, ...], has_oracle: bool) -> np.dtype[Any]:
+    cells = int(np.prod(shape[1:]))
+    bits = [("planes", shape[0] * cells), ("mask", 235), *([("oracle", ORACLE_PLANES * cells)] if has_oracle else [])]
+    fields = [("table", "u4"), ("deal", "u4"), ("log_probability", "f4"), ("value", "f4"), ("entrant", "u1"), ("action", "u1")]
+    return np.dtype([*fields, *((name, "u1", -(-count // 8)) for name, count in bits)])

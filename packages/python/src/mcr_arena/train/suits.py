@@ -66,8 +66,8 @@ class _ValueHead(nn.Module):
         nn.init.zeros_(self.value.weight)
         nn.init.zeros_(self.value.bias)
 
-    def forward(self, mean: torch.Tensor) -> torch.Tensor:
-        value: torch.Tensor = self.value(functional.relu(self.hidden(mean))).squeeze(1)
+    def forward(self, rows: torch.Tensor) -> torch.Tensor:
+        value: torch.Tensor = self.value(functional.relu(self.hidden(rows.mean(dim=1)))).squeeze(1)
         return value
 
 
@@ -88,13 +88,16 @@ class SuitsNetwork(Network):
         self.places: torch.Tensor
         self.register_buffer("places", torch.tensor(_places()), persistent=False)
 
-    def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows], in units of 32 points."""
+    def features(self, planes: torch.Tensor) -> torch.Tensor:
+        """Return the rows after the last block."""
         cells = functional.relu(self.cell(planes.permute(0, 2, 3, 1)))
-        rows = self.norm(self.blocks(self.stem(cells.flatten(2))))
-        mean = rows.mean(dim=1)
-        logits = torch.cat((self.row_logits(rows).flatten(1), self.question_logits(mean)), dim=1)
-        return logits.index_select(1, self.places), self.value(mean)
+        rows: torch.Tensor = self.norm(self.blocks(self.stem(cells.flatten(2))))
+        return rows
+
+    def logits_of(self, features: torch.Tensor) -> torch.Tensor:
+        """Map the rows to logits."""
+        question = self.question_logits(features.mean(dim=1))
+        return torch.cat((self.row_logits(features).flatten(1), question), dim=1).index_select(1, self.places)
 
 
 def _places() -> list[int]:

@@ -1,24 +1,25 @@
-"""Processes of one machine that learn together: each takes a share of every batch, and gradients are averaged.
+"""Processes that learn together, started by `torchrun`: each takes a share of every batch, and gradients are averaged.
 
 On a processor whose cores are shared with other programs, single-threaded processes lose less time waiting than threads do.
 """
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+import os
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
-from multiprocessing import get_context
-from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import torch
 from torch import distributed
 
 #: Longer than any measurement by play. A process that ends is noticed immediately anyway.
 _PATIENCE = timedelta(days=2)
+_CPU = torch.device("cpu")
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -43,13 +44,28 @@ class Member:
         for gradient, mean in zip(gradients, torch.split(joined, [gradient.numel() for gradient in gradients]), strict=True):
             gradient.copy_(mean.view_as(gradient))
 
-    def agreed(self, number: int) -> int:
-        """Return the first member's number."""
+    def agreed(self, value: Value) -> Value:
+        """Return the first member's value."""
         if self.size == 1:
-            return number
-        shared = torch.tensor([number])
-        distributed.broadcast(shared, 0)
-        return int(shared[0])
+            return value
+        shared = [value]
+        distributed.broadcast_object_list(shared, 0, device=_CPU)
+        return shared[0]
+
+    def least(self, numbers: Sequence[int]) -> list[int]:
+        """Return the smallest of all members' numbers, for each place."""
+        return self._reduced(numbers, distributed.ReduceOp.MIN)
+
+    def total(self, numbers: Sequence[int]) -> list[int]:
+        """Return the sums of all members' numbers, for each place."""
+        return self._reduced(numbers, distributed.ReduceOp.SUM)
+
+    def _reduced(self, numbers: Sequence[int], operation: distributed.ReduceOp.RedOpType) -> list[int]:
+        if self.size == 1:
+            return list(numbers)
+        shared = torch.tensor(numbers)
+        distributed.all_reduce(shared, operation)
+        return [int(number) for number in shared]
 
 
 #: A process that learns by itself.
@@ -57,31 +73,15 @@ ALONE = Member()
 
 
 @contextmanager
-def team(size: int, work: Callable[..., None], *arguments: Any) -> Iterator[None]:
-    """Start `size - 1` processes that call `work(member, *arguments)`, and join them as the first member."""
+def team() -> Iterator[Member]:
+    """Join the processes that `torchrun` started with this one, if any."""
+    size = int(os.environ.get("WORLD_SIZE", "1"))
     if size == 1:
-        yield
+        yield ALONE
         return
-    with tempfile.TemporaryDirectory() as folder:
-        meeting = (Path(folder) / "meeting").as_uri()
-        places = [Member(rank, size) for rank in range(1, size)]
-        others = [get_context("spawn").Process(target=_other, args=(place, meeting, work, arguments)) for place in places]
-        for process in others:
-            process.start()
-        try:
-            _join(meeting, Member(0, size))
-            yield
-        finally:
-            if distributed.is_initialized():
-                distributed.destroy_process_group()
-            for process in others:
-                process.join()
-
-
-def _other(member: Member, meeting: str, work: Callable[..., None], arguments: Sequence[Any]) -> None:
-    _join(meeting, member)
-    work(member, *arguments)
-
-
-def _join(meeting: str, member: Member) -> None:
-    distributed.init_process_group("gloo", meeting, _PATIENCE, member.size, member.rank)
+    has_gpus = torch.cuda.is_available() and distributed.is_nccl_available()
+    distributed.init_process_group("cpu:gloo,cuda:nccl" if has_gpus else "gloo", timeout=_PATIENCE)
+    try:
+        yield Member(distributed.get_rank(), size)
+    finally:
+        distributed.destroy_process_group()

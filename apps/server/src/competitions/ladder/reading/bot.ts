@@ -42,10 +42,10 @@ export async function readBot(prisma: PrismaClient, bot: FoundBot): Promise<Ladd
 type RatingRow = Prisma.LadderRatingGetPayload<{ include: { version: { select: { number: true } } } }>;
 
 function versionOf(row: RatingRow): LadderVersion {
-  const { version, mu, sigma, sets, deals, points, faults, enteredAt, lastPlayedAt, retiredAt } = row;
+  const { version, mu, lower, sets, deals, points, faults, enteredAt, lastPlayedAt, retiredAt } = row;
   const { wins, selfDrawnWins, fanPoints, dealIns, draws, wonBy, lostTo } = readTally(row);
   return {
-    ...{ version: version.number, isRanked: retiredAt === null, rating: mu, uncertainty: uncertaintyOf({ mu, sigma }) },
+    ...{ version: version.number, isRanked: retiredAt === null, rating: mu, uncertainty: mu - lower },
     ...{ sets, deals, points, faults, enteredAt: enteredAt.toISOString() },
     ...(lastPlayedAt === null ? {} : { lastPlayedAt: lastPlayedAt.toISOString() }),
     ...{ wins, selfDrawnWins, fanPoints, dealIns, draws },

@@ -13,6 +13,8 @@ export interface Side {
 }
 
 const LATEST_SETS = 10;
+/** Number of latest sets of the first bot in which common sets are counted. */
+const MOST_SETS = 100_000;
 const INTERVAL_SIGMAS = 1.96;
 
 interface Counted {
@@ -54,9 +56,12 @@ export async function readHeadToHead(
 
 function commonSets([a, b]: readonly [Side, Side], { first, last }: SequenceRange): Prisma.Sql {
   return Prisma.sql`
-    FROM ladder_result a JOIN ladder_result b ON b.sequence = a.sequence
-    WHERE ${isOf(Prisma.raw('a'), a)} AND ${isOf(Prisma.raw('b'), b)} AND a.position <> b.position
-      AND a.sequence BETWEEN ${first} AND ${last} AND b.sequence BETWEEN ${first} AND ${last}`;
+    FROM (
+      SELECT sequence, position, total, deals FROM ladder_result a
+      WHERE ${isOf(Prisma.raw('a'), a)} AND sequence BETWEEN ${first} AND ${last}
+      ORDER BY sequence DESC LIMIT ${MOST_SETS}
+    ) a JOIN ladder_result b ON b.sequence = a.sequence
+    WHERE ${isOf(Prisma.raw('b'), b)} AND a.position <> b.position AND b.sequence BETWEEN ${first} AND ${last}`;
 }
 
 function isOf(table: Prisma.Sql, { bot, version }: Side): Prisma.Sql {

@@ -36,6 +36,7 @@ interface SeatRow {
   readonly number: number;
   readonly playedAt: Date;
   readonly deals: number;
+  readonly speed: number | null;
   readonly position: number;
   readonly points: number;
   readonly version: number;
@@ -47,7 +48,7 @@ interface SeatRow {
 /** Newest first. */
 export async function readSets(prisma: PrismaClient, sequences: readonly number[]): Promise<LadderSet[]> {
   const rows = await prisma.$queryRaw<SeatRow[]>`
-    SELECT result.sequence, one.number, result.played_at AS "playedAt", result.deals, result.position, result.total AS points,
+    SELECT result.sequence, one.number, result.played_at AS "playedAt", result.deals, one.speed, result.position, result.total AS points,
       version.number AS version, bot.name AS bot, account.name AS owner, bot.owner_id = ${HOUSE_USER}::uuid AS "isHouse"
     FROM ladder_result result
     JOIN competition ON competition.kind = ${LADDER}
@@ -59,6 +60,7 @@ export async function readSets(prisma: PrismaClient, sequences: readonly number[
     ORDER BY result.sequence DESC, result.position`;
   return [...Map.groupBy(rows, ({ sequence }) => sequence)].map(([sequence, seats]) => ({
     ...{ sequence, number: seats[0]!.number, playedAt: seats[0]!.playedAt.toISOString(), deals: seats[0]!.deals },
+    ...(seats[0]!.speed === null ? {} : { speed: seats[0]!.speed }),
     seats: seats.map(({ owner, bot, isHouse, version, points }) => ({ owner, bot, isHouse, version, points })),
   }));
 }

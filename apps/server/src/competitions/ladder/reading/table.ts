@@ -1,6 +1,5 @@
 // Reads the ladder table, best first, in pages.
 
-import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderDocument, LadderRow } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
@@ -24,7 +23,7 @@ interface StoredRow {
   readonly isHouse: boolean;
   readonly version: number;
   readonly mu: number;
-  readonly sigma: number;
+  readonly lower: number;
   readonly sets: number;
   readonly deals: number;
   readonly points: number;
@@ -62,7 +61,7 @@ function readRows(prisma: PrismaClient, { from, limit, owner }: TablePage, weekA
     ), page AS (
       SELECT * FROM ranked ${isOwned} ORDER BY rank OFFSET ${from} LIMIT ${limit + 1}
     )
-    SELECT page.rank, page.owner, page.bot, page.owner_id = ${HOUSE_USER}::uuid AS "isHouse", page.version, page.mu, page.sigma,
+    SELECT page.rank, page.owner, page.bot, page.owner_id = ${HOUSE_USER}::uuid AS "isHouse", page.version, page.mu, page.lower,
       page.sets, page.deals, page.points, page.faults, page.last_played_at AS "lastPlayedAt", earlier.mu AS before
     FROM page LEFT JOIN LATERAL (
       SELECT mu FROM ladder_result result
@@ -72,10 +71,10 @@ function readRows(prisma: PrismaClient, { from, limit, owner }: TablePage, weekA
     ORDER BY page.rank`;
 }
 
-function rowOf({ lastPlayedAt, before, mu, sigma, ...row }: StoredRow): LadderRow {
+function rowOf({ lastPlayedAt, before, mu, lower, ...row }: StoredRow): LadderRow {
   return {
     ...row,
-    ...{ rating: mu, uncertainty: uncertaintyOf({ mu, sigma }) },
+    ...{ rating: mu, uncertainty: mu - lower },
     ...(before === null ? {} : { change: mu - before }),
     ...(lastPlayedAt === null ? {} : { lastPlayedAt: lastPlayedAt.toISOString() }),
   };

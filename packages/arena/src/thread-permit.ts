@@ -1,0 +1,89 @@
+// The permit of a thread to use a processor, in that thread. Permits are divided by the thread that started it.
+
+import type { ProcessorPermit } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
+
+/** `lent`: it does not need the permit now. `wanted`: it does. `yielded`: others may use a processor first. */
+export type PermitChange = 'lent' | 'wanted' | 'yielded';
+
+export interface ThreadPermitOptions {
+  /** `wanted` of the `Permits`. */
+  readonly wanted: Int32Array;
+  send(change: PermitChange): void;
+  now?(): Millis;
+}
+
+/** Time after which a thread yields to others that want their permits back, at the next question. */
+const SLICE_MS = 1000;
+
+export class ThreadPermit implements ProcessorPermit {
+  readonly #options: ThreadPermitOptions;
+  #state: 'held' | 'lent' | 'wanted' = 'held';
+  /** When it got the permit, or wanted it. */
+  #since: Millis;
+  /** Number of `acquire` without `release`. */
+  #uses = 0;
+  readonly #waiting: PromiseWithResolvers<void>[] = [];
+  #isClosed = false;
+  #waitedMs: Millis = 0;
+
+  /** The thread has the permit. */
+  constructor(options: ThreadPermitOptions) {
+    this.#options = options;
+    this.#since = this.#now();
+  }
+
+  /** Total time so far in which the thread wanted the permit and did not have it. */
+  get waitedMs(): Millis {
+    return this.#waitedMs + (this.#state === 'wanted' ? this.#now() - this.#since : 0);
+  }
+
+  async acquire(): Promise<void> {
+    this.#uses += 1;
+    if (this.#uses === 1 && this.#state === 'held' && this.#isOver()) this.#want('yielded');
+    if (this.#state === 'lent') this.#want('wanted');
+    if (this.#state === 'held') return;
+    if (this.#isClosed) throw new Error('the thread ends');
+    const waiting = Promise.withResolvers<void>();
+    this.#waiting.push(waiting);
+    await waiting.promise;
+  }
+
+  release(): void {
+    this.#uses -= 1;
+  }
+
+  lend(): void {
+    if (this.#uses > 0 || this.#state !== 'held') return;
+    this.#state = 'lent';
+    this.#options.send('lent');
+  }
+
+  /** Called when the thread has the permit again, or for new work. */
+  grant(): void {
+    this.#waitedMs = this.waitedMs;
+    this.#state = 'held';
+    this.#since = this.#now();
+    for (const waiting of this.#waiting.splice(0)) waiting.resolve();
+  }
+
+  /** Rejects all that wait for the permit, because the thread ends. */
+  close(): void {
+    this.#isClosed = true;
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('the thread ends'));
+  }
+
+  #want(change: 'wanted' | 'yielded'): void {
+    this.#state = 'wanted';
+    this.#since = this.#now();
+    this.#options.send(change);
+  }
+
+  #isOver(): boolean {
+    return Atomics.load(this.#options.wanted, 0) > 0 && this.#now() - this.#since >= SLICE_MS;
+  }
+
+  #now(): Millis {
+    return (this.#options.now ?? (() => performance.now()))();
+  }
+}

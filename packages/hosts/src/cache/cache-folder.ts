@@ -1,0 +1,261 @@
+// A folder of uploaded and prepared bots, shared by threads and processes of one user. An entry is a folder named after the hash of
+// its content; it appears when it is complete. While an entry is held, it is not removed. If the entries take more space than
+// permitted, those that were not used for the longest time are removed.
+//
+// Other users must not be able to place programs here: a folder that belongs to another user, that others can access or that is
+// a link is refused whenever it is used.
+
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Result, success } from '@mcr-arena/tiles';
+import { type LockKind, lockFile } from './file-lock.ts';
+import { sizeOfFolder } from './folder-size.ts';
+
+/** Plain data, because it is passed to threads. */
+export interface CacheLocation {
+  readonly folder: string;
+  /** Total size of the entries, except that held ones are never removed. */
+  readonly maxBytes?: number;
+}
+
+export interface HeldEntry {
+  readonly path: string;
+  /** Bytes on disk. */
+  readonly bytes: number;
+  /** Allows the removal of the entry. */
+  release(): void;
+}
+
+const DEFAULT_BYTES = 4 * 2 ** 30;
+const KEY = /^[a-z]+-(?<hash>[0-9a-f]{64})-[\w.-]+$/;
+const LOCK = 'lock';
+const SIZE = 'size';
+/** Prefix of folders that are being filled or removed. */
+const UNFINISHED = '.entry-';
+/** A folder younger than this may not be locked yet. */
+const YOUNG_MS = 60_000;
+const PRIVATE = 0o700;
+
+/** A folder for this user in the system's temporary folder. `name`: for separate caches. */
+export function defaultCacheFolder(name = 'bots'): string {
+  return join(tmpdir(), `mcr-arena-${name}-${userInfo().uid}`);
+}
+
+/** The name of an entry. `kind`: in lower-case letters. `hash`: SHA-256 of its source. */
+export function entryKey(kind: string, hash: string, name: string): string {
+  return `${kind}-${hash}-${name}`;
+}
+
+/** Holds the entry at `path`; undefined if it was removed. */
+export function holdEntry(path: string): HeldEntry | undefined {
+  const unlock = lockEntry(path, 'shared');
+  if (unlock === undefined) return undefined;
+  const now = new Date();
+  utimesSync(path, now, now);
+  return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: unlock };
+}
+
+export class CacheFolder {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+
+  constructor({ folder, maxBytes = DEFAULT_BYTES }: CacheLocation) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Creates the folder if it does not exist. Throws if it cannot be used, with the reason. */
+  claim(): void {
+    mkdirSync(dirname(this.#folder), { recursive: true });
+    try {
+      mkdirSync(this.#folder, { mode: PRIVATE });
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
+    }
+    const problem = problemOf(this.#folder);
+    if (problem !== undefined) throw new Error(`the folder ${this.#folder} cannot be used for bots: ${problem}`);
+  }
+
+  /** Removes the folder if it has no entries. */
+  leave(): void {
+    try {
+      rmdirSync(this.#folder);
+    } catch {
+      // It has entries, or it was not created.
+    }
+  }
+
+  /** Undefined if the entry does not exist. */
+  hold(key: string): HeldEntry | undefined {
+    this.claim();
+    return holdEntry(join(this.#folder, key));
+  }
+
+  /** Creates an entry from the files that `fill` writes to a folder, and holds it. If `fill` fails, nothing remains. */
+  async create<Code extends string>(
+    key: string,
+    fill: (folder: string) => Promise<Result<unknown, Code>>,
+  ): Promise<Result<HeldEntry, Code>> {
+    const { path: aside, unlock } = this.#newFolder();
+    let held: HeldEntry | undefined;
+    try {
+      const filled = await fill(aside);
+      if (!filled.ok) return filled;
+      const bytes = sizeOfFolder(aside);
+      writeFileSync(join(aside, SIZE), String(bytes));
+      const path = join(this.#folder, key);
+      held = this.#publish(aside, path) ? { path, bytes, release: unlock } : holdEntry(path);
+      if (held === undefined) throw new Error(`${path} was removed while it was created`);
+      this.#makeRoom();
+      return success(held);
+    } finally {
+      if (held?.release !== unlock) unlock();
+      rmSync(aside, { recursive: true, force: true });
+    }
+  }
+
+  /** Creates a folder for temporary files. If this process is killed, another one removes it. */
+  temporaryFolder(): { readonly path: string; remove(): void } {
+    const { path, unlock } = this.#newFolder();
+    const remove = (): void => {
+      rmSync(path, { recursive: true, force: true });
+      unlock();
+    };
+    return { path, remove };
+  }
+
+  /** Removes entries whose source is not in the set that `select` returns for the sources of all entries, unless they are held. */
+  async keepOnly(select: (hashes: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    if (!existsSync(this.#folder)) return;
+    this.claim();
+    const keys = this.#keys();
+    const hashes = [...new Set(keys.map(hashOf))];
+    if (hashes.length > 0) {
+      const kept = await select(hashes);
+      for (const key of keys) if (!kept.has(hashOf(key))) this.remove(key);
+    }
+    this.#removeAbandoned();
+    this.#makeRoom();
+  }
+
+  /** Returns false if the entry is held. */
+  remove(key: string): boolean {
+    const path = join(this.#folder, key);
+    const unlock = lockEntry(path, 'exclusive');
+    if (unlock === undefined) return false;
+    // Renamed first, because removing many files takes time.
+    const aside = mkdtempSync(join(this.#folder, UNFINISHED));
+    renameSync(path, join(aside, key));
+    unlock();
+    rmSync(aside, { recursive: true, force: true });
+    return true;
+  }
+
+  #newFolder(): { readonly path: string; unlock(): void } {
+    this.claim();
+    this.#removeAbandoned();
+    const path = mkdtempSync(join(this.#folder, UNFINISHED));
+    const unlock = lockFile(join(path, LOCK), 'shared');
+    if (unlock !== undefined) return { path, unlock };
+    rmSync(path, { recursive: true });
+    throw new Error(`the file system of ${this.#folder} does not support locks`);
+  }
+
+  #keys(): readonly string[] {
+    return readdirSync(this.#folder).filter((name) => KEY.test(name));
+  }
+
+  /** Returns false if another process has created the same entry in the meantime. */
+  #publish(aside: string, path: string): boolean {
+    try {
+      renameSync(aside, path);
+      return true;
+    } catch (thrown) {
+      if (existsSync(join(path, SIZE))) return false;
+      throw thrown;
+    }
+  }
+
+  /** Removes the least recently used entries until the others fit, except those that are held. */
+  #makeRoom(): void {
+    const entries = this.#keys()
+      .map((key) => ({ key, ...figuresOf(join(this.#folder, key)) }))
+      .sort((a, b) => a.usedMs - b.usedMs);
+    let total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { key, bytes } of entries) {
+      if (total <= this.#maxBytes) return;
+      if (this.remove(key)) total -= bytes;
+    }
+  }
+
+  /** Removes folders that killed processes were filling or removing. */
+  #removeAbandoned(): void {
+    for (const name of readdirSync(this.#folder)) {
+      const path = join(this.#folder, name);
+      const isYoung = (): boolean => (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - YOUNG_MS;
+      if (!name.startsWith(UNFINISHED) || isYoung()) continue;
+      const lock = join(path, LOCK);
+      const unlock = existsSync(lock) ? lockFile(lock, 'exclusive') : () => {};
+      if (unlock === undefined) continue;
+      try {
+        rmSync(path, { recursive: true, force: true });
+      } catch {
+        // Another process is removing it.
+      }
+      unlock();
+    }
+  }
+}
+
+/** Locks an entry; undefined if it does not exist or another owner has a conflicting lock. */
+function lockEntry(path: string, kind: LockKind): (() => void) | undefined {
+  const lock = join(path, LOCK);
+  const inode = (): number | undefined => statSync(lock, { throwIfNoEntry: false })?.ino;
+  const before = inode();
+  const unlock = before === undefined ? undefined : lockFile(lock, kind);
+  // Another process may have replaced the entry before it was locked.
+  if (unlock === undefined || inode() === before) return unlock;
+  unlock();
+  return undefined;
+}
+
+/** Why a folder cannot be used; undefined if it can. */
+function problemOf(folder: string): string | undefined {
+  const found = lstatSync(folder);
+  if (found.isSymbolicLink()) return 'it is a link';
+  if (!found.isDirectory()) return 'it is not a folder';
+  const uid = process.getuid?.();
+  // Windows has neither owners nor modes.
+  if (uid === undefined) return undefined;
+  if (found.uid !== uid) return `it belongs to user ${found.uid}, expected ${uid}`;
+  const mode = found.mode & 0o777;
+  if (mode !== PRIVATE) return `its mode is ${mode.toString(8)}, expected ${PRIVATE.toString(8)}`;
+  return undefined;
+}
+
+function hashOf(key: string): string {
+  return KEY.exec(key)!.groups!.hash!;
+}
+
+function figuresOf(path: string): { readonly bytes: number; readonly usedMs: number } {
+  try {
+    return { bytes: Number(readFileSync(join(path, SIZE), 'utf8')), usedMs: statSync(path).mtimeMs };
+  } catch {
+    // Another process has just removed it.
+    return { bytes: 0, usedMs: 0 };
+  }
+}

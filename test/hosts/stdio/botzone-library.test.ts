@@ -1,0 +1,63 @@
+// Bots in C++ that use the calculator's library as on Botzone: by its old names, and by including its sources.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRuntime, type PreparedBot, prepareBot, trustedPrograms } from '@mcr-arena/hosts';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, describe, expect, test } from 'vitest';
+import { missingLibrary } from '../../../packages/hosts/src/stdio/missing-library.ts';
+
+const BOTS = join(import.meta.dirname, '../botzone-bots');
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-library-'));
+const runner = trustedPrograms();
+afterAll(async () => {
+  await runner.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const prepared = async (path: string) => prepareBot(path, { runner, cache: { folder: join(scratch, 'cache') } });
+
+async function runOn({ argv, folder }: PreparedBot, input: string) {
+  const program = await runner.start({ argv, folder, limits: { memoryMiB: 512, processes: 64, stderrBytes: 10_000 } });
+  let stdout = '';
+  program.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  program.stdin.end(input);
+  return { end: await program.ended, stdout, stderr: program.stderr() };
+}
+
+// MahjongGB comes from PyPI: machines without access to it skip these tests, CI does not.
+describe.runIf(findRuntime().mahjong.cpp || process.env.CI === 'true')('the library in C++', () => {
+  test('has the names of 2020, with its sources included', async () => {
+    const bot = expectValue(await prepared(join(BOTS, 'old-names.cpp')));
+    expect(await runOn(bot, '1\n0 0 0\n')).toEqual({ end: { type: 'exited', code: 0 }, stdout: 'PASS\n', stderr: '' });
+  });
+
+  test('has the names of 2020 in its headers, and the source of MahjongGB links', async () => {
+    const bot = expectValue(await prepared(join(BOTS, 'old-headers.cpp')));
+    const { stdout, stderr } = await runOn(bot, '{"requests":["0 0 0"],"responses":[]}\n');
+    expect(JSON.parse(stdout)).toEqual({ response: 'PASS', debug: 8 });
+    expect(stderr).toBe('');
+  });
+
+  test('is linked with a bot whose own header includes it', async () => {
+    const folder = mkdtempSync(join(scratch, 'bot-'));
+    writeFileSync(join(folder, 'fans.h'), '#include "MahjongGB/MahjongGB.h"\n');
+    writeFileSync(join(folder, 'main.cpp'), '#include "fans.h"\nint main() { MahjongInit(); }\n');
+    expect(await prepared(folder)).toMatchObject({ ok: true });
+  });
+});
+
+test.each([
+  ['main.cpp:1:10: fatal error: MahjongGB/shanten.h: No such file or directory', /^MahjongGB .*install-sandbox\.ts$/],
+  ['main.cpp:1:10: fatal error: boost/format.hpp: No such file or directory', /^Boost .*libboost-dev$/],
+  ["ModuleNotFoundError: No module named 'torch'", /^torch .*install-sandbox\.ts --torch$/],
+])('names the command that installs a missing library: %s', (output, expected) => {
+  expect(missingLibrary(output)).toMatch(expected);
+});
+
+test('names no library for other errors', () => {
+  expect(missingLibrary('main.cpp:1:10: fatal error: mine.h: No such file or directory')).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+// The check of bots that depend on their own earlier answers: it plays the recorded walls instead of asking situations.
+
+import { DEFAULT_LIMITS, HOUSE_HOST, type HostRegistry, type LoadedBot, openRegistry } from '@mcr-arena/hosts';
+import { checkBot, recordedSituations } from '@mcr-arena/lab';
+import { expect, test } from 'vitest';
+import { hostsFor } from '../../apps/cli/src/hosts.ts';
+
+const reference = (bot: string) => ({ host: HOUSE_HOST, bot, parameters: {} });
+const OPPONENTS = ['shanten', 'random', 'shanten'].map(reference);
+const { situations, ...file } = recordedSituations();
+const SITUATIONS = { ...file, situations: situations.filter((_, index) => index % 8 === 0) };
+const PROGRAM = { language: 'python', protocol: 'botzone-json', basis: 'manifest' } as const;
+
+interface Seated {
+  readonly deal: string;
+  decisions: number;
+  recalled: number;
+}
+
+/** Checks the bot `shanten` with changed properties. Returns the report, and what was asked of each seat. */
+async function checked(change: (seated: readonly Seated[]) => Partial<LoadedBot>) {
+  const registry = await openRegistry(hostsFor({ trust: true }));
+  const seats: Seated[] = [];
+  let isChecked = true;
+  const watching: HostRegistry = {
+    ...registry,
+    hostFor: (name) => {
+      const host = registry.hostFor(name);
+      return {
+        close: () => host.close(),
+        load: async (wanted) => {
+          const loaded = await host.load(wanted);
+          if (!isChecked) return loaded;
+          isChecked = false;
+          return { ...loaded, ...change(seats), seat: (seating) => watched(loaded, seating, seats) };
+        },
+      };
+    },
+  };
+  try {
+    const bot = reference('shanten');
+    const options = { bot, limits: DEFAULT_LIMITS, registry: watching, opponents: OPPONENTS, situations: SITUATIONS };
+    return { ...(await checkBot(options)), seats };
+  } finally {
+    await registry.close();
+  }
+}
+
+async function watched(loaded: LoadedBot, seating: Parameters<LoadedBot['seat']>[0], seats: Seated[]) {
+  const { follower: _, ...bot } = await loaded.seat(seating);
+  const seat: Seated = { deal: seating.deal, decisions: 0, recalled: 0 };
+  seats.push(seat);
+  return {
+    ...bot,
+    decide: (...question: Parameters<typeof bot.decide>) => {
+      seat.decisions += 1;
+      return bot.decide(...question);
+    },
+    recall: () => {
+      seat.recalled += 1;
+    },
+  };
+}
+
+const walls = ({ seats }: { readonly seats: readonly Seated[] }) =>
+  seats.filter(({ deal }) => deal.startsWith('recorded wall'));
+const total = (seats: readonly Seated[]): number => seats.reduce((sum, { decisions }) => sum + decisions, 0);
+const places = new Set(SITUATIONS.situations.map(({ deal, seat }) => 4 * deal + seat)).size;
+
+test('a bot that returns data in a deal is asked no situation', async () => {
+  const result = await checked((seats) => ({ followsOwnAnswers: () => seats.some(({ decisions }) => decisions > 0) }));
+  expect(result.report).toMatchObject({ ok: true, verdict: 'passed', deals: 24, situations: places });
+  expect(walls(result)).toHaveLength(places);
+  expect(result.seats.every(({ recalled }) => recalled === 0)).toBe(true);
+  expect(result.leftOut).toBe(0);
+});
+
+test('a bot that is started for each turn plays the recorded walls as far as their situations', async () => {
+  const followsOwnAnswers = (): boolean => true;
+  const whole = await checked(() => ({ followsOwnAnswers, program: { ...PROGRAM, keepRunning: true } }));
+  const short = await checked(() => ({ followsOwnAnswers, program: { ...PROGRAM, keepRunning: false } }));
+  expect(short.report).toMatchObject({ verdict: 'passed', deals: 24, situations: places });
+  expect(total(walls(short))).toBeGreaterThan(0);
+  expect(total(walls(short))).toBeLessThan(total(walls(whole)));
+});
+
+test('a bot that returns no data is asked the situations', async () => {
+  const result = await checked(() => ({ followsOwnAnswers: () => false }));
+  expect(walls(result)).toHaveLength(0);
+  expect(result.seats.some(({ recalled }) => recalled > 0)).toBe(true);
+});
+
+test('a bot that cannot be built is reported once, without a question', async () => {
+  const failure = { code: 'build-failed', message: 'g++ ended with exit code 1' };
+  const { report, seats } = await checked(() => ({ failure, buildOutput: 'main.cpp:1: error' }));
+  expect(report).toMatchObject({
+    ok: false,
+    verdict: 'failed',
+    failure,
+    buildOutput: 'main.cpp:1: error',
+    ...{ situations: 0, deals: 0, faults: [] },
+  });
+  expect(seats).toEqual([]);
+});

@@ -1,0 +1,68 @@
+// The limits of a whole check: a bot that only waits is not checked for hours, and its report says why.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BOT_FILES, CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
+import { describe, expect, test } from 'vitest';
+import { CheckTime } from '../../../apps/server/src/bots/checks/check-time.ts';
+import { checkRunner } from '../../../apps/server/src/bots/checks/run-check.ts';
+
+describe('the time of a check', () => {
+  function timeAt({ wallMs, pausedMs = 0, waitedMs = 0 }: { wallMs: number; pausedMs?: number; waitedMs?: number }) {
+    let now = 0;
+    const time = new CheckTime(CHECK_LIMITS, { waitedMs: pausedMs }, () => now);
+    time.add({ cpuMs: () => 1000, waitedMs: () => waitedMs });
+    now = wallMs;
+    return time;
+  }
+  const { waitMs, wallMs } = CHECK_LIMITS;
+
+  test('limits how long its programs wait, and the whole', () => {
+    expect(timeAt({ wallMs, waitedMs: waitMs }).messageIfOver()).toBeUndefined();
+    expect(timeAt({ wallMs: waitMs, waitedMs: waitMs + 1 }).messageIfOver()).toBeDefined();
+    expect(timeAt({ wallMs: wallMs + 1 }).messageIfOver()).toBeDefined();
+  });
+
+  test('does not include the time in which the check waited for a processor', () => {
+    expect(timeAt({ wallMs: 3 * wallMs, pausedMs: 2 * wallMs }).messageIfOver()).toBeUndefined();
+  });
+
+  test('is explained with the stage that was reached', () => {
+    const time = timeAt({ wallMs: 200_000, waitedMs: 190_000 });
+    time.note({ stage: 'situations', done: 3, of: 41, faults: 0 });
+    expect(time.messageIfOver()).toBe(
+      'the check was ended after 200 s in stage "situations" (3 of 41): its programs waited 190 s ' +
+        'without computing, expected at most 180 s, and 2700 s for the whole check',
+    );
+  });
+});
+
+/** Greets, and sleeps at every question. */
+const SLEEPER = `import time
+print('{"type": "hello", "protocol": 1}', flush=True)
+while True:
+    time.sleep(1000)
+`;
+
+test('a check whose bot sleeps ends with a report', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-sleeper-'));
+  try {
+    const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
+    writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'main.py'), SLEEPER);
+    const run = checkRunner(1, 1, { waitMs: 1, wallMs: 86_400_000 });
+    const { report } = await run({
+      bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
+      ...{ speed: 1, cache: { folder: join(folder, 'cache') }, roomBytes: BOT_FILES.bytes },
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      onWaiting: () => {},
+    });
+    expect(report).toMatchObject({ ok: false, failure: { code: 'check-overdue' } });
+    expect(report.failure!.message).toMatch(/^the check was ended after \d+ s in stage "/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

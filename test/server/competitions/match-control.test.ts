@@ -1,0 +1,122 @@
+// Matches that are cancelled: by the user who requested them, by administrators, and because an account or a bot may no longer play.
+
+import type { MatchDocument } from '@mcr-arena/protocol/documents';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
+import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { leaveOfDeleted } from '../../../apps/server/src/competitions/leave-competitions.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { newUserToken } from '../test-tokens.ts';
+import { addRankedBot } from './ladder-under-test.ts';
+
+type Token = 'administrator' | 'organiser' | 'other';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+  for (const name of ['a', 'b', 'c']) await addRankedBot(arena.database.prisma, 'organiser', name);
+  await arena.director.openLadder(DEFAULT_LADDER);
+});
+afterAll(() => arena.close());
+
+async function send(method: 'GET' | 'POST' | 'DELETE', url: string, token: string, body?: object) {
+  const answer = await arena.app.inject({ method, url: `/api${url}`, headers: bearer(token), ...(body && { body }) });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+}
+const as = (user: Token, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+  send(method, url, arena.tokens[user], body);
+
+/** A match of three bots of `organiser` and one more, requested by its owner. It is never played here. */
+async function newMatch(fourth: { readonly owner: string; readonly bot: string }, token: string): Promise<string> {
+  const bots = [...['a', 'b', 'c'].map((bot) => ({ owner: 'organiser', bot })), fourth];
+  const { status, body } = await send('POST', '/matches', token, { bots, sets: 2 });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+/** A user with a ranked bot `bot`. */
+async function newRival(name: string) {
+  const { prisma } = arena.database;
+  const { token } = await newUserToken(prisma, name, 'user');
+  const bot = await addRankedBot(prisma, name, 'bot');
+  // Rates the bot, so that others may request it.
+  await arena.director.openLadder(DEFAULT_LADDER);
+  return { name, token, bot, chosen: { owner: name, bot: 'bot' } };
+}
+
+const matchOf = async (id: string): Promise<MatchDocument> => (await as('administrator', 'GET', `/matches/${id}`)).body;
+const jobsOf = (id: string) =>
+  arena.database.prisma.$queryRaw`
+    SELECT state::text FROM pgboss.job WHERE data ->> 'competition' = ${id} AND state <> 'cancelled'`;
+
+describe('a match', () => {
+  test('is listed for the user who requested it and for administrators', async () => {
+    const rival = await newRival('lister');
+    const id = await newMatch(rival.chosen, rival.token);
+    const listed = async (token: string): Promise<readonly string[]> =>
+      (await send('GET', '/matches', token)).body.matches.map((match: MatchDocument) => match.id);
+    expect(await listed(rival.token)).toEqual([id]);
+    expect(await listed(arena.tokens.administrator)).toContain(id);
+    expect(await listed(arena.tokens.organiser)).not.toContain(id);
+    await send('POST', `/matches/${id}/cancel`, rival.token);
+    expect(await listed(rival.token)).toEqual([]);
+  });
+
+  test.each(['requester', 'administrator'])('can be cancelled by its %s, but by nobody else', async (who) => {
+    const rival = await newRival(`rival of ${who}`);
+    const id = await newMatch(rival.chosen, rival.token);
+    expect(await jobsOf(id)).toHaveLength(2);
+    const refused = await as('organiser', 'POST', `/matches/${id}/cancel`);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'not-yours']);
+    const token = who === 'requester' ? rival.token : arena.tokens.administrator;
+    expect(await send('POST', `/matches/${id}/cancel`, token)).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled' },
+    });
+    expect(await jobsOf(id)).toEqual([]);
+    expect(arena.announced).toContainEqual({ type: 'statusChanged', tournament: id, status: 'cancelled' });
+    expect((await send('POST', `/matches/${id}/cancel`, token)).status).toBe(200);
+  });
+
+  test('that is over or does not exist cannot be cancelled', async () => {
+    const rival = await newRival('late');
+    const id = await newMatch(rival.chosen, rival.token);
+    await arena.database.prisma.competition.update({ where: { id }, data: { status: 'finished' } });
+    const late = await send('POST', `/matches/${id}/cancel`, rival.token);
+    expect([late.status, late.body.error.code]).toEqual([409, 'status-conflict']);
+    const unknown = await send('POST', '/matches/ladder/cancel', rival.token);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'match-unknown']);
+  });
+});
+
+describe('a match with several owners is cancelled, with the reason,', () => {
+  const reason = 'one of its bots was removed, or an account that takes part was suspended or deleted';
+
+  test('when one of them is suspended', async () => {
+    const rival = await newRival('suspended');
+    const own = await newMatch(rival.chosen, rival.token);
+    const others = await newMatch(rival.chosen, arena.tokens.organiser);
+    expect((await as('administrator', 'POST', '/users/suspended/suspend')).status).toBe(200);
+    for (const id of [own, others]) expect(await matchOf(id)).toMatchObject({ status: 'cancelled', failure: reason });
+  });
+
+  test('when one of them deletes the account, even if the server was stopped in between', async () => {
+    const { prisma } = arena.database;
+    const rival = await newRival('deleted');
+    const id = await newMatch(rival.chosen, rival.token);
+    const user = await prisma.user.findUniqueOrThrow({ where: { name: 'deleted' } });
+    await deleteAccount(prisma, user);
+    expect((await matchOf(id)).status).toBe('running');
+    await leaveOfDeleted(prisma, arena.director);
+    expect(await matchOf(id)).toMatchObject({ status: 'cancelled', failure: reason });
+  });
+
+  test('when one of its bots is removed', async () => {
+    const rival = await newRival('remover');
+    const id = await newMatch(rival.chosen, rival.token);
+    const other = await newMatch((await newRival('stayer')).chosen, arena.tokens.organiser);
+    expect((await send('DELETE', '/bots/remover/bot', rival.token)).status).toBe(204);
+    expect(await matchOf(id)).toMatchObject({ status: 'cancelled', failure: reason });
+    expect((await matchOf(other)).status).toBe('running');
+  });
+});
