@@ -3,7 +3,15 @@
 import { type Action, CASUAL_RULES, PASS, publicEventOf, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
 import type { TableDeal } from '@mcr-arena/protocol';
 import type { GameSummary } from '@mcr-arena/protocol/documents';
-import { createRandom, SEATS, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
+import {
+  createRandom,
+  mapSeats,
+  SEATS,
+  type Seat,
+  shuffled,
+  TILES_WITH_FLOWERS,
+  type TileIndex,
+} from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
 import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
@@ -15,7 +23,7 @@ import { commandOf } from '../../apps/web/src/playing/keys.ts';
 import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/playing/offers.ts';
 import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/playing/presets.ts';
 import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/playing/seating.ts';
-import { dealAfter, shownAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
+import { dealAfter, shownAfter, upToDate, watchedAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
 import { sceneOf } from '../../apps/web/src/table/table-scene.ts';
 
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
@@ -230,6 +238,20 @@ test('spectators fold the events that everybody may see, with all hands closed',
       .every((tile) => tile === undefined),
   ).toBe(true);
   expect(shownAfter(start, { deal: 3, from: 3, events: [] })).toBeUndefined();
+});
+
+test('open hands are shown only once they are received, and not behind the table', () => {
+  const wall = shuffled(TILES_WITH_FLOWERS, createRandom('watched'));
+  const events = startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall });
+  const views = mapSeats((seat) => viewFor(seat, events).slice(0, 2));
+  const watched = watchedAfter(undefined, { deal: 3, from: 0, views })!;
+  const shown = (deal: number, length: number) =>
+    shownAfter(undefined, { deal, from: 0, events: events.map(publicEventOf).slice(0, length) });
+  expect(upToDate(watched, shown(3, 2))).toBe(watched);
+  expect(upToDate(watched, shown(3, 3))).toBeUndefined();
+  expect(upToDate(watched, shown(4, 2))).toBeUndefined();
+  expect(upToDate(watched, undefined)).toBeUndefined();
+  expect(upToDate(undefined, undefined)).toBeUndefined();
 });
 
 test('a wall is checked against both hashes', async () => {

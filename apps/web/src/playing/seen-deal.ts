@@ -76,6 +76,12 @@ export function watchedAfter(
   };
 }
 
+/** The deal with open hands, unless it is behind what everybody may see. */
+export function upToDate(watched: WatchedDeal | undefined, shown: ShownDeal | undefined): WatchedDeal | undefined {
+  if (watched === undefined || watched.deal !== shown?.deal) return undefined;
+  return watched.views[0].length >= shown.events.length ? watched : undefined;
+}
+
 /** The table with all hands open. */
 export function watchedScene({ states }: WatchedDeal): TableScene {
   const scenes = mapSeats((seat) => sceneOf(states[seat]));

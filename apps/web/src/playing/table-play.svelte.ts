@@ -21,7 +21,7 @@ import { PLAYING_MESSAGES } from './messages.ts';
 import { discardsOf, type Offer, offersOf, withDiscard } from './offers.ts';
 import { formatPresets, NO_PRESETS, type Presets, parsePresets, presetReply } from './presets.ts';
 import { bySeatOf, seatOfPlayer, seatsFrom } from './seating.ts';
-import { watchedScene } from './seen-deal.ts';
+import { upToDate, watchedScene } from './seen-deal.ts';
 import type { AskedQuestion, TableLine } from './table-line.svelte.ts';
 import { tableSwitches } from './table-switches.svelte.ts';
 
@@ -83,10 +83,7 @@ export class TablePlay {
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
 
   /** The open hands for a spectator; undefined without everybody's consent. */
-  readonly #watched = $derived.by(() => {
-    const { watched, shown } = this.line;
-    return watched?.deal === shown?.deal && watched!.views[0].length >= shown!.events.length ? watched : undefined;
-  });
+  readonly #watched = $derived.by(() => upToDate(this.line.watched, this.line.shown));
 
   /** The events of the deal as the user sees them. */
   readonly events: readonly (ViewEvent | PublicEvent)[] = $derived.by(() => {
