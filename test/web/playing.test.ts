@@ -1,9 +1,17 @@
 // The parts of the table page, without a browser: order of the hand, offers, presets, keys, links, seats and seen deals.
 
-import { type Action, CASUAL_RULES, PASS, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
+import { type Action, CASUAL_RULES, PASS, publicEventOf, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
 import type { TableDeal } from '@mcr-arena/protocol';
 import type { GameSummary } from '@mcr-arena/protocol/documents';
-import { createRandom, SEATS, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
+import {
+  createRandom,
+  mapSeats,
+  SEATS,
+  type Seat,
+  shuffled,
+  TILES_WITH_FLOWERS,
+  type TileIndex,
+} from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
 import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
@@ -15,7 +23,8 @@ import { commandOf } from '../../apps/web/src/playing/keys.ts';
 import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/playing/offers.ts';
 import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/playing/presets.ts';
 import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/playing/seating.ts';
-import { dealAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
+import { dealAfter, shownAfter, upToDate, watchedAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
+import { sceneOf } from '../../apps/web/src/table/table-scene.ts';
 
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
 const discard = (tile: number): Action => ({ type: 'discard', tile: tile as TileIndex });
@@ -38,7 +47,7 @@ test('the user is called “You”, even as a guest', () => {
   const guest = { type: 'person', name: 'Guest 12345678', isGuest: true } as const;
   const bot = { type: 'bot', bot: 'goal' } as const;
   const players: GameSummary['players'] = [guest, bot, { ...guest, name: 'Guest 2' }, bot];
-  expect(playerNames({ players, you: 0 }, PLAYERS_MESSAGES.en)).toEqual(['You', 'Goal (bot)', 'Guest 2', 'Goal (bot)']);
+  expect(playerNames({ players, you: 0 }, PLAYERS_MESSAGES.en)).toEqual(['You', 'Hawk (bot)', 'Guest 2', 'Vega (bot)']);
   expect(playerNames({ players }, PLAYERS_MESSAGES.en)[0]).toBe('Guest 12345678');
   expect(playerNames({ players }, PLAYERS_MESSAGES.zh)[0]).toBe('游客 12345678');
 });
@@ -131,6 +140,7 @@ describe('keys', () => {
     expect(key('ArrowRight')).toEqual({ type: 'step', by: 1 });
     expect(key('K')).toEqual({ type: 'offer', kind: 'kong' });
     expect(key('Escape')).toEqual({ type: 'offer', kind: 'pass' });
+    expect(key('u')).toEqual({ type: 'undo' });
     expect(key('D')).toEqual({ type: 'speak', subject: 'discards' });
     expect(key('x')).toBeUndefined();
   });
@@ -199,6 +209,49 @@ describe('a deal received in parts', () => {
     expect(withEvents(start, { from: 2, events: [] })).toBeUndefined();
     expect(dealAfter(undefined, message(1, 2))).toBeUndefined();
   });
+});
+
+test('a deal that is taken back replaces the events known before', () => {
+  const wall = shuffled(TILES_WITH_FLOWERS, createRandom('undone'));
+  const events = viewFor(0, startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall }));
+  const known = dealAfter(undefined, { deal: 0, seat: 0, commitment: 'a'.repeat(64), from: 0, events })!;
+  const back = {
+    deal: 0,
+    seat: 0,
+    commitment: 'a'.repeat(64),
+    from: 0,
+    events: events.slice(0, 2),
+    undone: 1,
+  } as const;
+  expect(dealAfter(known, back)).toMatchObject({ events: events.slice(0, 2), undone: 1 });
+});
+
+test('spectators fold the events that everybody may see, with all hands closed', () => {
+  const wall = shuffled(TILES_WITH_FLOWERS, createRandom('shown'));
+  const events = startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall }).map(publicEventOf);
+  const start = shownAfter(undefined, { deal: 3, from: 0, events: events.slice(0, 2) })!;
+  const whole = shownAfter(start, { deal: 3, from: 2, events: events.slice(2) })!;
+  expect(whole).toMatchObject({ deal: 3, events, fresh: events.length - 2 });
+  expect(
+    sceneOf(whole.state)
+      .seats.flatMap(({ hand }) => hand)
+      .every((tile) => tile === undefined),
+  ).toBe(true);
+  expect(shownAfter(start, { deal: 3, from: 3, events: [] })).toBeUndefined();
+});
+
+test('open hands are shown only once they are received, and not behind the table', () => {
+  const wall = shuffled(TILES_WITH_FLOWERS, createRandom('watched'));
+  const events = startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall });
+  const views = mapSeats((seat) => viewFor(seat, events).slice(0, 2));
+  const watched = watchedAfter(undefined, { deal: 3, from: 0, views })!;
+  const shown = (deal: number, length: number) =>
+    shownAfter(undefined, { deal, from: 0, events: events.map(publicEventOf).slice(0, length) });
+  expect(upToDate(watched, shown(3, 2))).toBe(watched);
+  expect(upToDate(watched, shown(3, 3))).toBeUndefined();
+  expect(upToDate(watched, shown(4, 2))).toBeUndefined();
+  expect(upToDate(watched, undefined)).toBeUndefined();
+  expect(upToDate(undefined, undefined)).toBeUndefined();
 });
 
 test('a wall is checked against both hashes', async () => {

@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     const id = await openTable(first, { ...QUICK, length: 1, seats: [person, person, person, person] });
     for (const page of pages.slice(1)) {
       await page.goto(`${server.url}/tables/${id}`);
-      await page.getByRole('button', { name: 'Take a place' }).click();
+      await page.getByRole('button', { name: 'Join', exact: true }).click();
     }
     for (const page of pages) await hand(page).nth(12).waitFor();
     await second.getByRole('button', { name: 'Leave the table' }).click();

@@ -147,8 +147,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     others.setDefaultTimeout(300_000);
     const other = await others.newPage();
     await other.goto(`${server.url}/play`);
-    await other.getByRole('link', { name: /Join$/ }).click();
-    await other.getByRole('button', { name: 'Take a place' }).click();
+    await other.getByRole('button', { name: /Join$/ }).click();
     await other.locator('.hand button').nth(12).waitFor();
     await tiles().nth(12).waitFor();
     for (const each of [page, other])
@@ -168,9 +167,9 @@ describe.skipIf(!hasBrowser)('a table', () => {
     }
     await page.goto(`${server.url}/play`);
     await page.getByText('The newest 20 of 21 tables.').waitFor();
-    expect(await page.getByRole('link', { name: /Join$/ }).count()).toBe(20);
+    expect(await page.getByRole('button', { name: /Join$/ }).count()).toBe(20);
     await page.getByRole('button', { name: 'Show more tables' }).click();
-    await page.getByRole('link', { name: /Join$/ }).nth(20).waitFor();
+    await page.getByRole('button', { name: /Join$/ }).nth(20).waitFor();
     expect(await page.getByText('Show more tables').count()).toBe(0);
     for (const { path, cookie } of tables)
       await fetch(`${server.url}/api/tables/${path}/leave`, { method: 'POST', headers: { cookie } });

@@ -159,6 +159,7 @@ export {
   webhookSchema,
 } from './documents/notices.ts';
 export {
+  fillSchema,
   GAME_CLOCKS,
   GAME_PAUSES,
   type GameDocument,

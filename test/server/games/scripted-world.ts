@@ -180,6 +180,7 @@ const NOTHING_STORED = {
   listOpen: async () => [],
   read: async () => undefined,
   seat: async () => false,
+  seatBot: async () => false,
   ...{
     unseat: nothing,
     begin: nothing,

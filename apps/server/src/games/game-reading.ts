@@ -24,11 +24,12 @@ export interface GamePage {
   readonly next?: string;
 }
 
-/** The started games of a user, newest first. */
+/** The started games of a user, newest first, without games that ended before a deal was over. */
 export async function listGames(prisma: PrismaClient, user: string, limit: number, before?: Date): Promise<GamePage> {
   const rows = await prisma.game.findMany({
     where: {
       status: { not: 'waiting' },
+      NOT: { status: 'over', deals: { none: {} } },
       seats: { some: { userId: user } },
       ...(before !== undefined && { createdAt: { lt: before } }),
     },
@@ -75,7 +76,7 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
   const holders = holdersOfRow(row);
   const you = row.seats.find(({ userId }) => userId !== null && userId === user)?.player as Seat | undefined;
   return {
-    ...{ id: row.id, status: row.status, length: optionsOfRow(row).length },
+    ...{ id: row.id, status: row.status, length: optionsOfRow(row).length, kind: kindOf(row) },
     players: byPlayer((player) => {
       const holder = holders[player];
       if (holder.type === 'bot') return holder;
@@ -89,6 +90,11 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
     createdAt: row.createdAt.toISOString(),
     ...(row.endedAt !== null && { endedAt: row.endedAt.toISOString() }),
   };
+}
+
+function kindOf({ entry, dealConfig }: GameRow): GameSummary['kind'] {
+  if (entry !== null) return { type: 'competition', id: entry.competition.id, name: entry.competition.name };
+  return { type: dealConfig === null ? 'table' : 'repeatedDeal' };
 }
 
 /** Sum over the deals so far, by player. */

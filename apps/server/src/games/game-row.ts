@@ -37,6 +37,12 @@ export type SeatHolder =
   | { readonly type: 'bot'; readonly bot: TableBot }
   | SeatedVersion;
 
+/** Whether no person remains at the table. `isWaiting`: whether the game has not started, so that people who left have no place. */
+export function haveAllLeft(holders: BySeat<SeatHolder>, isWaiting: boolean): boolean {
+  const people = holders.filter((holder) => holder.type === 'person');
+  return people.length === 0 ? isWaiting : people.every(({ hasLeft }) => hasLeft);
+}
+
 /** A ladder bot that is seated at a table. */
 export interface SeatedVersion {
   readonly type: 'ladderBot';

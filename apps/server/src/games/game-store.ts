@@ -1,9 +1,9 @@
 // Stores games in the database. A deal's record replaces its journal in one transaction.
 
 import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
-import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
+import type { TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
-import type { GameDeal, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import type { GameDeal, GameSeat, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
@@ -28,6 +28,8 @@ export interface GameStore {
   read(id: string): Promise<GameRow | undefined>;
   /** Seats a user. Returns whether the place was free. */
   seat(id: string, player: Seat, user: string): Promise<boolean>;
+  /** Seats a house bot. Returns whether the place was free. */
+  seatBot(id: string, player: Seat, bot: TableBot): Promise<boolean>;
   /** Frees a place of a game that has not started. */
   unseat(id: string, player: Seat): Promise<void>;
   begin(id: string): Promise<void>;
@@ -50,10 +52,8 @@ export function createGameStore(prisma: PrismaClient): GameStore {
     listOpen: () =>
       prisma.game.findMany({ where: { status: { not: 'over' } }, orderBy: { createdAt: 'asc' }, include: WITH_SEATS }),
     read: async (id) => (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
-    seat: async (gameId, player, userId) => {
-      const where = { gameId, player, userId: null, bot: null, botVersionId: null };
-      return (await prisma.gameSeat.updateMany({ where, data: { userId } })).count === 1;
-    },
+    seat: (gameId, player, userId) => takePlace(prisma, { gameId, player }, { userId }),
+    seatBot: (gameId, player, bot) => takePlace(prisma, { gameId, player }, { bot }),
     unseat: async (gameId, player) =>
       void (await prisma.gameSeat.updateMany({
         where: { gameId, player, bot: null, botVersionId: null },
@@ -71,6 +71,16 @@ export function createGameStore(prisma: PrismaClient): GameStore {
       ]);
     },
   };
+}
+
+/** Returns whether the place was free. */
+async function takePlace(
+  prisma: PrismaClient,
+  place: Pick<GameSeat, 'gameId' | 'player'>,
+  data: Prisma.GameSeatUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const where = { ...place, userId: null, bot: null, botVersionId: null };
+  return (await prisma.gameSeat.updateMany({ where, data })).count === 1;
 }
 
 /** Data of a new game that waits for players. */

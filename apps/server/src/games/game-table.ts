@@ -4,14 +4,22 @@
 import type { GamePlayer } from '@mcr-arena/arena';
 import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
-import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
+import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { InTurn } from '../database/in-turn.ts';
 import { retryUntilDone } from '../database/retry.ts';
 import { LeaseLost } from '../tables/journal-store.ts';
 import { BotPlayer } from './bot-player.ts';
 import { dealSourceOf } from './deal-source.ts';
-import { deltasOfRow, type GameRow, type GameUser, holdersOfRow, optionsOfRow, type SeatHolder } from './game-row.ts';
+import {
+  deltasOfRow,
+  type GameRow,
+  type GameUser,
+  haveAllLeft,
+  holdersOfRow,
+  optionsOfRow,
+  type SeatHolder,
+} from './game-row.ts';
 import type { GameStore } from './game-store.ts';
 import { PACES } from './pace.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
@@ -52,8 +60,6 @@ export class GameTable {
   #ended: Promise<void> | undefined;
   /** Result of the last finished deal. */
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
-  /** Time of `performance.now` since which no person has been connected. */
-  #desertedSince: number | undefined = performance.now();
 
   constructor(row: GameRow, services: TableServices) {
     this.id = row.id;
@@ -100,7 +106,7 @@ export class GameTable {
 
   /** Time for which no person has been connected. */
   get desertedMs(): number {
-    return this.#desertedSince === undefined ? 0 : performance.now() - this.#desertedSince;
+    return this.#people.desertedMs;
   }
 
   get document(): TableDocument {
@@ -126,7 +132,7 @@ export class GameTable {
 
   /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
   begin(): void {
-    if (this.#everybodyHasLeft) void this.end().catch(this.#services.onError);
+    if (haveAllLeft(this.#holders, this.#status === 'waiting')) void this.end().catch(this.#services.onError);
     else if (this.#status === 'playing') void this.#play();
   }
 
@@ -138,6 +144,11 @@ export class GameTable {
   /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
     return this.#changes.run(() => this.#quit(player, user));
+  }
+
+  /** Seats this bot at every open place, which starts the game. Returns false if the game has started. */
+  fill(bot: TableBot): Promise<boolean> {
+    return this.#changes.run(() => this.#fill(bot));
   }
 
   /** Starts a waiting game if all places are now taken. */
@@ -161,6 +172,16 @@ export class GameTable {
     return true;
   }
 
+  async #fill(bot: TableBot): Promise<boolean> {
+    if (this.#status !== 'waiting') return false;
+    for (const player of SEATS.filter((each) => this.#holders[each].type === 'open')) {
+      if (await this.#services.store.seatBot(this.id, player, bot)) this.#hold(player, { type: 'bot', bot });
+    }
+    await this.#beginIfFull();
+    this.announce();
+    return true;
+  }
+
   async #quit(player: Seat, user?: GameUser): Promise<void> {
     const holder = this.#holders[player];
     if (holder.type !== 'person' || holder.hasLeft) return;
@@ -175,7 +196,7 @@ export class GameTable {
       this.#people.get(player)?.player.quit();
     }
     this.#noteStanding();
-    if (this.#everybodyHasLeft) await this.#end();
+    if (haveAllLeft(this.#holders, this.#status === 'waiting')) await this.#end();
   }
 
   attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
@@ -257,12 +278,6 @@ export class GameTable {
   get #deal(): number {
     const { dealsOver } = this.#game;
     return this.#turnover.isResult ? dealsOver - 1 : dealsOver;
-  }
-
-  get #everybodyHasLeft(): boolean {
-    const people = this.#holders.filter(({ type }) => type === 'person');
-    const isEmpty = this.#status === 'waiting' && people.length === 0;
-    return isEmpty || (people.length > 0 && people.every((holder) => holder.type === 'person' && holder.hasLeft));
   }
 
   get #isOpenToAll(): boolean {
@@ -362,12 +377,8 @@ export class GameTable {
   }
 
   #noteStanding(): void {
-    const { isDeserted } = this.#people;
-    if (!isDeserted) this.#desertedSince = undefined;
-    else this.#desertedSince ??= performance.now();
     // In a competition the clock also runs while the player is away.
-    const stands = isDeserted && (this.competition === undefined || this.options.clock === 'none');
-    this.#people.noteDeserted(stands);
+    this.#people.noteStanding(this.competition === undefined || this.options.clock === 'none');
     this.#turnover.update();
     this.announce();
   }

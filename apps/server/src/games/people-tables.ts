@@ -3,7 +3,7 @@
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
-import type { TableDocument, TableOptions } from '@mcr-arena/protocol/documents';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
 import type { Database } from '../database/open-database.ts';
@@ -59,6 +59,8 @@ export interface PeopleTables {
   noteCompetition(id: string): Promise<void>;
   /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
   vacate(user?: string): Promise<void>;
+  /** The table of a stored game that is over; undefined if there is none. */
+  findOver(game: string): Promise<GameTable | undefined>;
   /** The table of a rematch of the same players, with the user at their place. Undefined: their address has too many tables. */
   playAgain(table: GameTable, player: Seat, user: TableFounder): Promise<GameTable | undefined>;
   /** Calls `listener` when the lobby may have changed. */
@@ -67,12 +69,7 @@ export interface PeopleTables {
 }
 
 const MINUTE = 60_000;
-/** Time for which a table without connected people is kept. */
-const KEPT_MS: Readonly<Record<TableDocument['status'], number>> = {
-  waiting: 15 * MINUTE,
-  playing: 24 * 60 * MINUTE,
-  over: MINUTE,
-};
+const HOUR = 60 * MINUTE;
 const SWEEP_MS = 10_000;
 
 export async function openPeopleTables(options: PeopleTablesOptions): Promise<PeopleTables> {
@@ -176,6 +173,13 @@ class PeopleTablesHouse implements PeopleTables {
     return this.#tables.get(game);
   }
 
+  async findOver(game: string): Promise<GameTable | undefined> {
+    const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
+    if (row?.status === 'over' && !this.#tables.has(game)) this.#tables.set(game, new GameTable(row, this.#services));
+    const table = this.#tables.get(game);
+    return table?.status === 'over' ? table : undefined;
+  }
+
   async noteCompetition(id: string): Promise<void> {
     for (const table of this.#tables.values()) {
       if (table.competition !== id || table.status === 'over') continue;
@@ -201,11 +205,14 @@ class PeopleTablesHouse implements PeopleTables {
   }
 
   async playAgain(table: GameTable, player: Seat, user: TableFounder): Promise<GameTable | undefined> {
-    const known = this.#rematches.get(table);
-    const made = known ?? this.#byAddress.create(user.address, () => this.#makeAgain(table, player, user));
-    if (known === undefined) this.#noteRematch(table, made);
-    const again = await made;
-    if (known !== undefined) await again?.join(player, user);
+    const known = this.#rematches.get(table) ?? this.#openRematch(table, user);
+    if (known === undefined) {
+      const made = this.#byAddress.create(user.address, () => this.#makeAgain(table, player, user));
+      this.#noteRematch(table, made);
+      return made;
+    }
+    const again = await known;
+    await again?.join(player, user);
     return again;
   }
 
@@ -247,6 +254,13 @@ class PeopleTablesHouse implements PeopleTables {
     return again;
   }
 
+  /** The stored rematch, if the user can play there. */
+  #openRematch({ document: { rematch } }: GameTable, user: GameUser): GameTable | undefined {
+    const again = rematch === undefined ? undefined : this.#tables.get(rematch);
+    const isFree = again?.status === 'waiting' && again.holders.some(({ type }) => type === 'open');
+    return isFree || (again?.status !== 'over' && again?.roleOf(user.id)?.type === 'player') ? again : undefined;
+  }
+
   async #takeUp(): Promise<void> {
     for (const row of await this.#services.store.listOpen()) {
       try {
@@ -281,7 +295,7 @@ class PeopleTablesHouse implements PeopleTables {
     this.#byAddress.sweep();
     for (const table of this.#tables.values()) {
       const isKept = table.competition !== undefined && table.status === 'playing';
-      if (isKept || table.desertedMs < KEPT_MS[table.status]) continue;
+      if (isKept || table.desertedMs < keptMs(table)) continue;
       if (table.status === 'over') this.#tables.delete(table.id);
       else void table.end().catch(this.#options.onError);
     }
@@ -294,6 +308,18 @@ class PeopleTablesHouse implements PeopleTables {
 
   #announce(): void {
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Time for which a table without connected people is kept. The link to a private table can be shared long before the game. */
+function keptMs({ status, options, dealConfig }: GameTable): number {
+  switch (status) {
+    case 'waiting':
+      return options.visibility === 'open' ? 15 * MINUTE : 24 * HOUR;
+    case 'playing':
+      return dealConfig === null ? 24 * HOUR : HOUR;
+    case 'over':
+      return MINUTE;
   }
 }
 

@@ -8,12 +8,20 @@ import type { SeatedPerson } from './table-document.ts';
 export class TablePeople {
   readonly #people = new Map<Seat, SeatedPerson>();
 
+  /** Time of `performance.now` since which no person has been connected. */
+  #desertedSince: number | undefined = performance.now();
+
   get bySeat(): BySeat<SeatedPerson | undefined> {
     return mapSeats((player) => this.#people.get(player));
   }
 
   get isDeserted(): boolean {
     return this.#connected.length === 0;
+  }
+
+  /** Time for which no person has been connected. */
+  get desertedMs(): number {
+    return this.#desertedSince === undefined ? 0 : performance.now() - this.#desertedSince;
   }
 
   /** Whether at most one person has a place. */
@@ -54,8 +62,12 @@ export class TablePeople {
     for (const person of this.#all) person.isReady = false;
   }
 
-  noteDeserted(isDeserted: boolean): void {
-    for (const { player } of this.#all) player.noteDeserted(isDeserted);
+  /** Call it when a person has connected or disconnected. `clocksStop`: whether clocks stop while nobody is connected. */
+  noteStanding(clocksStop: boolean): void {
+    const { isDeserted } = this;
+    if (!isDeserted) this.#desertedSince = undefined;
+    else this.#desertedSince ??= performance.now();
+    for (const { player } of this.#all) player.noteDeserted(isDeserted && clocksStop);
   }
 
   suspend(reason: Error): void {

@@ -1,7 +1,14 @@
 // API addresses and requests for tables with human players and their games.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
-import type { GameDocument, GameSummary, PeopleBots, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
+import type {
+  GameDocument,
+  GameSummary,
+  PeopleBots,
+  SeatedTable,
+  TableBot,
+  TableOrder,
+} from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
 import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
@@ -23,6 +30,11 @@ export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {
 /** Takes the first free place. */
 export function joinTable(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/join`);
+}
+
+/** Seats a house bot at every open place. */
+export function fillTable(table: string, bot: TableBot): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', `${pathOf(table)}/bots`, { bot });
 }
 
 /** Creates or joins the table for a rematch of the same players, after the game. */

@@ -8,6 +8,20 @@ export interface GamesTexts {
   readonly noneHow: string;
   readonly play: string;
   readonly deals: (count: number) => string;
+  readonly kinds: {
+    readonly bots: string;
+    readonly people: string;
+    readonly repeatedDeal: string;
+    readonly competition: (name: string) => string;
+  };
+  readonly endless: string;
+  readonly rematch: string;
+  readonly fan: (name: string, points: number) => string;
+  readonly comma: string;
+  readonly colon: string;
+  readonly accuracy: (percent: string) => string;
+  readonly accuracyWait: string;
+  readonly undone: (count: number) => string;
   readonly goOn: string;
   readonly open: string;
   readonly review: string;
@@ -29,6 +43,20 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     noneHow: 'Your games appear here, with a replay and a review of every deal.',
     play: 'Play',
     deals: (count) => (count === 1 ? '1 deal' : `${count} deals`),
+    kinds: {
+      bots: 'Against bots',
+      people: 'With people',
+      repeatedDeal: 'A deal played again',
+      competition: (name) => `Competition: ${name}`,
+    },
+    endless: 'endless',
+    rematch: 'Rematch',
+    fan: (name, points) => `${name} ${points}`,
+    comma: ', ',
+    colon: ' · ',
+    accuracy: (percent) => `your accuracy ${percent}`,
+    accuracyWait: 'your accuracy …',
+    undone: (count) => (count === 1 ? '1 decision taken back' : `${count} decisions taken back`),
     goOn: 'Continue',
     open: 'Open',
     review: 'Review the deals so far',
@@ -47,6 +75,20 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     noneHow: '打过的牌局会显示在这里，每一局都可回放和复盘。',
     play: '去打牌',
     deals: (count) => `${count} 局`,
+    kinds: {
+      bots: '与机器人',
+      people: '与真人',
+      repeatedDeal: '重打一局',
+      competition: (name) => `比赛：${name}`,
+    },
+    endless: '不限局数',
+    rematch: '再来一场',
+    fan: (name, points) => `${name} ${points}`,
+    comma: '、',
+    colon: ' · ',
+    accuracy: (percent) => `你的准确度 ${percent}`,
+    accuracyWait: '你的准确度……',
+    undone: (count) => `悔牌 ${count} 次`,
     goOn: '继续',
     open: '打开',
     review: '复盘已打的局',

@@ -1,10 +1,17 @@
-// Names of players.
+// Names of players, and how the house bots play.
 
 import type { TableBot } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/languages.ts';
 
+/** A house bot at a table: its strength, three names, one for each that sits at a table, and its style in one sentence. */
+export interface HouseBotTexts {
+  readonly strength: string;
+  readonly names: readonly [string, string, string];
+  readonly style: string;
+}
+
 export interface PlayersTexts {
-  readonly houseBots: Readonly<Record<TableBot, string>>;
+  readonly houseBots: Readonly<Record<TableBot, HouseBotTexts>>;
   readonly bot: (name: string) => string;
   readonly ladderBot: (name: string, owner: string) => string;
   readonly guest: (number: string) => string;
@@ -12,25 +19,60 @@ export interface PlayersTexts {
   readonly you: string;
   /** "You" within a sentence. */
   readonly youToo: string;
+  readonly opponents: string;
 }
 
 export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
   en: {
-    houseBots: { beginner: 'Beginner', shanten: 'Shanten', policy: 'Policy', careful: 'Careful', goal: 'Goal' },
+    houseBots: {
+      beginner: {
+        strength: 'Beginner',
+        names: ['Pip', 'Bud', 'Dot'],
+        style: 'Collects four sets and a pair, and never claims.',
+      },
+      shanten: {
+        strength: 'Shanten',
+        names: ['Dash', 'Swift', 'Bolt'],
+        style: 'Takes the shortest way to a complete hand, whatever it is worth.',
+      },
+      policy: {
+        strength: 'Policy',
+        names: ['Nova', 'Echo', 'Pixel'],
+        style: 'A neural network that learned from the decisions of Goal.',
+      },
+      careful: {
+        strength: 'Careful',
+        names: ['Sage', 'Willow', 'Moss'],
+        style: 'Plays like Goal, and avoids discards that others may win on.',
+      },
+      goal: {
+        strength: 'Goal',
+        names: ['Hawk', 'Vega', 'Quill'],
+        style: 'Aims at hands worth 8 points or more, weighted by their probability.',
+      },
+    },
     bot: (name) => `${name} (bot)`,
     ladderBot: (name, owner) => `${name} by ${owner} (bot)`,
     guest: (number) => `Guest ${number}`,
     open: 'open place',
     you: 'You',
     youToo: 'you',
+    opponents: 'The bots at this table',
   },
   zh: {
-    houseBots: { beginner: '入门', shanten: '向听', policy: '策略网络', careful: '谨慎', goal: '目标' },
+    houseBots: {
+      beginner: { strength: '入门', names: ['小芽', '豆豆', '圆圆'], style: '只凑四副牌加一对将，从不吃碰杠。' },
+      shanten: { strength: '向听', names: ['小箭', '疾风', '闪电'], style: '走最短的路成牌，不管值多少番。' },
+      policy: { strength: '策略网络', names: ['星星', '回声', '像素'], style: '神经网络，学自“目标”的决策。' },
+      careful: { strength: '谨慎', names: ['青松', '垂柳', '苔石'], style: '打法同“目标”，但避开可能点炮的牌。' },
+      goal: { strength: '目标', names: ['鹰眼', '织女', '羽笔'], style: '瞄准八番以上的牌，按成功的机会取舍。' },
+    },
     bot: (name) => `${name}（机器人）`,
     ladderBot: (name, owner) => `${owner} 的机器人 ${name}`,
     guest: (number) => `游客 ${number}`,
     open: '空位',
     you: '你',
     youToo: '你',
+    opponents: '本桌的机器人',
   },
 };

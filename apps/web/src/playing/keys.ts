@@ -10,6 +10,8 @@ export type Command =
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'discard' }
   | { readonly type: 'offer'; readonly kind: OfferKind }
+  /** Takes the last decision back. */
+  | { readonly type: 'undo' }
   /** Reads a part of the table to a screen reader. */
   | { readonly type: 'speak'; readonly subject: Subject };
 
@@ -43,6 +45,7 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): Command | und
   const letter = key.toLowerCase();
   const kind = OFFER_KEYS[letter];
   if (kind !== undefined) return { type: 'offer', kind };
+  if (letter === 'u') return { type: 'undo' };
   const subject = SUBJECT_KEYS[letter];
   return subject === undefined ? undefined : { type: 'speak', subject };
 }

@@ -13,14 +13,16 @@ export interface SeenDeal {
   readonly state: ViewState;
   /** The number of new events in the latest message. */
   readonly fresh: number;
+  /** How often the user took the deal back; absent: never. */
+  readonly undone?: number | undefined;
 }
 
 /** The deal after a message; undefined if the message does not continue the known events. */
 export function dealAfter(known: SeenDeal | undefined, message: TableDeal): SeenDeal | undefined {
-  const { deal, seat, commitment, from, events } = message;
+  const { deal, seat, commitment, from, events, undone } = message;
   if (known?.deal === deal && from > 0) return withEvents(known, { from, events });
   if (from !== 0 || events[0]?.type !== 'dealStarted') return undefined;
-  return { deal, seat, commitment, events, state: replay(events), fresh: events.length };
+  return { deal, seat, commitment, events, state: replay(events), fresh: events.length, undone };
 }
 
 interface More {
@@ -72,6 +74,12 @@ export function watchedAfter(
     views: mapSeats((seat) => [...known.views[seat], ...views[seat]]),
     states: mapSeats((seat) => views[seat].reduce((state, event) => apply(state, event), known.states[seat])),
   };
+}
+
+/** The deal with open hands, unless it is behind what everybody may see. */
+export function upToDate(watched: WatchedDeal | undefined, shown: ShownDeal | undefined): WatchedDeal | undefined {
+  if (watched === undefined || watched.deal !== shown?.deal) return undefined;
+  return watched.views[0].length >= shown.events.length ? watched : undefined;
 }
 
 /** The table with all hands open. */

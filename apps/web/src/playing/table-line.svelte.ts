@@ -136,6 +136,14 @@ export class TableLine {
     if (over !== undefined) void this.#send('ready', { deal: over.deal });
   }
 
+  /** Takes the user's last decision in the deal back. Resolves when the server has done it or has refused. */
+  async undo(): Promise<void> {
+    const { deal } = this;
+    if (deal === undefined) return;
+    const acknowledgement = await this.#send('undo', { deal: deal.deal });
+    if (acknowledgement !== undefined && 'error' in acknowledgement) this.#refuse(acknowledgement.error.code);
+  }
+
   consent(consents: boolean): void {
     void this.#send('consent', { consents });
   }
@@ -146,7 +154,9 @@ export class TableLine {
   }
 
   #known(): Pick<TableHello, 'known'> {
-    return this.deal === undefined ? {} : { known: { deal: this.deal.deal, events: this.deal.events.length } };
+    if (this.deal === undefined) return {};
+    const { deal, events, undone } = this.deal;
+    return { known: { deal, events: events.length, ...(undone !== undefined && { undone }) } };
   }
 
   /** The server's acknowledgement; undefined if the connection was lost before it arrived. */
@@ -231,7 +241,10 @@ export class TableLine {
       this.scored = undefined;
     }
     this.deal = deal;
-    if (this.question !== undefined && (this.question.deal !== deal.deal || this.question.events < deal.events.length))
+    if (
+      this.question !== undefined &&
+      (this.question.deal !== deal.deal || this.question.events !== deal.events.length)
+    )
       this.#closeQuestion();
   }
 

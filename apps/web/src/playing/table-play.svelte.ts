@@ -7,7 +7,7 @@ import { type BySeat, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-ar
 import { prefersReducedMotion } from 'svelte/motion';
 import { language, textsOf } from '../language/language.svelte.ts';
 import { PLAYERS_MESSAGES } from '../players/messages.ts';
-import { playerName } from '../players/player-name.ts';
+import { type ShownPlayer, shownPlayers } from '../players/player-name.ts';
 import { callOf } from '../replay/call.ts';
 import { eventText } from '../replay/event-text.ts';
 import { REPLAY_MESSAGES } from '../replay/messages.ts';
@@ -21,12 +21,14 @@ import { PLAYING_MESSAGES } from './messages.ts';
 import { discardsOf, type Offer, offersOf, withDiscard } from './offers.ts';
 import { formatPresets, NO_PRESETS, type Presets, parsePresets, presetReply } from './presets.ts';
 import { bySeatOf, seatOfPlayer, seatsFrom } from './seating.ts';
-import { watchedScene } from './seen-deal.ts';
+import { upToDate, watchedScene } from './seen-deal.ts';
 import type { AskedQuestion, TableLine } from './table-line.svelte.ts';
 import { tableSwitches } from './table-switches.svelte.ts';
 
 /** More new events than this are a jump to another position, shown without animation. */
 const MOST_STEPS = 6;
+/** Events that show a decision. */
+const MOVES: ReadonlySet<ViewEvent['type']> = new Set(['discarded', 'claimed', 'kongDeclared']);
 const PRESETS_KEY = 'table-presets';
 const NOTHING: readonly never[] = [];
 
@@ -36,6 +38,8 @@ export class TablePlay {
   ended = $state.raw<EndedDeal>();
   /** Whether the result of the deal can be shown. */
   isExplained = $state(false);
+  /** Whether the user's last decision is taken back once they are asked again. */
+  isUndoing = $state(false);
   /** The deal whose win has been celebrated. */
   #celebrated = $state<number>();
   /** The presets as stored, and the deal in which the user has arranged the tiles. */
@@ -71,15 +75,15 @@ export class TablePlay {
     return bySeatOf(table!.seats, this.deal);
   });
 
-  readonly players: BySeat<string> = $derived(mapSeats((player) => this.#nameOf(player)));
-  readonly names: BySeat<string> = $derived(bySeatOf(this.players, this.deal));
+  readonly players: BySeat<ShownPlayer> = $derived.by(() =>
+    shownPlayers(this.line.table!.seats, textsOf(PLAYERS_MESSAGES), this.player),
+  );
+  readonly seated: BySeat<ShownPlayer> = $derived(bySeatOf(this.players, this.deal));
+  readonly names: BySeat<string> = $derived(mapSeats((seat) => this.seated[seat].name));
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
 
   /** The open hands for a spectator; undefined without everybody's consent. */
-  readonly #watched = $derived.by(() => {
-    const { watched, shown } = this.line;
-    return watched?.deal === shown?.deal && watched!.views[0].length >= shown!.events.length ? watched : undefined;
-  });
+  readonly #watched = $derived.by(() => upToDate(this.line.watched, this.line.shown));
 
   /** The events of the deal as the user sees them. */
   readonly events: readonly (ViewEvent | PublicEvent)[] = $derived.by(() => {
@@ -187,6 +191,16 @@ export class TablePlay {
     return parsePresets(this.#presets, table!.id, deal.deal);
   });
 
+  /** Whether the user can take decisions back in this game, because it counts for nothing. */
+  readonly hasUndo = $derived.by(() => this.hasHelp);
+
+  /** Whether the user has moved in the deal in play. */
+  readonly canUndo = $derived.by(() => {
+    const { deal } = this.line;
+    if (deal === undefined || deal.state.phase.type === 'ended') return false;
+    return deal.events.some((event) => MOVES.has(event.type) && 'seat' in event && event.seat === deal.seat);
+  });
+
   get isOrdered(): boolean {
     return this.#arranged !== undefined;
   }
@@ -225,6 +239,25 @@ export class TablePlay {
     this.replyAsSet();
   }
 
+  /** Takes the last decision back: at once, or as soon as the user is asked again. A second call before that cancels it. */
+  undo(): void {
+    this.isUndoing = !this.isUndoing && this.canUndo;
+    if (this.line.question !== undefined) this.#takeBack();
+  }
+
+  /** Replies to a new question as chosen before: with an undo, or the preset reply. */
+  replyAsChosen(): void {
+    if (this.isUndoing) this.#takeBack();
+    else this.replyAsSet();
+  }
+
+  #takeBack(): void {
+    if (!this.isUndoing) return;
+    this.isUndoing = false;
+    this.preset(NO_PRESETS);
+    void this.line.undo();
+  }
+
   endCelebration(): void {
     this.#celebrated = this.deal;
   }
@@ -240,11 +273,5 @@ export class TablePlay {
     const own = scene.seats[seat];
     const hand = inOrder(own.hand as readonly TileIndex[], this.#arranged);
     return { ...scene, seats: mapSeats((each) => (each === seat ? { ...own, hand } : scene.seats[each])) };
-  }
-
-  #nameOf(player: Seat): string {
-    const holder = this.line.table!.seats[player];
-    if (holder.type === 'person' && player === this.player) return textsOf(PLAYERS_MESSAGES).you;
-    return playerName(holder, textsOf(PLAYERS_MESSAGES));
   }
 }

@@ -53,6 +53,7 @@ export interface PlayingTexts {
   readonly tools: string;
   readonly preset: Readonly<Record<Preset, string>>;
   readonly help: string;
+  readonly undo: string;
   readonly sort: string;
   readonly sounds: string;
   readonly confirmation: string;
@@ -86,6 +87,9 @@ export interface PlayingTexts {
   readonly otherDevice: string;
   readonly invite: string;
   readonly inviteHow: string;
+  readonly qrCode: string;
+  readonly fillWith: string;
+  readonly fill: string;
   readonly waiting: Told;
   readonly take: string;
   readonly watching: string;

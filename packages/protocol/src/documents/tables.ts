@@ -175,11 +175,22 @@ export const peopleBotsSchema = z.object({
 /** The bots of the ladder that people can play against. */
 export type PeopleBots = z.output<typeof peopleBotsSchema>;
 
+/** Body of `POST /api/tables/ID/bots`. */
+export const fillSchema = z.strictObject({ bot: tableBot.default('goal').describe('bot at every open place') });
+
+/** What a game is played for. */
+const gameKind = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('table') }).describe('an ordinary game'),
+  z.object({ type: z.literal('repeatedDeal') }).describe('a deal of a replay that is played again'),
+  z.object({ type: z.literal('competition'), id: z.string(), name: z.string() }).describe('people and bots'),
+]);
+
 /** Shape of a `GameSummary`. */
 export const gameSummarySchema = z.object({
   id: tableIdSchema,
   status: z.enum(TABLE_STATUSES),
   length: tableOrderSchema.shape.length,
+  kind: gameKind,
   players: byPlayer(gamePlayer),
   totals: byPlayer(points),
   dealsPlayed: z.int().min(0),

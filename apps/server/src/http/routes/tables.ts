@@ -4,6 +4,7 @@ import type { ConfigRecord } from '@mcr-arena/engine';
 import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
   errorSchema,
+  fillSchema,
   joinSchema,
   lobbySchema,
   peopleBotsSchema,
@@ -40,6 +41,7 @@ export function addTables(app: ApiServer, context: ApiContext): void {
   addMaking(app, context);
   addRepeating(app, context);
   addJoining(app, context);
+  addFilling(app, context);
   addRematch(app, context);
 }
 
@@ -191,6 +193,27 @@ function addJoining(app: ApiServer, context: ApiContext): void {
   );
 }
 
+function addFilling(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/tables/:id/bots',
+    {
+      schema: {
+        ...{ tags, params, body: orNothing(fillSchema) },
+        summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
+        response: { 200: seatedTableSchema, ...AT_TABLE },
+      },
+    },
+    async (request) => {
+      const table = tableOf(context, request.params.id);
+      const { player, user } = await placeOf(context, table, request);
+      const first = SEATS.find((each) => table.holders[each].type === 'person');
+      if (player !== first) throw new ApiError('not-first');
+      if (!(await table.fill(request.body.bot))) throw new ApiError('table-full');
+      return seatedAt(table, user.id);
+    },
+  );
+}
+
 function addRematch(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tables/:id/rematch',
@@ -205,8 +228,9 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       },
     },
     async (request, reply) => {
-      const table = tableOf(context, request.params.id);
-      const { player, user } = await placeOf(context, table, request);
+      const { id } = request.params;
+      const table = (await houseOf(context).findOver(id)) ?? tableOf(context, id);
+      const { player, user } = await placeOf(context, table, request, true);
       if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
       const versions = table.holders.flatMap((holder) => (holder.type === 'ladderBot' ? [holder.versionId] : []));
@@ -254,9 +278,13 @@ function seatedAt(table: GameTable, user: string | undefined): SeatedTable {
   return { table: table.document, you };
 }
 
-async function placeOf({ prisma }: ApiContext, table: GameTable, request: FastifyRequest) {
+/** The place of the sender. `orLeft`: also one that they have left. */
+async function placeOf({ prisma }: ApiContext, table: GameTable, request: FastifyRequest, orLeft = false) {
   const user = (await identifyRequest(prisma, request))?.user;
-  const role = table.roleOf(user?.id);
-  if (user === undefined || role?.type !== 'player') throw new ApiError('not-seated');
-  return { player: role.player, user };
+  const player = SEATS.find((each) => {
+    const holder = table.holders[each];
+    return holder.type === 'person' && holder.user.id === user?.id && (orLeft || !holder.hasLeft);
+  });
+  if (user === undefined || player === undefined) throw new ApiError('not-seated');
+  return { player, user };
 }
