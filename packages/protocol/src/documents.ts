@@ -159,6 +159,7 @@ export {
   webhookSchema,
 } from './documents/notices.ts';
 export {
+  askedTableIdSchema,
   GAME_CLOCKS,
   GAME_PAUSES,
   type GameDocument,
