@@ -84,7 +84,7 @@ describe('a class', () => {
       { name: 'Wang Fang', password: expect.any(String) },
     ]);
     const csv = await make(['Zhao'], { accept: 'text/csv' });
-    expect(csv.body).toMatch(/^name,password\r\nZhao,[a-z2-9-]{14}\r\n$/);
+    expect(csv.body).toMatch(/^\uFEFFname,password\r\nZhao,[a-z2-9-]{14}\r\n$/);
     expect(await rosterOf(page, id)).toEqual({
       'Prof One': 'owner',
       李明: 'member',
@@ -151,7 +151,7 @@ describe('a class', () => {
     ]);
     const csv = await page.send('GET', `/groups/${id}/roster.csv`);
     const lines = String(csv.body).split('\r\n');
-    expect(lines[0]).toBe('name,role,joined,last_sign_in,bot,version,check,checked');
+    expect(lines[0]).toBe('\uFEFFname,role,joined,last_sign_in,bot,version,check,checked');
     expect(lines[2]).toMatch(/^Nan,member,[^,]+,,,,none,$/);
     expect(lines[3]).toMatch(/^Oto,member,[^,]+,[^,]+,'=tiger,2,running,$/);
     expect(codeOf(await pupil.send('GET', `/groups/${id}/roster`))).toBe('group-role-missing');

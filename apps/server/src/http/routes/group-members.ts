@@ -2,11 +2,12 @@
 
 import { classAccountsSchema, errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { createClassAccounts, type NewAccount, resetClassPassword } from '../../accounts/groups/class-accounts.ts';
+import { createClassAccounts, resetClassPassword } from '../../accounts/groups/class-accounts.ts';
 import { removeMember, requireGroupRole, setMemberRole } from '../../accounts/groups/groups.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
+import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { classInputSchema, memberChangeSchema } from '../schemas.ts';
 import { requireMember } from './groups.ts';
@@ -96,14 +97,10 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
       if (!made.ok) throw new ApiError(made.error.code, made.error.message);
       reply.status(201);
       if (request.headers.accept !== 'text/csv') return reply.send({ accounts: [...made.value] });
-      return reply.type('text/csv; charset=utf-8').serializer(String).send(csvOf(made.value));
+      const rows = made.value.map(({ name, password }) => [name, password]);
+      return sendCsv(reply, 'accounts', ['name', 'password'], rows);
     },
   );
-}
-
-/** Needs no quoting: names contain no commas and no double quotes, and do not start like a formula. */
-function csvOf(accounts: readonly NewAccount[]): string {
-  return ['name,password', ...accounts.map(({ name, password }) => `${name},${password}`), ''].join('\r\n');
 }
 
 function addReset(app: ApiServer, context: ApiContext): void {
