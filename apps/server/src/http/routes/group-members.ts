@@ -83,10 +83,11 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
         tags,
         security,
         summary: 'create accounts for a class, with one-time passwords; returns CSV if the request accepts text/csv',
-        description: 'For organisers who own or manage the group. Either all accounts are created or none.',
+        description:
+          'For organisers who own or manage the group. A name that another account of the server has gets a number.',
         params,
         body: classInputSchema,
-        response: { 201: z.union([classAccountsSchema, z.string()]), 409: errorSchema, ...REFUSALS },
+        response: { 201: z.union([classAccountsSchema, z.string()]), ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -94,11 +95,11 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
       await requireScope(context.prisma, request, 'organiser');
       await requireMember(context, request, id, 'owner', 'manager');
       const made = await createClassAccounts(context.prisma, id, request.body.names);
-      if (!made.ok) throw new ApiError(made.error.code, made.error.message);
       reply.status(201);
-      if (request.headers.accept !== 'text/csv') return reply.send({ accounts: [...made.value] });
-      const rows = made.value.map(({ name, password }) => [name, password]);
-      return sendCsv(reply, 'accounts', ['name', 'password'], rows);
+      if (request.headers.accept !== 'text/csv') return reply.send(made);
+      const rows = made.accounts.map(({ name, password, listed }) => [name, password, listed ?? name, undefined]);
+      const refused = (made.refused ?? []).map(({ name, reason }) => [undefined, undefined, name, reason]);
+      return sendCsv(reply, 'accounts', ['name', 'password', 'listed', 'refused'], [...rows, ...refused]);
     },
   );
 }
