@@ -59,6 +59,7 @@ export interface GroupTexts {
   readonly deletion: string;
   readonly deletionWhat: string;
   readonly deleteAction: string;
+  readonly deleteSure: (name: string) => string;
 }
 
 const EN: GroupTexts = {
@@ -126,6 +127,7 @@ const EN: GroupTexts = {
   deletion: 'Delete the group',
   deletionWhat: 'Accounts created in the group are kept.',
   deleteAction: 'Delete permanently',
+  deleteSure: (name) => `Delete the group ${name}? This cannot be undone.`,
 };
 
 const ZH: GroupTexts = {
@@ -191,6 +193,7 @@ const ZH: GroupTexts = {
   deletion: '删除小组',
   deletionWhat: '在其中创建的账户会保留。',
   deleteAction: '永久删除',
+  deleteSure: (name) => `删除小组 ${name}？此操作不可撤销。`,
 };
 
 export const GROUP_MESSAGES: Messages<GroupTexts> = { en: EN, zh: ZH };

@@ -1,7 +1,7 @@
 // All uploaded bots on the ladder, which any organiser may enter.
 
 import type { LadderDocument, LadderRow } from '@mcr-arena/protocol/documents';
-import { fetchDocument } from '../api/client.ts';
+import { type Answer, fetchDocument } from '../api/client.ts';
 
 const PAGE = 100;
 
@@ -11,7 +11,7 @@ export class LadderBots {
   /** Loads the ladder page by page, as far as the server answers. */
   async load(): Promise<void> {
     for (let from: number | undefined = 0; from !== undefined; ) {
-      const page = await fetchDocument<LadderDocument>(`/ladder?from=${from}&limit=${PAGE}`);
+      const page: Answer<LadderDocument> = await fetchDocument<LadderDocument>(`/ladder?from=${from}&limit=${PAGE}`);
       if (!page.ok) return;
       this.#rows = [...this.#rows, ...page.value.rows.filter(({ isHouse }) => !isHouse)];
       from = page.value.next;
