@@ -126,7 +126,7 @@ describePages('accounts', (pages) => {
     await button('Create the accounts').click();
     const passwords = page.getByRole('status').filter({ hasText: 'One-time passwords' });
     await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
-    await page.getByText('Line 3, “=x”: use 1 to 40 letters').waitFor();
+    await page.getByText('Line 3 of your list, “=x”: use 1 to 40 letters').waitFor();
     const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);
     expect(csv.split('\r\n')).toEqual([
       'data:text/csv;charset=utf-8,\uFEFFname,password',

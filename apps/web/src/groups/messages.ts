@@ -112,7 +112,7 @@ const EN: GroupTexts = {
   names: 'Names, one per line',
   makeAccounts: 'Create the accounts',
   refused: (count) => (count === 1 ? '1 name got no account' : `${count} names got no account`),
-  refusedLine: (line, name, why) => `Line ${line}, “${name}”: ${why}`,
+  refusedLine: (line, name, why) => `Line ${line} of your list, “${name}”: ${why}`,
   refusals: {
     'name-invalid': 'use 1 to 40 letters or digits of one script, with spaces or . _ ’ - between them.',
     'listed-twice': 'it is in the list twice. Add something that tells the two apart.',
@@ -178,7 +178,7 @@ const ZH: GroupTexts = {
   names: '用户名，每行一个',
   makeAccounts: '创建账户',
   refused: (count) => `${count} 个用户名未创建账户`,
-  refusedLine: (line, name, why) => `第 ${line} 行“${name}”：${why}`,
+  refusedLine: (line, name, why) => `名单第 ${line} 行“${name}”：${why}`,
   refusals: {
     'name-invalid': '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
     'listed-twice': '名单中出现了两次，请加以区分。',
