@@ -232,9 +232,8 @@ describe('a running tournament', () => {
     expect(lines[0]).toBe(
       '\uFEFFrank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,strength,faults',
     );
-    expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(
-      first.entrants.map(({ entrant }: { readonly entrant: string }) => entrant),
-    );
+    const names = first.entrants.map(({ entrant }: { readonly entrant: string }) => entrant);
+    expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(names);
     const results = expectValue(parseResults((await get(`${base}/results.json`)).text));
     expect(results).toMatchObject({ complete: false, rounds: [{ round: 1 }] });
     const { tournaments } = await getJson('/api/tournaments?status=running&limit=100');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { subjectExists } from '../page-subjects.ts';
 import type { ApiServer } from './api-server.ts';
-import { subjectExists } from './page-subjects.ts';
 
 /** Paths that are never pages: an unknown path here is reported as an error. */
 const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;

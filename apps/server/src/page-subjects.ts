@@ -1,10 +1,10 @@
 // Whether the competition, table, game or ladder bot exists that an address of a page names, so that a page about nothing has
 // status 404. While the database is unreachable, everything counts as existing: the page itself then shows the error.
 
-import type { PrismaClient } from '../../dist/prisma/client.ts';
-import { CONTEST } from '../competitions/contest/contest-config-row.ts';
-import { HUMAN_DUPLICATE } from '../competitions/human-duplicate/duplicate-config.ts';
-import { SWISS } from '../competitions/swiss/swiss-kind.ts';
+import type { PrismaClient } from '../dist/prisma/client.ts';
+import { CONTEST } from './competitions/contest/contest-config-row.ts';
+import { HUMAN_DUPLICATE } from './competitions/human-duplicate/duplicate-config.ts';
+import { SWISS } from './competitions/swiss/swiss-kind.ts';
 
 type Find = (prisma: PrismaClient, ...names: readonly string[]) => Promise<unknown>;
 
