@@ -153,6 +153,7 @@ describe('a tournament with a remote bot', () => {
     await playNextSet('bridge');
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
     expect(announcedTables('bridge')).toEqual([1, 2]);
+    expect((await logsFor(botToken)).body.logs[0].limitMs).toBe(5000);
     expect((await logsFor(botToken)).body.logs).toMatchObject([
       { competition: 'bridge', round: 1, set: 1, entrant: OWNER, decisionTimes: { decisions: expect.any(Number) } },
     ]);

@@ -228,6 +228,12 @@ describe('a running tournament', () => {
     const first = await getJson(`${base}/standings`);
     expect([first.rounds, first.entrants.length, first.rankingBefore]).toEqual([1, 8, undefined]);
     expect(await getJson(`${base}/standings?pairs=no`)).toEqual({ ...first, pairs: [] });
+    const lines = (await arena.app.inject(`${base}/standings.csv`)).payload.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFrank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,strength,faults',
+    );
+    const names = first.entrants.map(({ entrant }: { readonly entrant: string }) => entrant);
+    expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(names);
     const results = expectValue(parseResults((await get(`${base}/results.json`)).text));
     expect(results).toMatchObject({ complete: false, rounds: [{ round: 1 }] });
     const { tournaments } = await getJson('/api/tournaments?status=running&limit=100');

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
 import { PATTERNS } from '../../apps/web/src/routing/paths.ts';
 import { regexpOf } from '../../apps/web/src/routing/pattern.ts';
 import { type AppUnderTest, startApp } from './app-under-test.ts';
@@ -11,6 +12,8 @@ import { newFolder } from './throwaway.ts';
 
 const SCRIPT = 'export const built = true;';
 const pages = newFolder();
+/** Columns that the server does not read for the status of a page. */
+const UNREAD = { config: {}, rules: {}, limits: {} };
 let built: AppUnderTest;
 
 beforeAll(async () => {
@@ -22,6 +25,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
   built = await startApp(undefined, folder);
+  const { prisma } = built.database;
+  for (const kind of ['swiss', 'contest', 'human-duplicate']) {
+    await prisma.competition.create({
+      data: { id: kind, kind, name: kind, ownerId: HOUSE_USER, ...UNREAD, commitment: kind, secret: Buffer.alloc(32) },
+    });
+  }
+  await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
 });
 
 afterAll(async () => {
@@ -36,8 +46,22 @@ test.each([
   [200, '/tournaments'],
   [200, '/tournaments/'],
   [200, '/tournaments?figure=strength'],
-  [200, '/tournaments/demo/rounds/1/tables/2/sets/1'],
+  [200, '/tournaments/swiss/rounds/1/tables/2/sets/1'],
+  [200, '/tournaments//swiss/'],
+  [200, '/tournaments/new'],
+  [200, '/contests/contest'],
+  [200, '/duplicates/human-duplicate'],
+  [200, '/games/played/deals/1'],
+  [200, '/tables/played?key=secret'],
   [200, '/ladder/bots/MCR%20Arena/goal'],
+  [404, '/tournaments/contest'],
+  [404, '/contests/swiss'],
+  [404, '/duplicates/none'],
+  [404, '/games/xyz'],
+  [404, '/games/a%00b'],
+  [404, '/tables/xyz'],
+  [404, '/matches/xyz'],
+  [404, '/ladder/bots/MCR%20Arena/none'],
   [404, '/no/such/page'],
   [404, '/live-and-well'],
   [404, '/tournaments/%E0%A4%A'],
@@ -98,4 +122,12 @@ test('shows how to build the pages if they are not built', async () => {
   } finally {
     await empty.close();
   }
+});
+
+test.each([
+  ['/api/games/xyz', 'game-unknown'],
+  ['/api/duplicates/none', 'competition-unknown'],
+  ['/api/ladder/bots/nobody/none', 'bot-not-found'],
+])('what the page would read does not exist: %s', async (url, code) => {
+  expect(JSON.parse((await get(url)).body).error.code).toBe(code);
 });

@@ -122,13 +122,14 @@ describePages('accounts', (pages) => {
     expect((await fetch(`${pages.server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
     await page.goto(address);
     await signIn('Teo');
-    await page.getByLabel('Names, one per line').fill('Vic\nWen\n');
+    await page.getByLabel('Names, one per line').fill('Vic\n\n=x\nWen\n');
     await button('Create the accounts').click();
     const passwords = page.getByRole('status').filter({ hasText: 'One-time passwords' });
     await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
+    await page.getByText('Line 3 of your list, “=x”: use 1 to 40 letters').waitFor();
     const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);
     expect(csv.split('\r\n')).toEqual([
-      'data:text/csv;charset=utf-8,name,password',
+      'data:text/csv;charset=utf-8,\uFEFFname,password',
       expect.stringMatching(/^Vic,[\w-]{14}$/),
       expect.stringMatching(/^Wen,[\w-]{14}$/),
       '',

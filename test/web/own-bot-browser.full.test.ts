@@ -19,12 +19,14 @@ const times = { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 };
 const FAULTY = {
   ...{ competition: 'cup', round: 2, table: 1, set: 1, entrant: 'tiger', playedAt: '2026-11-21T08:00:00.000Z' },
   decisionTimes: times,
+  limitMs: 18_000,
   deals: [
     {
       ...{ deal: 3, text: 'Traceback: tile W5 is not in the hand\n', crashedAt: 'tiger.py:12' },
       debug: [{ turn: 4, text: 'waiting for W5' }],
       faults: [{ reason: 'crashed', message: 'the program ended with code 1' }],
     },
+    { deal: 4, text: '\n', faults: [] },
   ],
 };
 const QUIET = { ...FAULTY, competition: 'ladder', round: undefined, set: 7, playedAt: OLDER, deals: [] };
@@ -48,7 +50,12 @@ describePages('the owner’s page of a bot', (pages) => {
     expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
     await page.getByText('Recognised as Botzone JSON, keep-running (by “requests” in its code)').waitFor();
     await page.getByText('cup, round 2, table 1, set 1').waitFor();
-    await page.getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms').waitFor();
+    await page
+      .getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms (limit 18,000 ms)')
+      .waitFor();
+    const set = page.getByRole('link', { name: 'cup, round 2, table 1, set 1' });
+    expect(await set.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1');
+    expect(await page.getByText('Deal 4').count()).toBe(0);
     await page.getByText('Deal 3').click();
     await page.getByText('the program ended with code 1').waitFor();
     await page.getByText('Traceback: tile W5 is not in the hand').waitFor();

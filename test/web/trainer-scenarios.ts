@@ -26,7 +26,16 @@ export function testTrainer(scene: () => Scene): void {
     await page.getByText('Situation 2').waitFor();
     await page.waitForURL((url) => url.searchParams.get('n') === '2');
     await page.goBack();
-    await page.getByText('Situation 1').waitFor();
+    await page.getByText('Situation 1 of 10').waitFor();
+    await page.goto(at('/trainer?seed=browser&n=10'));
+    await tiles.first().waitFor(PATIENCE);
+    await tiles.first().click();
+    await page.getByRole('button', { name: 'Summary' }).click();
+    await page.getByText(/^[01] of 1 best, accuracy/).waitFor();
+    const last = page.getByRole('link', { name: 'Situation 10' });
+    expect(await last.getAttribute('href')).toBe('/trainer?seed=browser&n=10');
+    await page.getByRole('button', { name: 'Ten more situations' }).click();
+    await page.getByText('Situation 1 of 10').waitFor(PATIENCE);
     expect(complaints).toEqual([]);
   });
 }

@@ -4,7 +4,7 @@ import { createBot, explain } from '@mcr-arena/bot-goal';
 import { legalActionsFor, observe } from '@mcr-arena/engine';
 import { describe, expect, test } from 'vitest';
 import { situationOf } from '../../apps/web/src/trainer/situation.ts';
-import { NO_ANSWERS, shareOf, withAnswer } from '../../apps/web/src/trainer/tally.ts';
+import { shareOf, tallyOf } from '../../apps/web/src/trainer/tally.ts';
 import { placeOfQuery, queryOfPlace } from '../../apps/web/src/trainer/trainer-address.ts';
 
 const situations = [1, 2, 3, 4].map((number) => situationOf('test', number));
@@ -41,8 +41,8 @@ test('answers are scored by their share of the best value', () => {
   expect(shareOf(decision, 0)).toBe(1);
   const last = shareOf(decision, decision.alternatives.length - 1);
   expect(last).toBeLessThan(0.94);
-  const tally = withAnswer(withAnswer(NO_ANSWERS, 1), last);
-  expect(tally).toEqual({ answers: 2, best: 1, accuracy: (1 + last) / 2 });
+  expect(tallyOf([1, last])).toEqual({ answers: 2, best: 1, accuracy: (1 + last) / 2 });
+  expect(tallyOf([])).toEqual({ answers: 0, best: 0, accuracy: undefined });
 });
 
 test('an address identifies a situation; an invalid address shows the first one', () => {

@@ -93,6 +93,12 @@ export function limitsAt(limits: DecisionLimits, speed: number): DecisionLimits 
   };
 }
 
+/** Wall time of a decision after the first. `language`: of a bot that is a program. */
+export function wallMsOf(limits: DecisionLimits, language?: Language): Millis {
+  const { decisionMs, programs = BOTZONE_LIMITS } = limits;
+  return language === undefined ? decisionMs : Math.max(decisionMs, programs.wallFactor * programs.cpuMs[language]);
+}
+
 /** Stored competitions contain their limits, so a change here does not affect them. */
 export const DEFAULT_LIMITS: DecisionLimits = {
   startMs: 10_000,

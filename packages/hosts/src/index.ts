@@ -30,8 +30,10 @@ export {
   decisionLimitsSchema,
   LANGUAGES,
   type Language,
+  limitsAt,
   type ProgramDecisionLimits,
   setWaitMsOf,
+  wallMsOf,
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';

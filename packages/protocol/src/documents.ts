@@ -159,6 +159,7 @@ export {
   webhookSchema,
 } from './documents/notices.ts';
 export {
+  askedTableIdSchema,
   fillSchema,
   GAME_CLOCKS,
   GAME_PAUSES,

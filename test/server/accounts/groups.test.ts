@@ -71,20 +71,17 @@ describe('a group', () => {
 });
 
 describe('a class', () => {
-  test('gets accounts in bulk, all or none, with one-time passwords', async () => {
+  test('gets accounts in bulk, with one-time passwords', async () => {
     const page = await teacher('Prof One');
     const id = await newGroup(page);
     const make = (names: string[], headers = {}) => page.send('POST', `/groups/${id}/accounts`, { names }, headers);
-    expect(codeOf(await make(['李明', 'prof one']))).toBe('user-exists');
-    expect(codeOf(await make(['Same', 'SAME']))).toBe('user-exists');
-    expect(codeOf(await make(['Good', '=cmd']))).toBe('name-invalid');
     const { body } = await make(['李明', 'Wang Fang']);
     expect(body.accounts).toEqual([
       { name: '李明', password: expect.stringMatching(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/) },
       { name: 'Wang Fang', password: expect.any(String) },
     ]);
     const csv = await make(['Zhao'], { accept: 'text/csv' });
-    expect(csv.body).toMatch(/^name,password\r\nZhao,[a-z2-9-]{14}\r\n$/);
+    expect(csv.body).toMatch(/^\uFEFFname,password,listed,refused\r\nZhao,[a-z2-9-]{14},Zhao,\r\n$/);
     expect(await rosterOf(page, id)).toEqual({
       'Prof One': 'owner',
       李明: 'member',
@@ -101,6 +98,34 @@ describe('a class', () => {
     expect((await pupil.send('POST', '/password-links/redeem', { secret, password: PASSWORD })).status).toBe(200);
     expect((await pupil.send('GET', '/me')).body.user.name).toBe('李明');
     expect(codeOf(await openBrowser(arena.app).send('POST', '/sessions', first))).toBe('password-wrong');
+  });
+
+  test('gets accounts for all names that are new in it, whoever has them elsewhere', async () => {
+    const page = await teacher('Prof Twenty');
+    const id = await newGroup(page);
+    const make = async (names: string[]) => (await page.send('POST', `/groups/${id}/accounts`, { names })).body;
+    const longest = 'x'.repeat(40);
+    await signedUp(arena.app, 'Hua');
+    await signedUp(arena.app, 'Hua 2');
+    await signedUp(arena.app, longest);
+    const { accounts, refused } = await make(['Jun', 'hua', 'Hua 3', '=cmd', longest, 'JUN', 'prof twenty', 'Lan']);
+    expect(accounts.map(({ name, listed }: Record<string, string>) => [name, listed])).toEqual([
+      ['Jun', undefined],
+      ['hua 4', 'hua'],
+      ['Hua 3', undefined],
+      [`${'x'.repeat(38)} 2`, longest],
+      ['Lan', undefined],
+    ]);
+    expect(refused).toEqual([
+      { line: 4, name: '=cmd', reason: 'name-invalid' },
+      { line: 6, name: 'JUN', reason: 'listed-twice' },
+      { line: 7, name: 'prof twenty', reason: 'member-already' },
+    ]);
+    expect(await make(['jun', 'Min'])).toMatchObject({
+      accounts: [{ name: 'Min' }],
+      refused: [{ line: 1, name: 'jun', reason: 'member-already' }],
+    });
+    expect(Object.keys(await rosterOf(page, id))).toHaveLength(7);
   });
 
   test('lets teachers reset the passwords of its own accounts only', async () => {
@@ -151,7 +176,7 @@ describe('a class', () => {
     ]);
     const csv = await page.send('GET', `/groups/${id}/roster.csv`);
     const lines = String(csv.body).split('\r\n');
-    expect(lines[0]).toBe('name,role,joined,last_sign_in,bot,version,check,checked');
+    expect(lines[0]).toBe('\uFEFFname,role,joined,last_sign_in,bot,version,check,checked');
     expect(lines[2]).toMatch(/^Nan,member,[^,]+,,,,none,$/);
     expect(lines[3]).toMatch(/^Oto,member,[^,]+,[^,]+,'=tiger,2,running,$/);
     expect(codeOf(await pupil.send('GET', `/groups/${id}/roster`))).toBe('group-role-missing');

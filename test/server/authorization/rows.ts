@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
-import { createClassAccounts, type NewAccount } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
+import { createClassAccounts } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
 import { createGroup } from '../../../apps/server/src/accounts/groups/groups.ts';
 import { LADDER } from './ladder-rows.ts';
 import { ACCOUNTS, ADMINISTRATORS, everybody, ORGANISERS, OWNER, PUBLIC, type Row, row } from './row.ts';
@@ -60,6 +60,7 @@ const READING: readonly Row[] = [
   row('GET /api/tournaments', PUBLIC),
   row('GET /api/tournaments/:id', PUBLIC, played),
   row('GET /api/tournaments/:id/standings', PUBLIC, played),
+  row('GET /api/tournaments/:id/standings.csv', PUBLIC, played),
   row('GET /api/tournaments/:id/results.json', PUBLIC, played),
   row('GET /api/tournaments/:id/tournament.tar', PUBLIC, overCup),
   row('GET /api/tournaments/:id/tournament.json', PUBLIC, played),
@@ -160,7 +161,7 @@ const newGroup: Row['request'] = async ({ accounts, arena }) => ({
 const newClass = async (world: World): Promise<{ readonly id: string; readonly user: string }> => {
   const { prisma } = world.arena.database;
   const id = (await newGroup(world)).params!.id!;
-  const [{ name }] = expectValue(await createClassAccounts(prisma, id, [`Pupil ${Math.random()}`])) as [NewAccount];
+  const { name } = (await createClassAccounts(prisma, id, [`Pupil ${Math.random()}`])).accounts[0]!;
   return { id, user: (await prisma.user.findUniqueOrThrow({ where: { name } })).id };
 };
 const member: Row['request'] = async (world) => ({ params: { ...(await newClass(world)) } });

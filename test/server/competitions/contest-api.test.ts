@@ -158,7 +158,7 @@ test('standings and crosstable are exported for spreadsheets', async () => {
   await spring();
   const standings = (await send('GET', '/contests/spring/standings.csv')).text.split('\r\n');
   expect(standings[0]).toBe(
-    'stage,rank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,advanced,faults',
+    '\uFEFFstage,rank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,advanced,faults',
   );
   expect(standings[1]).toMatch(/,(true|false),0$/);
   expect(standings).toHaveLength(1 + 3 + 2 + 1);

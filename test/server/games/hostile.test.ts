@@ -131,6 +131,7 @@ describe('hellos', () => {
     [{}, 'hello-malformed'],
     [{ ...hello, protocol: 7 }, 'protocol-unsupported'],
     [{ ...hello, table: '../../etc' }, 'hello-malformed'],
+    [{ ...hello, table: 'xyz' }, 'table-unknown'],
     [{ ...hello, known: { deal: -1, events: 0 } }, 'hello-malformed'],
     [hello, 'table-unknown'],
   ])('refuses %o', async (auth, code) => {

@@ -2,7 +2,7 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
-const MAX_LETTERS = 40;
+export const MAX_NAME_LETTERS = 40;
 
 /** Letters of any script, digits, and a few marks between them, because names appear in URLs and in lists of entrants. */
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
@@ -14,8 +14,8 @@ const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=
 export function parseUserName(text: string): Result<string, 'name-invalid'> {
   const name = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   const letters = [...name].length;
-  if (letters === 0 || letters > MAX_LETTERS) {
-    return failure('name-invalid', `name: ${letters} characters, expected 1 to ${MAX_LETTERS}`);
+  if (letters === 0 || letters > MAX_NAME_LETTERS) {
+    return failure('name-invalid', `name: ${letters} characters, expected 1 to ${MAX_NAME_LETTERS}`);
   }
   if (!PATTERN.test(name)) {
     return failure('name-invalid', "name: expected letters and digits, with spaces or . _ ' - between them");

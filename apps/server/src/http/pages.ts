@@ -1,10 +1,12 @@
 // Serves the built web app as static files. Every path outside the API gets index.html, with status 404 if no page has that
-// path; the build lists the paths of the pages in pages.json.
+// path, or what it names does not exist; the build lists the paths of the pages in pages.json.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { subjectExists } from '../page-subjects.ts';
 import type { ApiServer } from './api-server.ts';
 
 /** Paths that are never pages: an unknown path here is reported as an error. */
@@ -39,7 +41,7 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /** Serves the pages in `folder`; if it is empty, a page that says how to build them. */
-export async function addPages(app: ApiServer, folder: string): Promise<void> {
+export async function addPages(app: ApiServer, folder: string, prisma: PrismaClient): Promise<void> {
   await app.register(fastifyStatic, {
     ...{ root: folder, serve: false, preCompressed: true, suppressWarning: true },
     ...{ cacheControl: false, index: false },
@@ -57,7 +59,9 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
     reply.header('cache-control', 'no-cache');
     if (FILE.test(path)) return reply.sendFile(path);
     if (existsSync(join(folder, 'index.html'))) {
-      return reply.status(isPage(pathOf(request.originalUrl)) ? 200 : 404).sendFile('index.html');
+      const asked = pathOf(request.originalUrl);
+      const isFound = isPage(asked) && (await subjectExists(prisma, asked));
+      return reply.status(isFound ? 200 : 404).sendFile('index.html');
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });

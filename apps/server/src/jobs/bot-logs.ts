@@ -63,7 +63,14 @@ export function readBotLog({
   };
 }
 
-const WITH_SET = { seat: { include: { set: true } } } as const satisfies Prisma.BotLogInclude;
+const WITH_SET = {
+  seat: {
+    include: {
+      set: { include: { competition: { select: { id: true, limits: true } } } },
+      botVersion: { select: { id: true, checkReport: true } },
+    },
+  },
+} as const satisfies Prisma.BotLogInclude;
 
 export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 

@@ -27,6 +27,8 @@ export interface SetLog {
     readonly p99Ms: number;
     readonly maxMs: number;
   };
+  /** Wall time of a decision. */
+  readonly limitMs?: number;
   readonly deals: readonly DealLog[];
 }
 

@@ -13,6 +13,7 @@ export interface FrameTexts {
   readonly account: (name: string) => string;
   readonly signIn: string;
   readonly myBots: string;
+  readonly groups: string;
   /** `unread`: the number of unread notices. */
   readonly notices: (unread: number) => string;
   readonly administration: string;
@@ -42,6 +43,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     account: (name) => `Your account: ${name}`,
     signIn: 'Sign in',
     myBots: 'My bots',
+    groups: 'Groups',
     notices: (unread) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
     administration: 'Administration',
     theme: 'Theme',
@@ -68,6 +70,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     account: (name) => `你的账户：${name}`,
     signIn: '登录',
     myBots: '我的机器人',
+    groups: '小组',
     notices: (unread) => (unread === 0 ? '通知' : `通知：${unread} 条未读`),
     administration: '管理',
     theme: '主题',

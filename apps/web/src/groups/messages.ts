@@ -1,6 +1,6 @@
 // Texts of the pages about groups.
 
-import type { Roster } from '@mcr-arena/protocol/documents';
+import type { ClassAccounts, Roster } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 import type { RosterOrder } from './roster-order.ts';
 
@@ -46,12 +46,20 @@ export interface GroupTexts {
   readonly accountsFor: string;
   readonly names: string;
   readonly makeAccounts: string;
+  readonly refused: (count: number) => string;
+  readonly refusedLine: (line: number, name: string, why: string) => string;
+  readonly refusals: Readonly<Record<NonNullable<ClassAccounts['refused']>[number]['reason'], string>>;
   readonly passwords: string;
   readonly passwordsOnce: string;
   readonly download: string;
+  readonly print: string;
+  /** On a slip of paper: where to sign in, and what happens then. */
+  readonly slip: (address: string) => string;
+  readonly listedAs: (name: string) => string;
   readonly deletion: string;
   readonly deletionWhat: string;
   readonly deleteAction: string;
+  readonly deleteSure: (name: string) => string;
 }
 
 const EN: GroupTexts = {
@@ -103,12 +111,23 @@ const EN: GroupTexts = {
   accountsFor: 'Only organisers can create accounts here. An administrator of the server can give you this role.',
   names: 'Names, one per line',
   makeAccounts: 'Create the accounts',
+  refused: (count) => (count === 1 ? '1 name got no account' : `${count} names got no account`),
+  refusedLine: (line, name, why) => `Line ${line} of your list, “${name}”: ${why}`,
+  refusals: {
+    'name-invalid': 'use 1 to 40 letters or digits of one script, with spaces or . _ ’ - between them.',
+    'listed-twice': 'it is in the list twice. Add something that tells the two apart.',
+    'member-already': 'a member of the class has this name.',
+  },
   passwords: 'One-time passwords',
   passwordsOnce: 'Save them now: they are not shown again.',
   download: 'Download as CSV',
+  print: 'Print as slips',
+  slip: (address) => `Sign in at ${address}. Then choose a new password.`,
+  listedAs: (name) => `“${name}” is taken on this server`,
   deletion: 'Delete the group',
   deletionWhat: 'Accounts created in the group are kept.',
   deleteAction: 'Delete permanently',
+  deleteSure: (name) => `Delete the group ${name}? This cannot be undone.`,
 };
 
 const ZH: GroupTexts = {
@@ -158,12 +177,23 @@ const ZH: GroupTexts = {
   accountsFor: '组织者可在此批量创建账户；服务器管理员可授予此角色。',
   names: '用户名，每行一个',
   makeAccounts: '创建账户',
+  refused: (count) => `${count} 个用户名未创建账户`,
+  refusedLine: (line, name, why) => `名单第 ${line} 行“${name}”：${why}`,
+  refusals: {
+    'name-invalid': '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
+    'listed-twice': '名单中出现了两次，请加以区分。',
+    'member-already': '班级中已有此名的成员。',
+  },
   passwords: '一次性密码',
   passwordsOnce: '请立即保存：以后不再显示。',
   download: '下载 CSV',
+  print: '打印成条',
+  slip: (address) => `请在 ${address} 登录，然后设置新密码。`,
+  listedAs: (name) => `“${name}”在本服务器上已被使用`,
   deletion: '删除小组',
   deletionWhat: '在其中创建的账户会保留。',
   deleteAction: '永久删除',
+  deleteSure: (name) => `删除小组 ${name}？此操作不可撤销。`,
 };
 
 export const GROUP_MESSAGES: Messages<GroupTexts> = { en: EN, zh: ZH };

@@ -15,6 +15,7 @@ export interface MyBotsTexts {
   readonly name: string;
   readonly encoding: string;
   readonly upload: string;
+  readonly newVersionOf: (bot: string) => string;
   readonly sending: (share: string) => string;
   readonly none: string;
   readonly firstBot: string;
@@ -76,6 +77,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     name: 'Name of the bot',
     encoding: 'Encoding of the model',
     upload: 'Upload',
+    newVersionOf: (bot) => `A new version of ${bot}`,
     sending: (share) => `Sending: ${share}`,
     none: 'You have no bots yet. Upload the first: its check takes about a minute.',
     firstBot: 'Your first bot in five minutes',
@@ -162,6 +164,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     name: '机器人名称',
     encoding: '模型的编码',
     upload: '上传',
+    newVersionOf: (bot) => `${bot} 的新版本`,
     sending: (share) => `正在发送：${share}`,
     none: '你还没有机器人。上传第一个吧：检查约需一分钟。',
     firstBot: '五分钟写出第一个机器人',

@@ -5,6 +5,8 @@ import type { Messages } from '../language/language.svelte.ts';
 export interface NotFoundTexts {
   readonly title: string;
   readonly why: (path: string) => string;
+  /** Matches on request are only in the API. */
+  readonly matches: string;
   readonly home: string;
   readonly tournaments: string;
 }
@@ -13,12 +15,15 @@ export const NOT_FOUND_MESSAGES: Messages<NotFoundTexts> = {
   en: {
     title: 'Page not found',
     why: (path) => `There is no page at ${path}. The link may be mistyped or outdated.`,
+    matches:
+      'Matches have no pages. GET /api/matches lists your unfinished ones, and GET /api/matches/ID returns a match.',
     home: 'Home',
     tournaments: 'All tournaments',
   },
   zh: {
     title: '没有这个页面',
     why: (path) => `${path} 处没有内容。链接可能有误或已过时。`,
+    matches: '对战没有页面。GET /api/matches 列出你未结束的对战，GET /api/matches/ID 返回一场对战。',
     home: '首页',
     tournaments: '全部赛事',
   },

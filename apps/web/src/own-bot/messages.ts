@@ -32,7 +32,7 @@ export interface OwnBotTexts {
   readonly debug: string;
   readonly turn: (turn: number) => string;
   readonly printed: string;
-  readonly nothing: string;
+  readonly limit: (ms: string) => string;
   readonly older: string;
 }
 
@@ -74,7 +74,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     debug: 'Debug',
     turn: (turn) => `turn ${turn}`,
     printed: 'Printed',
-    nothing: 'Nothing was logged.',
+    limit: (ms) => `(limit ${ms}\u00a0ms)`,
     older: 'Older logs',
   },
   zh: {
@@ -113,7 +113,7 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     debug: '调试',
     turn: (turn) => `第 ${turn} 回合`,
     printed: '输出',
-    nothing: '没有日志内容。',
+    limit: (ms) => `（限 ${ms}\u00a0毫秒）`,
     older: '更早的日志',
   },
 };

@@ -64,7 +64,21 @@ const EN: PartTexts = {
     },
     'tables-elsewhere': { title: 'The tables are starting', advice: 'Try again in a few seconds.' },
     'not-seated': { title: 'You have no seat at this table', advice: 'Ask its players for an invitation.' },
-    'game-unknown': { title: 'Game not found', advice: 'The link may be mistyped, or the game has not begun.' },
+    'game-unknown': {
+      title: 'Game not found',
+      advice: 'The link may be mistyped, or the game has not begun.',
+      wayOut: 'Your games',
+    },
+    'competition-unknown': {
+      title: 'Competition not found',
+      advice: 'The link may be mistyped, or from another server. All competitions of people and bots are in the list.',
+      wayOut: 'All competitions of people and bots',
+    },
+    'bot-not-found': {
+      title: 'Bot not found',
+      advice: 'The link may be mistyped, or the bot was never on the ladder.',
+      wayOut: 'The ladder',
+    },
     'replay-private': { title: 'This game is private', advice: 'Its players chose not to show its deals to others.' },
     'tournament-unknown': {
       title: 'Tournament not found',
@@ -209,7 +223,17 @@ const ZH: PartTexts = {
     'database-unavailable': { title: '服务器暂时无法连接数据库', advice: '已保存的数据不会丢失，请几秒钟后重试。' },
     'tables-elsewhere': { title: '牌桌正在启动', advice: '请几秒钟后重试。' },
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
-    'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
+    'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。', wayOut: '我的牌局' },
+    'competition-unknown': {
+      title: '没有这项人机对抗',
+      advice: '链接可能有误，或来自另一台服务器。全部人机对抗都在列表中。',
+      wayOut: '全部人机对抗',
+    },
+    'bot-not-found': {
+      title: '没有这个机器人',
+      advice: '链接可能有误，或该机器人从未上过天梯。',
+      wayOut: '天梯',
+    },
     'replay-private': { title: '这场牌局只对玩家公开', advice: '玩家选择不向他人公开。' },
     'tournament-unknown': {
       title: '没有这个赛事',

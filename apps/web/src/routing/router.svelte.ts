@@ -164,7 +164,7 @@ function ownLink(event: Event): URL | undefined {
 /** Whether the server answers a request for the page. */
 async function answers(href: string): Promise<boolean> {
   try {
-    return (await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) })).ok;
+    return (await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) })).status < 500;
   } catch {
     return false;
   }

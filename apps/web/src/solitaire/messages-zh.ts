@@ -1,6 +1,36 @@
 // Chinese texts of solitaire.
 
+import { isLayoutName, type LayoutName } from '@mcr-arena/solitaire';
 import type { SolitaireTexts } from './messages-en.ts';
+
+const LAYOUT_NAMES_ZH: Readonly<Record<LayoutName, string>> = {
+  arena: '竞技场',
+  arrow: '箭',
+  bar: '横条',
+  boar: '猪',
+  bridge: '桥',
+  ceremonial: '礼堂',
+  deepwell: '深井',
+  default: '龟',
+  dog: '狗',
+  dragon: '龙',
+  farandole: '环舞',
+  foo: '福',
+  hare: '兔',
+  horse: '马',
+  hourglass: '沙漏',
+  monkey: '猴',
+  ox: '牛',
+  papillon: '蝴蝶',
+  ram: '羊',
+  rat: '鼠',
+  rooster: '鸡',
+  schoon: '帆船',
+  snake: '蛇',
+  theater: '剧场',
+  tiger: '虎',
+  wedges: '楔',
+};
 
 export const SOLITAIRE_ZH: SolitaireTexts = {
   title: '麻将接龙',
@@ -26,7 +56,7 @@ export const SOLITAIRE_ZH: SolitaireTexts = {
   },
   game: '游戏',
   layout: '牌阵',
-  layoutName: (name) => (name === 'default' ? '龟' : name.replace(/^(\d+)x(\d+)$/, '$1 × $2')),
+  layoutName: (name) => (isLayoutName(name) ? LAYOUT_NAMES_ZH[name] : name.replace('x', ' × ')),
   share: (percent) => `${percent} 的牌局可赢`,
   shareNone: '没有可以完成的牌局',
   shareUnknown: '可赢比例未知',

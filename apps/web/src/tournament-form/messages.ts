@@ -18,6 +18,7 @@ export interface TournamentFormTexts {
   readonly botOf: (number: number) => string;
   readonly houseBots: string;
   readonly ownBots: string;
+  readonly ladderBots: string;
   readonly remoteBots: string;
   readonly connected: string;
   readonly notConnected: string;
@@ -67,6 +68,7 @@ const EN: TournamentFormTexts = {
   botOf: (number) => `Bot of entrant ${number}`,
   houseBots: 'House bots',
   ownBots: 'Your bots that passed their check',
+  ladderBots: 'Bots on the ladder',
   remoteBots: 'Remote bots',
   connected: 'connected',
   notConnected: 'not connected',
@@ -131,6 +133,7 @@ const ZH: TournamentFormTexts = {
   botOf: (number) => `第 ${number} 名参赛者的机器人`,
   houseBots: '内置机器人',
   ownBots: '你通过检查的机器人',
+  ladderBots: '天梯上的机器人',
   remoteBots: '远程机器人',
   connected: '已连接',
   notConnected: '未连接',

@@ -112,6 +112,7 @@ export const EN: TournamentTexts = {
     cut: (count) => `Only the first ${count} by rank are shown.`,
     corner: 'row above column',
   },
+  champion: 'Champion',
   fairness: {
     title: 'Check it yourself',
     plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret.',

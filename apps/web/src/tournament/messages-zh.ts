@@ -97,6 +97,7 @@ export const ZH: TournamentTexts = {
     cut: (count) => `只显示前 ${count} 名。`,
     corner: '行强于列',
   },
+  champion: '冠军',
   fairness: {
     title: '自行验证',
     plan: '对参赛者、机器人、规则、限制和密钥的承诺值。',

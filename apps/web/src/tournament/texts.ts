@@ -85,6 +85,7 @@ export interface TournamentTexts {
     readonly cut: (count: number) => string;
     readonly corner: string;
   };
+  readonly champion: string;
   readonly fairness: {
     readonly title: string;
     readonly plan: string;

@@ -10,18 +10,19 @@ export interface Tally {
   readonly accuracy: number | undefined;
 }
 
-export const NO_ANSWERS: Tally = { answers: 0, best: 0, accuracy: undefined };
-
 /** The score of an answer, 0 to 1. `chosen`: index in the alternatives. */
 export function shareOf({ alternatives }: ShownDecision, chosen: number): number {
   const best = alternatives[0]!.value;
   return best > 0 ? Math.max(0, alternatives[chosen]!.value / best) : 0;
 }
 
-export function withAnswer({ answers, best, accuracy = 0 }: Tally, share: number): Tally {
+/** `shares`: the scores of the answers. */
+export function tallyOf(shares: readonly number[]): Tally {
+  const answers = shares.length;
+  const sum = shares.reduce((total, share) => total + share, 0);
   return {
-    answers: answers + 1,
-    best: best + (share === 1 ? 1 : 0),
-    accuracy: (accuracy * answers + share) / (answers + 1),
+    answers,
+    best: shares.filter((share) => share === 1).length,
+    accuracy: answers === 0 ? undefined : sum / answers,
   };
 }

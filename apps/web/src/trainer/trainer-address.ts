@@ -1,11 +1,13 @@
-// The address of a situation: its seed and number.
+// The address of a situation: its seed and number. The summary follows the last one.
 
 export interface TrainerPlace {
   readonly seed: string;
-  /** From 1. */
+  /** From 1; larger than `SITUATIONS` for the summary. */
   readonly number: number;
 }
 
+/** Number of situations before the summary. */
+export const SITUATIONS = 10;
 const LONGEST_SEED = 64;
 const LARGEST_NUMBER = 1_000_000;
 

@@ -176,9 +176,21 @@ export const invitationSchema = z.object({
   expiresAt: time,
 });
 
-const newAccountSchema = z.object({ name: z.string(), password: z.string().describe('works once; shown only once') });
+const newAccountSchema = z.object({
+  name: z.string().describe('for signing in'),
+  password: z.string().describe('works once; shown only once'),
+  listed: z.string().optional().describe('the name in the request, if another account of the server has it'),
+});
+const refusedLineSchema = z.object({
+  line: z.int().min(1).describe('number of the name in the request, from 1'),
+  name: z.string(),
+  reason: z.enum(['name-invalid', 'listed-twice', 'member-already']),
+});
 /** Shape of a `ClassAccounts`. */
-export const classAccountsSchema = z.object({ accounts: z.array(newAccountSchema) });
+export const classAccountsSchema = z.object({
+  accounts: z.array(newAccountSchema),
+  refused: z.array(refusedLineSchema).optional().describe('names that got no account; absent if there are none'),
+});
 
 /** Shape of the default quota of a user. */
 export const serverQuotaSchema = z.strictObject({

@@ -106,6 +106,7 @@ export const contestStageDocumentSchema = z.object({
       rounds: natural,
       roundsComplete: natural,
       commitment: digest,
+      planCommitment: digest.describe('for "mcr verify --commitment": over its plan and the secret'),
     }),
   ),
   ranking: z.array(stagePlaceSchema).describe('ranking after the complete rounds, best first'),

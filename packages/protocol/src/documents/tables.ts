@@ -23,6 +23,8 @@ export const GAME_PAUSES = ['natural', 'none'] as const;
 
 /** Shape of the id of a table: 16 letters, digits, `_` and `-`. */
 export const tableIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16}$/);
+/** An id in a request: a mistyped one is unknown, not malformed. */
+export const askedTableIdSchema = z.string().regex(/^[A-Za-z0-9._-]{1,100}$/);
 
 const botName = z.string().min(1).max(100);
 

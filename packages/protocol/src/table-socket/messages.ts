@@ -5,6 +5,7 @@ import { actionSchema, dealRecordSchema, publicEventSchema, viewEventSchema } fr
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
+  askedTableIdSchema,
   commitmentSchema,
   saltSchema,
   seatedTableSchema,
@@ -37,7 +38,7 @@ const totals = z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('points by
 /** Shape of a `TableHello`. */
 export const tableHelloSchema = z.strictObject({
   protocol: z.int().min(0).max(1_000_000),
-  table: tableIdSchema,
+  table: askedTableIdSchema,
   key: z
     .string()
     .max(100)

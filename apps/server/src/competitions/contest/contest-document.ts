@@ -16,6 +16,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 import { isOver, secretOfRow } from '../competition-row.ts';
 import type { TournamentReading } from '../swiss/reading.ts';
+import { tournamentFileOfRow } from '../swiss/tournament-plan.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { type EntryRow, isLocked, readEntries, versionAt } from './entries.ts';
@@ -158,8 +159,9 @@ export async function stageDocumentOf(
       advanced: (entry?.stage ?? 0) > stage,
     };
   });
-  const tournaments = readings.map(({ row: { id, status, commitment }, state }) => ({
-    ...{ id, status, rounds: state.config.rounds, roundsComplete: state.played.length, commitment },
+  const tournaments = readings.map(({ row, state }) => ({
+    ...{ id: row.id, status: row.status, rounds: state.config.rounds, roundsComplete: state.played.length },
+    ...{ commitment: row.commitment, planCommitment: tournamentFileOfRow(row).planCommitment },
   }));
   return { stage, name: config.stages[stage - 1]!.name, tournaments, ranking };
 }

@@ -1,10 +1,13 @@
 // Logs of bots, for their owners and administrators: output, crashes, faults and decision times of disclosed sets.
 
 import { decisionSummarySchema } from '@mcr-arena/arena';
+import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
 import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
+import { checkReportOf } from '../../bots/checks/check-report.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
+import { limitsOfRow } from '../../competitions/competition-row.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
@@ -27,6 +30,7 @@ const logSchema = z.object({
   entrant: z.string(),
   playedAt: z.iso.datetime(),
   decisionTimes: decisionSummarySchema,
+  limitMs: z.int().describe('wall time of a decision after the first of a deal, in ms'),
   deals: z.array(dealLogSchema).describe('only deals that have a log entry'),
 });
 
@@ -70,7 +74,9 @@ async function readLogs(
 ): Promise<z.output<typeof botLogsSchema>> {
   const rows = await listBotLogs(prisma, { botId, limit, before });
   const logs = rows.map((row): z.output<typeof logSchema> => {
-    const { entrant, set } = row.seat;
+    const { entrant, set, botVersion } = row.seat;
+    const program = botVersion === null ? undefined : checkReportOf(botVersion)?.program;
+    const limits = limitsAt(limitsOfRow(set.competition), set.speed ?? 1);
     const { competitionId, roundNumber, table, number } = set;
     return {
       competition: competitionId,
@@ -80,6 +86,10 @@ async function readLogs(
       entrant,
       playedAt: set.playedAt!.toISOString(),
       ...readBotLog(row),
+      limitMs: wallMsOf(
+        limits,
+        LANGUAGES.find((language) => language === program?.language),
+      ),
     };
   });
   const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;

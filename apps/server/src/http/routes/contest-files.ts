@@ -8,12 +8,11 @@ import {
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_REFERENCE, fillUpIdsOf } from '@mcr-arena/tournament';
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { formatCsv } from '../csv.ts';
+import { type CsvValue, sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { sendTar, type TarFile } from '../tar.ts';
 import { tournamentFilesOf } from '../tournament-files.ts';
@@ -51,7 +50,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
     { schema: { tags, summary: 'the crosstable as CSV: differences in points per deal', params: stageParams } },
     async ({ params: { id, stage } }, reply) => {
       const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
-      return sendCsv(reply, `${id}-s${stage}-crosstable`, crosstableCsvOf(table));
+      return sendCsv(reply, `${id}-s${stage}-crosstable`, ['entrant', ...table.entrants], crosstableRowsOf(table));
     },
   );
 
@@ -71,7 +70,7 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
           place.faults,
         ]),
       );
-      return sendCsv(reply, `${id}-standings`, formatCsv(STANDING_COLUMNS, rows));
+      return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
   );
 }
@@ -97,13 +96,6 @@ function addArchive(app: ApiServer, context: ApiContext): void {
   );
 }
 
-function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(text);
-}
-
 async function readCrosstable(
   { prisma }: ApiContext,
   crosstables: Crosstables,
@@ -120,15 +112,14 @@ async function readCrosstable(
   return { stage: wanted, entrants: found.ranking.map(({ entrant }) => entrant), cells };
 }
 
-function crosstableCsvOf({ entrants, cells }: Crosstable): string {
-  const rows = entrants.map((entrant) => [
+function crosstableRowsOf({ entrants, cells }: Crosstable): CsvValue[][] {
+  return entrants.map((entrant) => [
     entrant,
     ...entrants.map((opponent) => {
       const cell = cells.find((one) => one.entrant === entrant && one.opponent === opponent);
       return cell === undefined ? undefined : Number((cell.points / cell.deals).toFixed(4));
     }),
   ]);
-  return formatCsv(['entrant', ...entrants], rows);
 }
 
 async function* filesOf(context: ApiContext, contest: ContestDocument): AsyncGenerator<TarFile> {

@@ -25,7 +25,7 @@ import {
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { formatCsv } from '../csv.ts';
+import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { moment } from '../schemas.ts';
 
@@ -135,10 +135,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
           ...points.map((each) => each ?? undefined),
         ],
       );
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${id}.csv"`)
-        .send(formatCsv(columns, rows));
+      return sendCsv(reply, id, columns, rows);
     },
   );
 }

@@ -1,7 +1,13 @@
 // Games at tables with human players: the list of the sender's games, and deals for users who may see them.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
-import { errorSchema, type GameDocument, gameSchema, gamesSchema, tableIdSchema } from '@mcr-arena/protocol/documents';
+import {
+  askedTableIdSchema,
+  errorSchema,
+  type GameDocument,
+  gameSchema,
+  gamesSchema,
+} from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { listGames, readGame } from '../../games/game-reading.ts';
@@ -12,7 +18,7 @@ import { ApiError } from '../errors.ts';
 import { moment } from '../schemas.ts';
 
 const tags = ['games'];
-const params = z.object({ id: tableIdSchema });
+const params = z.object({ id: askedTableIdSchema });
 const REFUSALS = { 403: errorSchema, 404: errorSchema };
 
 const listQuery = z.object({

@@ -2,11 +2,12 @@
 
 import { classAccountsSchema, errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { createClassAccounts, type NewAccount, resetClassPassword } from '../../accounts/groups/class-accounts.ts';
+import { createClassAccounts, resetClassPassword } from '../../accounts/groups/class-accounts.ts';
 import { removeMember, requireGroupRole, setMemberRole } from '../../accounts/groups/groups.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
+import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { classInputSchema, memberChangeSchema } from '../schemas.ts';
 import { requireMember } from './groups.ts';
@@ -82,10 +83,11 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
         tags,
         security,
         summary: 'create accounts for a class, with one-time passwords; returns CSV if the request accepts text/csv',
-        description: 'For organisers who own or manage the group. Either all accounts are created or none.',
+        description:
+          'For organisers who own or manage the group. A name that another account of the server has gets a number.',
         params,
         body: classInputSchema,
-        response: { 201: z.union([classAccountsSchema, z.string()]), 409: errorSchema, ...REFUSALS },
+        response: { 201: z.union([classAccountsSchema, z.string()]), ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -93,17 +95,13 @@ function addAccounts(app: ApiServer, context: ApiContext): void {
       await requireScope(context.prisma, request, 'organiser');
       await requireMember(context, request, id, 'owner', 'manager');
       const made = await createClassAccounts(context.prisma, id, request.body.names);
-      if (!made.ok) throw new ApiError(made.error.code, made.error.message);
       reply.status(201);
-      if (request.headers.accept !== 'text/csv') return reply.send({ accounts: [...made.value] });
-      return reply.type('text/csv; charset=utf-8').serializer(String).send(csvOf(made.value));
+      if (request.headers.accept !== 'text/csv') return reply.send(made);
+      const rows = made.accounts.map(({ name, password, listed }) => [name, password, listed ?? name, undefined]);
+      const refused = (made.refused ?? []).map(({ name, reason }) => [undefined, undefined, name, reason]);
+      return sendCsv(reply, 'accounts', ['name', 'password', 'listed', 'refused'], [...rows, ...refused]);
     },
   );
-}
-
-/** Needs no quoting: names contain no commas and no double quotes, and do not start like a formula. */
-function csvOf(accounts: readonly NewAccount[]): string {
-  return ['name,password', ...accounts.map(({ name, password }) => `${name},${password}`), ''].join('\r\n');
 }
 
 function addReset(app: ApiServer, context: ApiContext): void {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { readRoster } from '../../bots/group-roster.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { formatCsv } from '../csv.ts';
+import { sendCsv } from '../csv.ts';
 import { requireMember } from './groups.ts';
 
 const tags = ['groups'];
@@ -42,10 +42,7 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
         if (bots.length === 0) return [[...member, undefined, undefined, 'none', undefined]];
         return bots.map((bot) => [...member, bot.name, bot.version, bot.state, bot.checkedAt]);
       });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="roster.csv"')
-        .send(formatCsv(COLUMNS, rows));
+      return sendCsv(reply, 'roster', COLUMNS, rows);
     },
   );
 }

@@ -3,6 +3,7 @@
 import type { ConfigRecord } from '@mcr-arena/engine';
 import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
+  askedTableIdSchema,
   errorSchema,
   fillSchema,
   joinSchema,
@@ -12,7 +13,6 @@ import {
   repeatedDealSchema,
   type SeatedTable,
   seatedTableSchema,
-  tableIdSchema,
   tableOrderSchema,
 } from '@mcr-arena/protocol/documents';
 import { SEATS } from '@mcr-arena/tiles';
@@ -29,7 +29,7 @@ import { ApiError } from '../errors.ts';
 import { guestOf, type Player } from '../players.ts';
 
 const tags = ['tables'];
-const params = z.object({ id: tableIdSchema });
+const params = z.object({ id: askedTableIdSchema });
 const REFUSALS = { 403: errorSchema, 429: errorSchema, 503: errorSchema };
 const AT_TABLE = { 404: errorSchema, 409: errorSchema, ...REFUSALS };
 

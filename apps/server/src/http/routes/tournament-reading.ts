@@ -3,6 +3,7 @@
 import { formatTournamentFile } from '@mcr-arena/arena';
 import {
   errorSchema,
+  type LiveStandings,
   listSchema,
   liveStandingsSchema,
   type TournamentDocument,
@@ -20,6 +21,7 @@ import { createWinners } from '../../competitions/swiss/winners.ts';
 import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
+import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
 import { sendTar } from '../tar.ts';
@@ -27,6 +29,10 @@ import { tournamentFilesOf } from '../tournament-files.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
+const STANDING_COLUMNS = [
+  ...['rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals', 'pointsPerDeal', 'low', 'high'],
+  ...['strength', 'faults'],
+];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
   const { prisma, director, figures } = context;
@@ -52,6 +58,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   );
 
   addStandings(app, context);
+  addStandingsFile(app, context);
   addArchive(app, context);
 
   app.get(
@@ -117,6 +124,25 @@ function addStandings(app: ApiServer, context: ApiContext): void {
     async ({ params: { id }, query: { pairs } }, reply) => {
       const { withPairs, withoutPairs } = await context.figures.standings(await readTournament(context, id));
       return sendJson(reply, pairs === 'no' ? withoutPairs : withPairs);
+    },
+  );
+}
+
+function addStandingsFile(app: ApiServer, context: ApiContext): void {
+  app.get(
+    '/tournaments/:id/standings.csv',
+    { schema: { tags, summary: 'the standings, with 95 % intervals of points per deal', params } },
+    async ({ params: { id } }, reply) => {
+      const reading = await readTournament(context, id);
+      const { withoutPairs } = await context.figures.standings(reading);
+      const { entrants } = JSON.parse(Buffer.from(withoutPairs).toString()) as LiveStandings;
+      const owners = new Map(reading.state.config.entrants.map((entrant) => [entrant.id, entrant.owner]));
+      const rows = entrants.map(({ rank, entrant, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...more }) => [
+        ...[rank, entrant, owners.get(entrant), rankingPoints, totalDelta, sets, deals],
+        ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], more.strength?.value],
+        Object.values(more.fouls).reduce((sum, count) => sum + count, 0),
+      ]);
+      return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
   );
 }
