@@ -50,6 +50,8 @@ test('a request that fails again is repeated again', () => {
     browser.dispatchEvent(new Event('online'));
     expect(request).toHaveBeenCalledTimes(times);
   }
+  // Not repeated any more, so that nothing is left for the next test.
+  request.mockReset();
 });
 
 test('a later request replaces an earlier one of the same name', () => {

@@ -2,7 +2,7 @@
 // may no longer play, the table is suspended and resumed from the database by another process.
 
 import type { GamePlayer } from '@mcr-arena/arena';
-import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
+import type { PlayedDeal } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
@@ -24,7 +24,7 @@ import type { GameStore } from './game-store.ts';
 import { PACES } from './pace.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
-import { GameDeals, seatOfPlayer } from './played-game.ts';
+import { GameDeals } from './played-game.ts';
 import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
@@ -78,7 +78,10 @@ export class GameTable {
       onStored: (players) => {
         for (const player of players) this.#people.get(player)?.player.noteStored();
       },
-      see: (deal, events) => this.#show(deal, events),
+      see: (deal, events) => {
+        this.#people.show(deal, events);
+        this.#spectators.show(deal, events);
+      },
       afterDeal: (deal, played) => this.#afterDeal(deal, played),
     });
     this.#spectators = new Spectators(() => this.#isOpenToAll, PACES[this.options.pauses].discard.mostMs);
@@ -341,15 +344,6 @@ export class GameTable {
       seat: (bot, deal, seat, config) => this.#deals.seatBot(bot, player, deal, seat, config),
       paceOf: (deal) => this.#deals.paceOf(deal),
     });
-  }
-
-  #show(deal: number, events: readonly DealEvent[]): void {
-    for (const player of SEATS) {
-      const seat = seatOfPlayer(player, deal);
-      const seen = events.map((event) => viewEventFor(seat, event));
-      this.#people.get(player)?.player.show(deal, seat, seen);
-    }
-    this.#spectators.show(deal, events);
   }
 
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {

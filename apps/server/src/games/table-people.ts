@@ -1,8 +1,10 @@
 // The people who have places at a table, by player: who is connected, ready, or alone.
 
+import { type DealEvent, viewEventFor } from '@mcr-arena/engine';
 import type { TableMessages, TableProblemCode } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { PersonPlayer, TableLine } from './person-player.ts';
+import { seatOfPlayer } from './played-game.ts';
 import type { SeatedPerson } from './table-document.ts';
 
 export class TablePeople {
@@ -52,6 +54,15 @@ export class TablePeople {
   /** Removes a connection. Returns whether it was a player's. */
   detach(line: TableLine): boolean {
     return this.#all.some(({ player }) => player.detach(line));
+  }
+
+  /** Shows events of a deal to all of them, as each sees them. */
+  show(deal: number, events: readonly DealEvent[]): void {
+    for (const [player, person] of this.#people) {
+      const seat = seatOfPlayer(player, deal);
+      const seen = events.map((event) => viewEventFor(seat, event));
+      person.player.show(deal, seat, seen);
+    }
   }
 
   send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
