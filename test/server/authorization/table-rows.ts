@@ -55,7 +55,7 @@ export const TABLES: readonly Row[] = [
   row('POST /api/tables/deal', PUBLIC, () => ({ body: { config: encodeDeal(DEAL).config!, seat: 0 } })),
   row('GET /api/tables/:id', PUBLIC, guestsTable),
   row('POST /api/tables/:id/join', PUBLIC, async (world) => ({ ...(await guestsTable(world)), body: {} })),
-  row('POST /api/tables/:id/bots', mayOnlyOwner('not-seated').replace('ok', 'table-full'), async (world) => ({
+  row('POST /api/tables/:id/bots', mayOnlyOwner('not-seated'), async (world) => ({
     ...(await ownersTable(world)),
     body: {},
   })),
