@@ -7,6 +7,7 @@ const ROOT = 'changes the machine, as root';
 const ENGINE = 'needs a container engine';
 const OVER = 'needs a competition that is over; test/cli and test/server verify such competitions';
 const ENDLESS = 'runs until it is stopped; test/server and packages/python/tests connect such bots';
+const INCIDENT = 'changes users, tokens or bots of the incident; test/server tests the requests';
 const RECIPE = 'is run by npm run test:training, with PyTorch';
 
 export const NOT_RUN: Readonly<Record<string, Reasons>> = {
@@ -21,6 +22,12 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'podman build --format docker --target sandbox': ENGINE,
   },
   'human-duplicate': { 'npx mcr verify': OVER },
+  incidents: {
+    'TOKEN=': "needs the reader's token",
+    'api ': INCIDENT,
+    'df -h data': INCIDENT,
+    'npx mcr serve --new-token': INCIDENT,
+  },
   policies: { 'npx mcr play': "needs the reader's models; test/hosts and test/cli play with models" },
   protocols: { 'python -m mcr_arena.upload': 'needs the Python distribution; packages/python/tests run it' },
   'remote-bots': {
