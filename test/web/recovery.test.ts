@@ -51,7 +51,7 @@ test('a request that fails again is repeated again', () => {
     expect(request).toHaveBeenCalledTimes(times);
   }
   // Not repeated any more, so that nothing is left for the next test.
-  request.mockReset();
+  request.mockImplementation(() => undefined);
 });
 
 test('a later request replaces an earlier one of the same name', () => {
