@@ -3,8 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seatedTableSchema } from '@mcr-arena/protocol/documents';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { formatSigned } from '../../apps/web/src/language/numbers.ts';
 import { until } from '../server/throwaway.ts';
 import { SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
 import { HAND, openTable, playUntil, QUICK, takeAction } from './table-driver.ts';
@@ -155,7 +157,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
   test('a screen reader finds the whole table, and reads a part of it when its key is pressed', async () => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
-    await openTable(page, QUICK);
+    const id = await openTable(page, QUICK);
     await playUntil(page, 'mouse', async () => (await discards(page).count()) >= 6 && (await isOwnTurn(page)));
     const table = page.getByRole('region', { name: 'Table' });
     const tree = await table.ariaSnapshot();
@@ -164,17 +166,24 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     expect(tree).toMatch(/list "Your hand"/);
     expect(tree.match(/list "discards"/g)).toHaveLength(4);
     const said = page.locator('[aria-live="assertive"]');
+    // Melds shorten the hand.
+    const others = (await hand(page).count()) - 1;
     for (const [key, words] of [
-      ['h', /^Your hand: ([^,]+, )*[^,]+$/],
+      ['h', new RegExp(`^Your hand: ([^,]+, ){${others}}[^,]+(, just drawn)?$`)],
       ['m', /^Melds and flowers\. .+\(you\): /],
       ['d', /^Discards\. .+\(you\): .+, .+/],
       ['l', /^\d+ tiles left to draw\. East prevails\. You are (East|South|West|North)$/],
-      // A bot may have won a deal before.
       ['s', /^Points\. .+\(you\): \S+\. .+: \S+\. .+: \S+\. .+: \S+$/],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => said.textContent(), { timeout: 300_000 }).toMatch(words);
     }
+    const points = [...(await said.textContent())!.matchAll(/: ([+−]?\d+)/g)].map((match) => match[1]);
+    // A bot may have won a deal before.
+    const { totals } = seatedTableSchema.parse(
+      await (await fetch(`${tables.house.url}/api/tables/${id}`)).json(),
+    ).table;
+    expect(points.toSorted()).toEqual(totals.map((total) => formatSigned(total, 0)).toSorted());
     await page.getByText('Keys', { exact: true }).click();
     await page.getByText('read your hand, all melds and flowers, all discards to a screen reader').waitFor();
   });
