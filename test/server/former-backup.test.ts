@@ -56,7 +56,10 @@ describe('a backup of version 0.1', () => {
 
   test('restores every tournament', async () => {
     const expected = Object.entries(tournaments).map(([id, { status, setsPlayed, commitment }]) => ({
-      ...{ id, status, setsPlayed, commitment },
+      id,
+      status,
+      setsPlayed,
+      commitment,
     }));
     expect(restored).toMatchObject(expected);
     expect(await resultsDigest('finished')).toBe(tournaments.finished!.resultsSha256);

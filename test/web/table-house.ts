@@ -36,7 +36,9 @@ export function describeTables(title: string, times: TableTimes, tests: (tables:
       house: undefined as unknown as PeopleHouse,
       newPage: async ({ guest, ...options }: Parameters<TableHouse['newPage']>[0] = {}) => {
         const context = await browser.newContext({
-          ...{ locale: 'en-GB', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+          locale: 'en-GB',
+          viewport: { width: 1440, height: 900 },
+          reducedMotion: 'reduce',
           ...options,
         });
         context.setDefaultTimeout(PATIENCE_MS);

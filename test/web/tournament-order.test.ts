@@ -10,9 +10,19 @@ import {
 
 const house = (key: number, name: string) => ({ key, bot: 'house:goal', parameters: '', name });
 const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({
-  ...{ name: 'Cup', id: '', reference: 'random', entrants: ['a', 'b', 'c', 'd'].map((name, key) => house(key, name)) },
-  ...{ rounds: '8', setsPerRound: '1', seatings: '4', duplicate: '', separateOwners: false, onlyFaultless: false },
-  ...{ answerSeconds: '5', graceMinutes: '10', ...change },
+  name: 'Cup',
+  id: '',
+  reference: 'random',
+  entrants: ['a', 'b', 'c', 'd'].map((name, key) => house(key, name)),
+  rounds: '8',
+  setsPerRound: '1',
+  seatings: '4',
+  duplicate: '',
+  separateOwners: false,
+  onlyFaultless: false,
+  answerSeconds: '5',
+  graceMinutes: '10',
+  ...change,
 });
 
 describe('the request', () => {

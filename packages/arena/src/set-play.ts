@@ -83,7 +83,7 @@ export interface PlayedSet {
   readonly decisionTimes: ByPosition<DecisionTimes>;
   /** CPU time of bots whose hosts measure it, as on the reference machine, including loading; 0 for others. Does not affect results. */
   readonly cpuMs: ByPosition<Millis>;
-  /** Speed of the machine, by which limits of CPU time were scaled; absent if no bot has any. */
+  /** Speed of the machine, by which limits of CPU time were scaled; absent if no bot has such limits. */
   readonly speed?: number;
   /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];

@@ -18,7 +18,7 @@ test('the first person at the table fills the open places with bots, and the gam
   });
   expect(await house.ask('POST', path, guests[2])).toMatchObject({ body: { error: { code: 'not-seated' } } });
   expect(await house.ask('POST', path, guests[0], { bot: 'careful' })).toMatchObject({
-    ...{ status: 200 },
+    status: 200,
     body: { table: { status: 'playing', seats: [{ type: 'person' }, { type: 'person' }, { bot: 'careful' }, BOT] } },
   });
   expect(await house.ask('POST', path, guests[0])).toMatchObject({ body: { error: { code: 'table-full' } } });

@@ -10,13 +10,15 @@ interface VersionKind {
   readonly isSealed: boolean;
   /** Whether a version that keeps failing is taken off the ladder. */
   readonly isBenched: boolean;
+  /** Whether a version can play casual deals; `byProtocol`: if its program uses a protocol that can. */
+  readonly casual: 'always' | 'never' | 'byProtocol';
 }
 
 const VERSION_KINDS: Readonly<Record<BotKind, VersionKind>> = {
-  house: { isChecked: false, isSealed: true, isBenched: false },
-  remote: { isChecked: false, isSealed: false, isBenched: false },
-  stdio: { isChecked: true, isSealed: true, isBenched: true },
-  policy: { isChecked: true, isSealed: true, isBenched: true },
+  house: { isChecked: false, isSealed: true, isBenched: false, casual: 'always' },
+  remote: { isChecked: false, isSealed: false, isBenched: false, casual: 'never' },
+  stdio: { isChecked: true, isSealed: true, isBenched: true, casual: 'byProtocol' },
+  policy: { isChecked: true, isSealed: true, isBenched: true, casual: 'always' },
 };
 
 /** Undefined for a kind that this program does not know. */

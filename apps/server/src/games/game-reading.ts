@@ -76,7 +76,10 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
   const holders = holdersOfRow(row);
   const you = row.seats.find(({ userId }) => userId !== null && userId === user)?.player as Seat | undefined;
   return {
-    ...{ id: row.id, status: row.status, length: optionsOfRow(row).length, kind: kindOf(row) },
+    id: row.id,
+    status: row.status,
+    length: optionsOfRow(row).length,
+    kind: kindOf(row),
     players: byPlayer((player) => {
       const holder = holders[player];
       if (holder.type === 'bot') return holder;

@@ -4,7 +4,7 @@
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';
 import type { BotVersion, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import { isSealed } from '../bots/version-kinds.ts';
+import { versionKind } from '../bots/version-kinds.ts';
 import { parseColumn } from '../database/parse-column.ts';
 import type { NewSeat } from './game-store.ts';
 
@@ -33,7 +33,8 @@ export async function allowPeople(
 
 /** Whether a version can play deals with people. */
 export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkReport'>): boolean {
-  if (version.kind !== 'stdio') return isSealed(version);
+  const casual = versionKind(version.kind)?.casual ?? 'never';
+  if (casual !== 'byProtocol') return casual === 'always';
   const place = { table: 'bot_version', id: version.id, column: 'check_report' };
   const report = checkReportSchema.pick({ program: true }).loose();
   return parseColumn(report, place, version.checkReport).program?.protocol === CASUAL_PROTOCOL;

@@ -46,7 +46,8 @@ export async function createClassAccounts(
   const hashes = await Promise.all(passwords.map(hashRandomPassword));
   const names = await storeAccounts(prisma, groupId, listed, hashes);
   const accounts = names.map((name, index) => ({
-    ...{ name, password: passwords[index]! },
+    name,
+    password: passwords[index]!,
     ...(name !== listed[index] && { listed: listed[index]! }),
   }));
   return { accounts, ...(refused.length > 0 && { refused }) };

@@ -160,8 +160,12 @@ export async function stageDocumentOf(
     };
   });
   const tournaments = readings.map(({ row, state }) => ({
-    ...{ id: row.id, status: row.status, rounds: state.config.rounds, roundsComplete: state.played.length },
-    ...{ commitment: row.commitment, planCommitment: tournamentFileOfRow(row).planCommitment },
+    id: row.id,
+    status: row.status,
+    rounds: state.config.rounds,
+    roundsComplete: state.played.length,
+    commitment: row.commitment,
+    planCommitment: tournamentFileOfRow(row).planCommitment,
   }));
   return { stage, name: config.stages[stage - 1]!.name, tournaments, ranking };
 }

@@ -198,7 +198,9 @@ function addFilling(app: ApiServer, context: ApiContext): void {
     '/tables/:id/bots',
     {
       schema: {
-        ...{ tags, params, body: orNothing(fillSchema) },
+        tags,
+        params,
+        body: orNothing(fillSchema),
         summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
