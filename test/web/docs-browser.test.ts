@@ -1,16 +1,18 @@
 // The documentation and "How it works" in a real browser.
 
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../server/throwaway.ts';
 import { describePages, expectAccessible } from './pages-under-test.ts';
 
 describePages('the documentation', (pages) => {
   let page: Page;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     page = await pages.newPage();
   });
+
+  afterEach(() => page.context().close());
 
   const statusOf = async (slug: string): Promise<number> => (await fetch(`${pages.server.url}/docs/${slug}`)).status;
 

@@ -1,20 +1,13 @@
 // Creating and controlling tournaments in a real browser: errors beside their fields, then start, pause, resume, withdraw, cancel.
 
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../server/serving.ts';
 import { claimServer, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 
 describePages('organising', (pages) => {
-  let page: Page;
-
-  beforeAll(async () => {
-    page = await pages.newPage({ viewport: PHONE });
-  });
-
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-  test('a form creates a tournament and shows errors beside their fields', async () => {
+  test('an organiser creates a tournament by a form, which shows errors beside their fields, and controls it', async () => {
+    const page = await pages.newPage({ viewport: PHONE });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto(`${pages.server.url}/tournaments/new`);
     await page.getByRole('heading', { name: 'Organisers create tournaments' }).waitFor();
     await claimServer(page, pages.server);
@@ -39,9 +32,7 @@ describePages('organising', (pages) => {
     const { config } = await ask(`${pages.server.url}/api/tournaments/friday`);
     expect(config!.entrants.map(({ id }) => id)).toEqual(['goal', 'fast', 'shanten', 'random', 'second']);
     expect(config!.reference).toMatchObject({ bot: 'random' });
-  });
 
-  test('the organiser controls the tournament; others see no controls', async () => {
     const status = async () => (await ask(`${pages.server.url}/api/tournaments/friday`)).status;
     await button('Start').waitFor();
     await expectAccessible(page);
@@ -57,6 +48,7 @@ describePages('organising', (pages) => {
     await page.getByText('Withdrawn: second').waitFor();
     await button('Resume').click();
     await button('Pause').waitFor();
+    // Others see no controls.
     const stranger = await pages.newPage();
     await stranger.goto(`${pages.server.url}/tournaments/friday`);
     await stranger.getByRole('heading', { level: 1, name: 'Friday cup' }).waitFor();
