@@ -1,8 +1,9 @@
 // Creating and controlling tournaments in a real browser: errors beside their fields, then start, pause, resume, withdraw, cancel.
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask } from '../server/serving.ts';
-import { claimServer, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { claimServer, describePages, expectAccessible, type PagesUnderTest, PHONE } from './pages-under-test.ts';
 
 describePages('organising', (pages) => {
   test('an organiser creates a tournament by a form, which shows errors beside their fields, and controls it', async () => {
@@ -33,29 +34,35 @@ describePages('organising', (pages) => {
     expect(config!.entrants.map(({ id }) => id)).toEqual(['goal', 'fast', 'shanten', 'random', 'second']);
     expect(config!.reference).toMatchObject({ bot: 'random' });
 
-    const status = async () => (await ask(`${pages.server.url}/api/tournaments/friday`)).status;
-    await button('Start').waitFor();
-    await expectAccessible(page);
-    await button('Start').click();
-    await button('Pause').waitFor();
-    // The page repeats a failed request, although a paused tournament sends no announcements.
-    await page.route(`${pages.server.url}/api/tournaments/friday`, (route) => route.abort(), { times: 2 });
-    await button('Pause').click();
-    await button('Resume').waitFor();
-    expect(await status()).toBe('paused');
-    await page.getByLabel('Withdraw an entrant').selectOption('second');
-    await button('Withdraw').click();
-    await page.getByText('Withdrawn: second').waitFor();
-    await button('Resume').click();
-    await button('Pause').waitFor();
-    // Others see no controls.
-    const stranger = await pages.newPage();
-    await stranger.goto(`${pages.server.url}/tournaments/friday`);
-    await stranger.getByRole('heading', { level: 1, name: 'Friday cup' }).waitFor();
-    expect(await stranger.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
-    await stranger.close();
-    await button('Cancel the tournament').click();
-    await button('Cancel the tournament').waitFor({ state: 'detached' });
-    expect(await status()).toBe('cancelled');
+    await control(page, pages);
   });
 });
+
+/** Starts, pauses, resumes and cancels the tournament on its page, where others see no controls. */
+async function control(page: Page, pages: PagesUnderTest): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const status = async () => (await ask(`${pages.server.url}/api/tournaments/friday`)).status;
+  await button('Start').waitFor();
+  await expectAccessible(page);
+  await button('Start').click();
+  await button('Pause').waitFor();
+  // The page repeats a failed request, although a paused tournament sends no announcements.
+  await page.route(`${pages.server.url}/api/tournaments/friday`, (route) => route.abort(), { times: 2 });
+  await button('Pause').click();
+  await button('Resume').waitFor();
+  expect(await status()).toBe('paused');
+  await page.getByLabel('Withdraw an entrant').selectOption('second');
+  await button('Withdraw').click();
+  await page.getByText('Withdrawn: second').waitFor();
+  await button('Resume').click();
+  await button('Pause').waitFor();
+  // Others see no controls.
+  const stranger = await pages.newPage();
+  await stranger.goto(`${pages.server.url}/tournaments/friday`);
+  await stranger.getByRole('heading', { level: 1, name: 'Friday cup' }).waitFor();
+  expect(await stranger.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
+  await stranger.close();
+  await button('Cancel the tournament').click();
+  await button('Cancel the tournament').waitFor({ state: 'detached' });
+  expect(await status()).toBe('cancelled');
+}
