@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { CacheFolder, entryKey, type HeldEntry } from '@mcr-arena/hosts';
+import { CacheFolder, entryKey, type HeldEntry, isStorageFault } from '@mcr-arena/hosts';
 import { expectValue, failure, success } from '@mcr-arena/tiles';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -96,6 +96,16 @@ describe('a full cache', () => {
     utimesSync(join(folder, keyOf('c')), OLD, OLD);
     (await entry('d')).release();
     expect(stored()).toEqual([hashOf('a').slice(0, 2), hashOf('d').slice(0, 2)]);
+  });
+
+  test('on a disk that is nearly full loses all entries that are not held, and creates none', async () => {
+    const [a, b] = [await entry('a'), await entry('b')];
+    b.release();
+    cache = new CacheFolder({ folder, reservedBytes: Number.MAX_SAFE_INTEGER });
+    await expect(entry('c')).rejects.toThrow('nearly full');
+    expect(stored()).toEqual([hashOf('a').slice(0, 2)]);
+    expect(await entry('c').catch(isStorageFault)).toBe(true);
+    a.release();
   });
 
   test('keeps an entry that another process holds, until that process ends', async () => {

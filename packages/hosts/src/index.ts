@@ -78,6 +78,7 @@ export type {
 } from './program/program-runner.ts';
 export { trustedPrograms } from './program/trusted-programs.ts';
 export { registryWithPermit } from './registry-with-permit.ts';
+export { BOT_RUNTIMES } from './sandbox/bot-runtimes.ts';
 export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';
 export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';

@@ -13,6 +13,8 @@ import { connectPostgres, type SqlSession } from './sql-session.ts';
 export interface Database {
   readonly prisma: PrismaClient;
   readonly url: string;
+  /** Data folder of a database that this process runs. */
+  readonly folder?: string;
   /** Whether this server is the only one that can use the database. Workers can use it too. */
   readonly isOwn: boolean;
   /** Options of the job queue. */
@@ -72,7 +74,7 @@ async function openFolderDatabase(
     }
     const database = opened.value;
     await noteOrClose(database, () => noteMigration(listMigrations().at(-1)!.name));
-    return success({ ...database, isOwn: true, lost, close: () => database.close().finally(close) });
+    return success({ ...database, folder: path, isOwn: true, lost, close: () => database.close().finally(close) });
   } catch (thrown) {
     await close();
     return unusable(path, thrown);

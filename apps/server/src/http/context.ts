@@ -26,7 +26,7 @@ export interface ApiContext {
   readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;
-  readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'artifacts' | 'cache'>;
+  readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'room' | 'artifacts' | 'cache'>;
   readonly webhooks: Omit<Webhooks, 'close'>;
 }
 

@@ -1,7 +1,7 @@
 // Receives the form of an upload: fields, and one file that is streamed into its own folder with a limit on its size.
 
 import { createWriteStream } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -19,27 +19,19 @@ export interface UploadForm {
   remove(): void;
 }
 
-/** Free space that uploads leave to the database, which cannot run on a full disk. */
-export const RESERVED_BYTES = 512 * 2 ** 20;
 const LIMITS = { files: 1, fields: 12, fieldSize: 1000, fieldNameSize: 100, headerPairs: 50 };
 
-/**
- * `cache`: for the file. Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`, and `storage-full` if
- * less than `reservedBytes` of its disk are free.
- */
+/** `cache`: for the file. Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
 export async function receiveForm(
   request: FastifyRequest,
   cache: Pick<CacheFolder, 'temporaryFolder'>,
   maxBytes: number,
-  reservedBytes = RESERVED_BYTES,
 ): Promise<UploadForm> {
   if (!request.isMultipart()) {
     throw new ApiError('media-type-unsupported', 'the body must be a form: Content-Type: multipart/form-data');
   }
   const { path, remove } = cache.temporaryFolder();
   try {
-    const { bavail, bsize } = await statfs(path);
-    if (bavail * bsize < reservedBytes) throw new ApiError('storage-full');
     return { ...(await receive(request, join(path, 'file'), maxBytes)), remove };
   } catch (thrown) {
     remove();

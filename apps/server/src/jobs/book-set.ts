@@ -2,7 +2,7 @@
 // time of a set that is shown later than it is played is reserved when the set is planned, and charged when it is disclosed, so
 // that quotas reveal nothing about it.
 
-import { type DecisionLimits, dealCpuMsOf } from '@mcr-arena/hosts';
+import { BOT_RUNTIMES, type DecisionLimits, dealCpuMsOf } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
 import { dayOf } from '../accounts/processor-time.ts';
@@ -12,6 +12,8 @@ import type { SetJob } from './set-queue.ts';
 
 /** Maximum time reserved for a bot in one set, so that one long set does not use up a day's quota. */
 const MOST_RESERVED_MS: Millis = 15 * 60_000;
+/** The runtime of a bot is not stored, so the one that takes longest to start is assumed. */
+const START_CPU_MS: Millis = Math.max(...BOT_RUNTIMES.map(({ startCpuMs }) => startCpuMs));
 
 /** Runs in the transaction that stores or voids the set, so that the time is charged only once. */
 export async function bookSet(store: Store, set: string, cpuMs: ByPosition<Millis>, now: Date): Promise<void> {
@@ -40,9 +42,9 @@ export async function bookSet(store: Store, set: string, cpuMs: ByPosition<Milli
     ON CONFLICT (day, user_id) DO UPDATE SET used_ms = processor_time.used_ms + EXCLUDED.used_ms`;
 }
 
-/** CPU time reserved for a bot in a set of `deals` deals. It depends on the limits only. */
+/** CPU time reserved for a bot in a set of `deals` deals, with a start of its runtime for each. It depends on the limits only. */
 export function reservedMsOf(limits: DecisionLimits, deals: number): Millis {
-  return Math.min(deals * dealCpuMsOf(limits), MOST_RESERVED_MS);
+  return Math.min(deals * (dealCpuMsOf(limits) + START_CPU_MS), MOST_RESERVED_MS);
 }
 
 /** Reserves time for the uploaded bots of planned sets. Runs in the transaction that stores their seats. */

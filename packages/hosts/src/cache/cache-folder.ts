@@ -1,6 +1,6 @@
 // A folder of uploaded and prepared bots, shared by threads and processes of one user. An entry is a folder named after the hash of
 // its content; it appears when it is complete. While an entry is held, it is not removed. If the entries take more space than
-// permitted, those that were not used for the longest time are removed.
+// permitted, or their disk is nearly full, those that were not used for the longest time are removed.
 //
 // Other users must not be able to place programs here: a folder that belongs to another user, that others can access or that is
 // a link is refused whenever it is used.
@@ -15,6 +15,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -30,6 +31,8 @@ export interface CacheLocation {
   readonly folder: string;
   /** Total size of the entries, except that held ones are never removed. */
   readonly maxBytes?: number;
+  /** Free space on its disk below which entries are removed; below half of it, none is created. Default: 0. */
+  readonly reservedBytes?: number;
 }
 
 export interface HeldEntry {
@@ -72,10 +75,12 @@ export function holdEntry(path: string): HeldEntry | undefined {
 export class CacheFolder {
   readonly #folder: string;
   readonly #maxBytes: number;
+  readonly #reservedBytes: number;
 
-  constructor({ folder, maxBytes = DEFAULT_BYTES }: CacheLocation) {
+  constructor({ folder, maxBytes = DEFAULT_BYTES, reservedBytes = 0 }: CacheLocation) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
+    this.#reservedBytes = reservedBytes;
   }
 
   /** Creates the folder if it does not exist. Throws if it cannot be used, with the reason. */
@@ -105,16 +110,23 @@ export class CacheFolder {
     return holdEntry(join(this.#folder, key));
   }
 
-  /** Creates an entry from the files that `fill` writes to a folder, and holds it. If `fill` fails, nothing remains. */
+  /**
+   * Creates an entry from the files that `fill` writes to a folder, and holds it. If `fill` fails, nothing remains. Throws a storage
+   * fault if the disk is nearly full.
+   */
   async create<Code extends string>(
     key: string,
     fill: (folder: string) => Promise<Result<unknown, Code>>,
   ): Promise<Result<HeldEntry, Code>> {
     const { path: aside, unlock } = this.#newFolder();
+    this.#makeRoom();
     let held: HeldEntry | undefined;
     try {
+      this.#requireRoom();
       const filled = await fill(aside);
       if (!filled.ok) return filled;
+      this.#makeRoom();
+      this.#requireRoom();
       const bytes = sizeOfFolder(aside);
       writeFileSync(join(aside, SIZE), String(bytes));
       const path = join(this.#folder, key);
@@ -190,16 +202,27 @@ export class CacheFolder {
     }
   }
 
-  /** Removes the least recently used entries until the others fit, except those that are held. */
+  /** Removes the least recently used entries until the others fit and the disk has free space, except those that are held. */
   #makeRoom(): void {
     const entries = this.#keys()
       .map((key) => ({ key, ...figuresOf(join(this.#folder, key)) }))
       .sort((a, b) => a.usedMs - b.usedMs);
     let total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { key, bytes } of entries) {
-      if (total <= this.#maxBytes) return;
+      if (total <= this.#maxBytes && this.#freeBytes() >= this.#reservedBytes) return;
       if (this.remove(key)) total -= bytes;
     }
+  }
+
+  #requireRoom(): void {
+    if (this.#freeBytes() >= this.#reservedBytes / 2) return;
+    const fault = new Error(`ENOSPC: the disk of ${this.#folder} is nearly full, and no entry could be removed`);
+    throw Object.assign(fault, { code: 'ENOSPC' });
+  }
+
+  #freeBytes(): number {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    return bavail * bsize;
   }
 
   /** Removes folders that killed processes were filling or removing. */

@@ -32,7 +32,9 @@ export const stdioHostOptionsSchema = z.object({
   /** Module that exports `createRunner(options)`, and its options. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
   /** Cache of prepared bots: a `CacheLocation`. */
-  cache: z.object({ folder: z.string(), maxBytes: z.number().exactOptional() }).optional(),
+  cache: z
+    .object({ folder: z.string(), maxBytes: z.number().exactOptional(), reservedBytes: z.number().exactOptional() })
+    .optional(),
   /** Speed of this machine; measured by default. */
   speed: z.number().positive().optional(),
 });

@@ -14,6 +14,7 @@ import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
 import { checkRunner } from '../checks/run-check.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
+import { RESERVED_BYTES, uploadRoom } from './upload-room.ts';
 
 export interface UploadOptions {
   /** Folder for uploaded files; by default they are stored in the database. */
@@ -42,6 +43,8 @@ export interface Uploads {
   readonly speed: number;
   /** Reason why no process on the database runs uploaded bots; undefined if one does. */
   missing(): Promise<string | undefined>;
+  /** Bytes that uploads may take on the disks of this process. */
+  room(): Promise<number>;
   upload(upload: Upload): Promise<UploadResult>;
   close(): Promise<void>;
 }
@@ -71,7 +74,8 @@ export async function openUploads(
   const { prisma } = database;
   const artifacts = createArtifactStore(artifactFolder);
   const folder = cacheFolder ?? defaultServerCache(database);
-  const location = { folder, ...(cacheBytes !== undefined && { maxBytes: cacheBytes }) };
+  const reservedBytes = RESERVED_BYTES;
+  const location = { folder, reservedBytes, ...(cacheBytes !== undefined && { maxBytes: cacheBytes }) };
   const cache = createArtifactCache(prisma, artifacts, location);
   const obstacle = runsBots ? await obstacleTo(cache, onError) : NOT_ASKED;
   const isSandboxed = obstacle === undefined;
@@ -86,6 +90,10 @@ export async function openUploads(
     isSandboxed,
     speed,
     missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle),
+    room: () => {
+      cache.folder.claim();
+      return uploadRoom(database, folder, artifactFolder);
+    },
     upload: async (upload) => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
       checks?.wake();

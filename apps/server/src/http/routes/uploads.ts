@@ -22,7 +22,7 @@ existing name adds a version; identical content returns the existing version (20
 
 export function addUploads(app: ApiServer, context: ApiContext): void {
   const { prisma, uploads } = context;
-  const underWay = createUploadsUnderWay();
+  const underWay = createUploadsUnderWay(uploads.room);
 
   app.get(
     '/uploads',
@@ -57,7 +57,9 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       const { user } = await requireScope(prisma, request, 'user');
       const reason = await uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
-      const { bot, version, isNew } = await underWay.during(user.id, async () => {
+      const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+      const bytes = Math.min(announced, uploads.maxBytes);
+      const { bot, version, isNew } = await underWay.during(user.id, bytes, async () => {
         const form = await receiveForm(request, uploads.cache.folder, uploads.maxBytes);
         return upload(context, user.id, form).finally(form.remove);
       });
