@@ -1,65 +1,12 @@
 // Texts of the account page.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages, type Texts } from '../language/languages.ts';
 
 type UserScope = 'user' | 'organiser' | 'administrator';
 
-export interface AccountTexts {
-  readonly title: string;
-  readonly roles: Readonly<Record<UserScope, string>>;
-  readonly groups: string;
-  readonly administration: string;
-  readonly myBots: string;
-  readonly notices: string;
-  readonly webhook: string;
-  readonly webhookWhat: string;
-  readonly webhookOff: string;
-  readonly webhookUrl: string;
-  readonly webhookUrlHint: string;
-  readonly webhookSet: string;
-  readonly webhookReplace: string;
-  readonly webhookSecret: string;
-  readonly webhookTest: string;
-  readonly webhookRemove: string;
-  readonly webhookLast: (type: string, message: string) => string;
-  readonly webhookNever: string;
-  readonly signOut: string;
-  readonly name: string;
-  readonly newName: string;
-  readonly rename: string;
-  readonly renamed: string;
-  readonly password: string;
-  readonly passwordWhat: string;
-  readonly currentPassword: string;
-  readonly newPassword: string;
-  readonly changePassword: string;
-  readonly passwordChanged: string;
-  readonly tokens: string;
-  readonly tokensWhat: string;
-  readonly noTokens: string;
-  readonly tokenName: string;
-  readonly tokenNameHint: string;
-  readonly tokenScope: string;
-  readonly scopes: Readonly<Record<UserScope, string>>;
-  readonly scopeOfBot: (bot: string) => string;
-  readonly issue: string;
-  readonly issued: (name: string) => string;
-  readonly issuedOnce: string;
-  readonly token: string;
-  readonly createdAt: string;
-  readonly lastUsed: string;
-  readonly neverUsed: string;
-  readonly revoke: string;
-  readonly revokeOf: (name: string) => string;
-  readonly deletion: string;
-  readonly deletionWhat: string;
-  readonly deletionUnfold: string;
-  readonly deleteAction: string;
-}
-
-const EN: AccountTexts = {
+const EN = {
   title: 'Account',
-  roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
+  roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' } satisfies Record<UserScope, string>,
   myBots: 'My bots',
   groups: 'Groups',
   administration: 'Server administration',
@@ -75,7 +22,7 @@ const EN: AccountTexts = {
   webhookSecret: 'Signing secret',
   webhookTest: 'Send a test',
   webhookRemove: 'Remove the webhook',
-  webhookLast: (type, message) => `Latest attempt (${type}): ${message}`,
+  webhookLast: (type: string, message: string) => `Latest attempt (${type}): ${message}`,
   webhookNever: 'Nothing has been posted yet.',
   signOut: 'Sign out',
   name: 'Name',
@@ -99,17 +46,17 @@ const EN: AccountTexts = {
     user: 'user: what every user may do',
     organiser: 'organiser: also organise tournaments',
     administrator: 'administrator: everything',
-  },
-  scopeOfBot: (bot) => `connect the bot ${bot}`,
+  } satisfies Record<UserScope, string>,
+  scopeOfBot: (bot: string) => `connect the bot ${bot}`,
   issue: 'Create a token',
-  issued: (name) => `Your token “${name}”`,
+  issued: (name: string) => `Your token “${name}”`,
   issuedOnce: 'Copy it now: it is not shown again.',
   token: 'token',
   createdAt: 'created',
   lastUsed: 'last used',
   neverUsed: 'never used',
   revoke: 'Revoke',
-  revokeOf: (name) => `Revoke ${name}`,
+  revokeOf: (name: string) => `Revoke ${name}`,
   deletion: 'Delete the account',
   deletionWhat:
     'Your name, password and tokens are deleted at once, and your bots are removed. Results stay, under “deleted user”. Where their places can be filled, your bots leave tournaments after the current round; elsewhere they forfeit their deals. Your tournaments that have not started are cancelled; administrators take over the others. This cannot be undone.',
@@ -117,7 +64,7 @@ const EN: AccountTexts = {
   deleteAction: 'Delete permanently',
 };
 
-const ZH: AccountTexts = {
+const ZH: Texts<typeof EN> = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
   myBots: '我的机器人',
@@ -175,4 +122,4 @@ const ZH: AccountTexts = {
   deleteAction: '永久删除',
 };
 
-export const ACCOUNT_MESSAGES: Messages<AccountTexts> = { en: EN, zh: ZH };
+export const ACCOUNT_MESSAGES = messages({ en: EN, zh: ZH });

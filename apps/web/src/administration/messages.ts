@@ -1,66 +1,31 @@
 // Texts of the administration page.
 
 import type { UserDetail } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages, type Texts } from '../language/languages.ts';
 
 type Role = 'user' | 'organiser' | 'administrator';
 
-export interface AdministrationTexts {
-  readonly title: string;
-  readonly users: string;
-  readonly search: string;
-  readonly found: (count: number) => string;
-  readonly nobody: string;
-  readonly more: string;
-  readonly roles: Readonly<Record<Role, string>>;
-  readonly roleOf: (name: string) => string;
-  readonly organisation: string;
-  readonly joined: string;
-  readonly suspendedSince: string;
-  readonly suspend: string;
-  readonly suspendOf: (name: string) => string;
-  readonly resume: string;
-  readonly resumeOf: (name: string) => string;
-  readonly reset: string;
-  readonly resetOf: (name: string) => string;
-  readonly link: (name: string) => string;
-  readonly linkWhat: string;
-  readonly usedOf: (use: UserDetail['use'], quota: UserDetail['quota']) => string;
-  readonly disk: string;
-  readonly cpu: string;
-  readonly save: string;
-  readonly saved: string;
-  readonly settings: string;
-  readonly signUp: string;
-  readonly signUpOpen: string;
-  readonly signUpClosed: string;
-  readonly quotasOfAll: string;
-  readonly retention: string;
-  readonly logDays: string;
-  readonly guestDays: string;
-}
-
-const EN: AdministrationTexts = {
+const EN = {
   title: 'Administration',
   users: 'Users',
   search: 'Search by name',
-  found: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`,
+  found: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`,
   nobody: 'No user matches.',
   more: 'Show more',
-  roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
-  roleOf: (name) => `Role of ${name}`,
+  roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' } satisfies Record<Role, string>,
+  roleOf: (name: string) => `Role of ${name}`,
   organisation: 'organisation',
   joined: 'joined',
   suspendedSince: 'suspended',
   suspend: 'Suspend',
-  suspendOf: (name) => `Suspend ${name}`,
+  suspendOf: (name: string) => `Suspend ${name}`,
   resume: 'Lift suspension',
-  resumeOf: (name) => `Lift suspension of ${name}`,
+  resumeOf: (name: string) => `Lift suspension of ${name}`,
   reset: 'Reset password',
-  resetOf: (name) => `Reset password of ${name}`,
-  link: (name) => `Link for ${name}`,
+  resetOf: (name: string) => `Reset password of ${name}`,
+  link: (name: string) => `Link for ${name}`,
   linkWhat: 'Send it to the user. It sets a new password, works once and expires in a week. It is not shown again.',
-  usedOf: (use, quota) =>
+  usedOf: (use: UserDetail['use'], quota: UserDetail['quota']) =>
     `Used: ${use.diskMiB.toFixed(1)} of ${quota.diskMiB} MiB, today ${use.cpuMinutesToday.toFixed(1)} of ${quota.cpuMinutesPerDay} min of CPU time`,
   disk: 'Disk (MiB)',
   cpu: 'CPU time (minutes a day)',
@@ -76,7 +41,7 @@ const EN: AdministrationTexts = {
   guestDays: 'Guests who never played (days)',
 };
 
-const ZH: AdministrationTexts = {
+const ZH: Texts<typeof EN> = {
   title: '管理',
   users: '用户',
   search: '按用户名查找',
@@ -112,4 +77,4 @@ const ZH: AdministrationTexts = {
   guestDays: '没有打过牌的游客（天）',
 };
 
-export const ADMINISTRATION_MESSAGES: Messages<AdministrationTexts> = { en: EN, zh: ZH };
+export const ADMINISTRATION_MESSAGES = messages({ en: EN, zh: ZH });

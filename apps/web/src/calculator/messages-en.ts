@@ -148,5 +148,3 @@ export const CALCULATOR_EN = {
   refused: (message: string): string => `This hand cannot be scored: ${message}`,
   faultTitle: 'The hand cannot be read yet',
 };
-
-export type CalculatorTexts = typeof CALCULATOR_EN;

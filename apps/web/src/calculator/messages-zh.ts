@@ -1,7 +1,8 @@
 // Chinese texts of the calculator.
 
+import type { Texts } from '../language/languages.ts';
 import type { HandFault } from './hand-text.ts';
-import type { CalculatorTexts } from './messages-en.ts';
+import type { CALCULATOR_EN } from './messages-en.ts';
 
 function faultWords(fault: HandFault, part: string, tile: string): string {
   const where = part === '' ? '手牌' : `“${part}”`;
@@ -29,7 +30,7 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
   }
 }
 
-export const CALCULATOR_ZH: CalculatorTexts = {
+export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   title: '算番器',
   intro: '输入手牌，立即显示番数、番种和理由。',
   reference: '81 个番种',

@@ -2,43 +2,9 @@
 
 import type { ContestPreset } from '@mcr-arena/tournament';
 import { stageName } from '../contests/stage-name.ts';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface ContestFormTexts {
-  readonly title: string;
-  readonly forOrganisers: string;
-  readonly signIn: string;
-  readonly name: string;
-  readonly preset: string;
-  readonly presets: Readonly<Record<ContestPreset, string>>;
-  readonly deadline: string;
-  readonly entrantsPerOwner: string;
-  readonly group: string;
-  readonly everybody: string;
-  readonly anyBots: string;
-  readonly separateOwners: string;
-  readonly onlyFaultless: string;
-  readonly stages: string;
-  readonly stage: string;
-  readonly places: string;
-  readonly tournaments: string;
-  readonly rounds: string;
-  readonly setsPerRound: string;
-  readonly seatings: string;
-  readonly newest: string;
-  readonly notBefore: string;
-  readonly removeStage: (name: string) => string;
-  readonly addStage: string;
-  readonly preview: string;
-  readonly expected: string;
-  readonly stageSize: (entrants: number, sets: string, deals: string) => string;
-  readonly all: (sets: string, deals: string) => string;
-  readonly takes: (duration: string, dealsPerHour: string) => string;
-  readonly takesUnknown: string;
-  readonly create: string;
-}
-
-export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
+export const CONTEST_FORM_MESSAGES = messages({
   en: {
     title: 'Create a contest',
     forOrganisers: 'Organisers create contests. Ask an administrator of this server for the role.',
@@ -49,7 +15,7 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
       'ijcai-2020': 'IJCAI 2020: four sets a round',
       'ijcai-2022': 'IJCAI 2022: one set a round',
       class: 'Class: sets of four deals',
-    },
+    } satisfies Record<ContestPreset, string>,
     deadline: 'Registration ends',
     entrantsPerOwner: 'Bots per owner',
     group: 'Who may register',
@@ -66,13 +32,14 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     seatings: 'Deals a set',
     newest: 'Lock newer versions',
     notBefore: 'Not before',
-    removeStage: (name) => `Remove ${name}`,
+    removeStage: (name: string) => `Remove ${name}`,
     addStage: 'Add a stage',
     preview: 'What will be played',
     expected: 'Expected entrants',
-    stageSize: (entrants, sets, deals) => `${entrants}\u00a0entrants: ${sets}\u00a0sets, ${deals}\u00a0deals`,
-    all: (sets, deals) => `In total ${sets}\u00a0sets, ${deals}\u00a0deals`,
-    takes: (duration, dealsPerHour) =>
+    stageSize: (entrants: number, sets: string, deals: string) =>
+      `${entrants}\u00a0entrants: ${sets}\u00a0sets, ${deals}\u00a0deals`,
+    all: (sets: string, deals: string) => `In total ${sets}\u00a0sets, ${deals}\u00a0deals`,
+    takes: (duration: string, dealsPerHour: string) =>
       `About ${duration} on this server, at its latest rate of ${dealsPerHour} deals an hour. Slow bots take longer.`,
     takesUnknown: 'An estimate is shown once this server has played some sets.',
     create: 'Open registration',
@@ -115,4 +82,4 @@ export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
     takesUnknown: '本服务器打过若干组之后，这里会显示所需时间。',
     create: '开放报名',
   },
-};
+});

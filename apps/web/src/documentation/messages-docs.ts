@@ -1,35 +1,13 @@
 // Texts of the documentation pages. The documentation itself is in English only.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 import type { SectionName } from './document.ts';
 
-export interface DocsTexts {
-  readonly title: string;
-  readonly intro: string;
-  /** Shown if the language of the site is not English. */
-  readonly inEnglish: string;
-  readonly sections: Readonly<Record<SectionName, string>>;
-  readonly contents: string;
-  readonly onThisPage: string;
-  readonly search: string;
-  readonly searchButton: string;
-  readonly found: (count: number, query: string) => string;
-  readonly nothing: (query: string) => string;
-  readonly nothingHow: string;
-  readonly showAll: string;
-  readonly http: string;
-  readonly httpWhat: string;
-  readonly missing: string;
-  readonly missingWhy: (address: string) => string;
-  readonly notBuilt: string;
-  readonly notBuiltHow: string;
-  readonly code: string;
-}
-
-export const DOCS_MESSAGES: Messages<DocsTexts> = {
+export const DOCS_MESSAGES = messages({
   en: {
     title: 'Documentation',
     intro: 'Write a bot, run a contest or a server, train a policy, use the libraries.',
+    /** Shown if the language of the site is not English. */
     inEnglish: 'The documentation is in English.',
     sections: {
       start: 'Start here',
@@ -39,19 +17,20 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
       libraries: 'Libraries',
       formats: 'Messages and formats',
       project: 'Project',
-    },
+    } satisfies Record<SectionName, string>,
     contents: 'Contents',
     onThisPage: 'On this page',
     search: 'Search the documentation',
     searchButton: 'Search',
-    found: (count, query) => (count === 1 ? `1 passage for “${query}”` : `${count} passages for “${query}”`),
-    nothing: (query) => `Nothing was found for “${query}”`,
+    found: (count: number, query: string) =>
+      count === 1 ? `1 passage for “${query}”` : `${count} passages for “${query}”`,
+    nothing: (query: string) => `Nothing was found for “${query}”`,
     nothingHow: 'Try fewer words, or only the beginnings of words.',
     showAll: 'Show all pages',
     http: 'HTTP API',
     httpWhat: 'All endpoints of this server with their parameters and responses. You can try them there.',
     missing: 'Page not found',
-    missingWhy: (address) => `The documentation has no page at ${address}.`,
+    missingWhy: (address: string) => `The documentation has no page at ${address}.`,
     notBuilt: 'The documentation could not be loaded',
     notBuiltHow: 'The server may have stopped or been updated. Reload the page.',
     code: 'the code',
@@ -85,4 +64,4 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     notBuiltHow: '服务器可能已停止或已更新。请重新加载页面。',
     code: '代码',
   },
-};
+});

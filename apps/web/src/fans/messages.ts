@@ -1,74 +1,42 @@
 // Texts of the fan reference.
 
-import type { Messages } from '../language/languages.ts';
+import { messages, type Texts } from '../language/languages.ts';
 import type { FanRelations } from './fan-relations.ts';
 
-export interface FansTexts {
-  readonly title: string;
-  readonly intro: string;
-  readonly calculator: string;
-  readonly search: string;
-  readonly points: (points: number) => string;
-  readonly worth: string;
-  readonly anyPoints: string;
-  readonly found: (count: number) => string;
-  /** The number of all entries: the numbered fans, and the others. */
-  readonly everything: (fans: number, outside: number) => string;
-  readonly nothing: string;
-  readonly nothingHow: string;
-  readonly showAll: string;
-  readonly number: (number: number | undefined) => string;
-  readonly source: (number: number | undefined) => string;
-  readonly example: string;
-  readonly exampleNote: string;
-  readonly nearMiss: string;
-  readonly nearMissNote: (fan: string) => string;
-  readonly handWorth: (points: number) => string;
-  readonly open: string;
-  readonly relations: Readonly<Record<keyof FanRelations, string>>;
-  readonly noRelations: string;
-  readonly winds: (seat: string, round: string) => string;
-  readonly flowers: (count: number) => string;
-  readonly previous: string;
-  readonly next: string;
-  readonly neighbours: string;
-  readonly unknown: string;
-  readonly unknownHow: string;
-}
-
-const EN: FansTexts = {
+const EN = {
   title: 'The 81 fans',
   intro: 'Every scoring element of the Mahjong Competition Rules, each with a hand that scores it.',
   calculator: 'Fan calculator',
   search: 'Search names and meanings',
-  points: (points) => `${points} ${points === 1 ? 'point' : 'points'}`,
+  points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
   worth: 'Points',
   anyPoints: 'Any points',
-  found: (count) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
-  everything: (fans, outside) => `${fans} fans and ${outside} outside the ${fans}`,
+  found: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  /** The number of all entries: the numbered fans, and the others. */
+  everything: (fans: number, outside: number) => `${fans} fans and ${outside} outside the ${fans}`,
   nothing: 'No fan matches',
   nothingHow: 'Names and meanings are searched in English and in Chinese. Try fewer words, or any points.',
   showAll: 'Show all fans',
-  number: (number) => (number === undefined ? 'outside the 81' : `fan ${number}`),
-  source: (number) =>
+  number: (number: number | undefined) => (number === undefined ? 'outside the 81' : `fan ${number}`),
+  source: (number: number | undefined) =>
     number === undefined
       ? 'Outside the 81: a pattern that public calculators and Botzone count.'
       : `Source: Mahjong Competition Rules, fan ${number} of 81.`,
   example: 'A hand that scores it',
   exampleNote: 'Computed by the same library that judges the tournaments. The marked tile is the winning tile.',
   nearMiss: 'A hand that just misses it',
-  nearMissNote: (fan) => `It wins as well, but without ${fan}.`,
-  handWorth: (points) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
+  nearMissNote: (fan: string) => `It wins as well, but without ${fan}.`,
+  handWorth: (points: number) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
   open: 'Open in the calculator',
   relations: {
     includes: 'Includes (never counted in addition)',
     includesForItsSets: 'Not counted for the sets that form it',
     includesOnce: 'Counted once less if this fan is counted',
     includedIn: 'Included in (not counted in addition to these)',
-  },
+  } satisfies Record<keyof FanRelations, string>,
   noRelations: 'It includes no other fan, and none includes it.',
-  winds: (seat, round) => `Seat wind ${seat}, prevalent wind ${round}`,
-  flowers: (count) => `${count} ${count === 1 ? 'flower' : 'flowers'}`,
+  winds: (seat: string, round: string) => `Seat wind ${seat}, prevalent wind ${round}`,
+  flowers: (count: number) => `${count} ${count === 1 ? 'flower' : 'flowers'}`,
   previous: 'Previous fan',
   next: 'Next fan',
   neighbours: 'Other fans',
@@ -76,7 +44,7 @@ const EN: FansTexts = {
   unknownHow: 'The link may be mistyped. All fans are in the list.',
 };
 
-const ZH: FansTexts = {
+const ZH: Texts<typeof EN> = {
   title: '81 个番种',
   intro: '国标麻将竞赛规则的全部番种，各附一手计此番的牌。',
   calculator: '算番器',
@@ -116,4 +84,4 @@ const ZH: FansTexts = {
   unknownHow: '链接可能有误。全部番种见列表。',
 };
 
-export const FANS_MESSAGES: Messages<FansTexts> = { en: EN, zh: ZH };
+export const FANS_MESSAGES = messages({ en: EN, zh: ZH });

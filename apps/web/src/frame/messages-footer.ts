@@ -1,29 +1,18 @@
 // Texts of the footer.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface FooterTexts {
-  readonly label: string;
-  readonly docs: string;
-  readonly howItWorks: string;
-  readonly api: string;
-  readonly source: string;
-  /** Shown if the address of the sources is unknown. */
-  readonly contributing: string;
-  readonly licence: string;
-  readonly version: (version: string) => string;
-}
-
-export const FOOTER_MESSAGES: Messages<FooterTexts> = {
+export const FOOTER_MESSAGES = messages({
   en: {
     label: 'About this site',
     docs: 'Docs',
     howItWorks: 'How it works',
     api: 'API',
     source: 'Source',
+    /** Shown if the address of the sources is unknown. */
     contributing: 'Contributing',
     licence: 'MIT licence',
-    version: (version) => `MCR Arena ${version}`,
+    version: (version: string) => `MCR Arena ${version}`,
   },
   zh: {
     label: '关于本站',
@@ -35,4 +24,4 @@ export const FOOTER_MESSAGES: Messages<FooterTexts> = {
     licence: 'MIT 许可证',
     version: (version) => `MCR Arena ${version}`,
   },
-};
+});

@@ -1,31 +1,9 @@
 // Texts of the page frame.
 
-import type { Language, Messages } from '../language/language.svelte.ts';
+import type { Language } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface FrameTexts {
-  readonly skip: string;
-  readonly home: string;
-  readonly navigation: string;
-  readonly menu: string;
-  readonly destinations: Readonly<
-    Record<'play' | 'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
-  >;
-  readonly account: (name: string) => string;
-  readonly signIn: string;
-  readonly myBots: string;
-  readonly groups: string;
-  /** `unread`: the number of unread notices. */
-  readonly notices: (unread: number) => string;
-  readonly administration: string;
-  readonly theme: string;
-  readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
-  readonly loading: string;
-  readonly pageFailed: string;
-  readonly pageFailedWhy: string;
-  readonly retry: string;
-}
-
-export const FRAME_MESSAGES: Messages<FrameTexts> = {
+export const FRAME_MESSAGES = messages({
   en: {
     skip: 'Skip to content',
     home: 'MCR Arena, home',
@@ -40,11 +18,12 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
       trainer: 'Trainer',
       solitaire: 'Solitaire',
     },
-    account: (name) => `Your account: ${name}`,
+    account: (name: string) => `Your account: ${name}`,
     signIn: 'Sign in',
     myBots: 'My bots',
     groups: 'Groups',
-    notices: (unread) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
+    /** `unread`: the number of unread notices. */
+    notices: (unread: number) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
     administration: 'Administration',
     theme: 'Theme',
     themes: { system: 'system', light: 'light', dark: 'dark' },
@@ -80,7 +59,9 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     pageFailedWhy: '服务器可能已停止或已更新。请确认服务器在运行，然后重试。',
     retry: '重试',
   },
-};
+});
+
+export type FrameTexts = (typeof FRAME_MESSAGES)['en'];
 
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文' };

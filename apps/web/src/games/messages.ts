@@ -1,71 +1,38 @@
 // Texts of the pages of the user's games.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface GamesTexts {
-  readonly title: string;
-  readonly none: string;
-  readonly noneHow: string;
-  readonly play: string;
-  readonly deals: (count: number) => string;
-  readonly kinds: {
-    readonly bots: string;
-    readonly people: string;
-    readonly repeatedDeal: string;
-    readonly competition: (name: string) => string;
-  };
-  readonly endless: string;
-  readonly rematch: string;
-  readonly fan: (name: string, points: number) => string;
-  readonly comma: string;
-  readonly colon: string;
-  readonly accuracy: (percent: string) => string;
-  readonly accuracyWait: string;
-  readonly undone: (count: number) => string;
-  readonly goOn: string;
-  readonly open: string;
-  readonly review: string;
-  readonly more: string;
-  readonly gameTitle: (when: string) => string;
-  readonly deal: (number: number) => string;
-  readonly points: (points: string) => string;
-  readonly noDeals: string;
-  readonly totals: string;
-  /** Caption of a game's table: the unit of its numbers. */
-  readonly unit: string;
-  readonly player: string;
-}
-
-export const GAMES_MESSAGES: Messages<GamesTexts> = {
+export const GAMES_MESSAGES = messages({
   en: {
     title: 'Your games',
     none: 'You have not played yet',
     noneHow: 'Your games appear here, with a replay and a review of every deal.',
     play: 'Play',
-    deals: (count) => (count === 1 ? '1 deal' : `${count} deals`),
+    deals: (count: number) => (count === 1 ? '1 deal' : `${count} deals`),
     kinds: {
       bots: 'Against bots',
       people: 'With people',
       repeatedDeal: 'A deal played again',
-      competition: (name) => `Competition: ${name}`,
+      competition: (name: string) => `Competition: ${name}`,
     },
     endless: 'endless',
     rematch: 'Rematch',
-    fan: (name, points) => `${name} ${points}`,
+    fan: (name: string, points: number) => `${name} ${points}`,
     comma: ', ',
     colon: ' · ',
-    accuracy: (percent) => `your accuracy ${percent}`,
+    accuracy: (percent: string) => `your accuracy ${percent}`,
     accuracyWait: 'your accuracy …',
-    undone: (count) => (count === 1 ? '1 decision taken back' : `${count} decisions taken back`),
+    undone: (count: number) => (count === 1 ? '1 decision taken back' : `${count} decisions taken back`),
     goOn: 'Continue',
     open: 'Open',
     review: 'Review the deals so far',
     more: 'Older games',
-    gameTitle: (when) => `Game of ${when}`,
-    deal: (number) => `Deal ${number}`,
-    points: (points) => `${points} points`,
+    gameTitle: (when: string) => `Game of ${when}`,
+    deal: (number: number) => `Deal ${number}`,
+    points: (points: string) => `${points} points`,
     noDeals: 'No deal of this game is over yet.',
     totals: 'Total',
+    /** Caption of a game's table: the unit of its numbers. */
     unit: 'Points',
     player: 'Player',
   },
@@ -101,4 +68,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     unit: '得分',
     player: '玩家',
   },
-};
+});
+
+export type GamesTexts = (typeof GAMES_MESSAGES)['en'];

@@ -1,94 +1,43 @@
 // Texts of the pages about groups.
 
 import type { ClassAccounts, Roster } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages, type Texts } from '../language/languages.ts';
 import type { RosterOrder } from './roster-order.ts';
 
 type GroupRole = 'owner' | 'manager' | 'member';
 
-export interface GroupTexts {
-  readonly title: string;
-  readonly what: string;
-  readonly none: string;
-  readonly members: (count: number) => string;
-  readonly name: string;
-  readonly make: string;
-  readonly roles: Readonly<Record<GroupRole, string>>;
-  readonly roster: string;
-  readonly roleOf: (name: string) => string;
-  readonly joined: string;
-  readonly remove: string;
-  readonly removeOf: (name: string) => string;
-  readonly leave: string;
-  readonly reset: string;
-  readonly resetOf: (name: string) => string;
-  readonly removeSure: (name: string) => string;
-  readonly leaveSure: string;
-  readonly resetSure: (name: string) => string;
-  readonly havePassed: (passed: number, members: number) => string;
-  readonly sort: string;
-  readonly orders: Readonly<Record<RosterOrder, string>>;
-  readonly rosterFile: string;
-  readonly signedIn: string;
-  readonly neverSignedIn: string;
-  readonly botsOf: (name: string) => string;
-  readonly checks: Readonly<Record<Roster['members'][number]['bots'][number]['state'], string>>;
-  readonly version: (number: number) => string;
-  readonly noBots: string;
-  readonly invitation: string;
-  readonly invitationWhat: string;
-  readonly invite: string;
-  readonly inviteOnce: string;
-  readonly revoke: string;
-  readonly revoked: string;
-  readonly accounts: string;
-  readonly accountsWhat: string;
-  readonly accountsFor: string;
-  readonly names: string;
-  readonly makeAccounts: string;
-  readonly refused: (count: number) => string;
-  readonly refusedLine: (line: number, name: string, why: string) => string;
-  readonly refusals: Readonly<Record<NonNullable<ClassAccounts['refused']>[number]['reason'], string>>;
-  readonly passwords: string;
-  readonly passwordsOnce: string;
-  readonly download: string;
-  readonly print: string;
-  /** On a slip of paper: where to sign in, and what happens then. */
-  readonly slip: (address: string) => string;
-  readonly listedAs: (name: string) => string;
-  readonly deletion: string;
-  readonly deletionWhat: string;
-  readonly deleteAction: string;
-  readonly deleteSure: (name: string) => string;
-}
-
-const EN: GroupTexts = {
+const EN = {
   title: 'Groups',
   what: 'A group is a class or a team. Its owners and managers invite members with a link.',
   none: 'You are not in a group.',
-  members: (count) => (count === 1 ? '1 member' : `${count} members`),
+  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   name: 'Group name',
   make: 'Create a group',
-  roles: { owner: 'owner', manager: 'manager', member: 'member' },
+  roles: { owner: 'owner', manager: 'manager', member: 'member' } satisfies Record<GroupRole, string>,
   roster: 'Members',
-  roleOf: (name) => `Role of ${name}`,
+  roleOf: (name: string) => `Role of ${name}`,
   joined: 'joined',
   remove: 'Remove',
-  removeOf: (name) => `Remove ${name}`,
+  removeOf: (name: string) => `Remove ${name}`,
   leave: 'Leave the group',
   reset: 'New password',
-  resetOf: (name) => `New password for ${name}`,
-  removeSure: (name) => `Remove ${name} from the group? The account and its bots are kept.`,
+  resetOf: (name: string) => `New password for ${name}`,
+  removeSure: (name: string) => `Remove ${name} from the group? The account and its bots are kept.`,
   leaveSure: 'Leave the group? You can rejoin only by invitation.',
-  resetSure: (name) =>
+  resetSure: (name: string) =>
     `Give ${name} a new password? The current one stops working, and ${name} is signed out everywhere.`,
-  havePassed: (passed, members) => `${passed} of ${members} have a bot that passed its check`,
+  havePassed: (passed: number, members: number) => `${passed} of ${members} have a bot that passed its check`,
   sort: 'Sort by',
-  orders: { role: 'role', name: 'name', check: 'check, passed last', 'sign-in': 'last sign-in, oldest first' },
+  orders: {
+    role: 'role',
+    name: 'name',
+    check: 'check, passed last',
+    'sign-in': 'last sign-in, oldest first',
+  } satisfies Record<RosterOrder, string>,
   rosterFile: 'Roster as CSV',
   signedIn: 'signed in',
   neverSignedIn: 'never signed in',
-  botsOf: (name) => `Bots of ${name}`,
+  botsOf: (name: string) => `Bots of ${name}`,
   checks: {
     queued: 'queued',
     running: 'checking',
@@ -96,8 +45,8 @@ const EN: GroupTexts = {
     'passed-with-faults': 'passed with faults',
     failed: 'failed',
     unchecked: 'remote',
-  },
-  version: (number) => `version ${number}`,
+  } satisfies Record<Roster['members'][number]['bots'][number]['state'], string>,
+  version: (number: number) => `version ${number}`,
   noBots: 'no bots',
   invitation: 'Invitation',
   invitationWhat: 'For 30 days, everybody with an account and the link can join as a member.',
@@ -111,26 +60,27 @@ const EN: GroupTexts = {
   accountsFor: 'Only organisers can create accounts here. An administrator of the server can give you this role.',
   names: 'Names, one per line',
   makeAccounts: 'Create the accounts',
-  refused: (count) => (count === 1 ? '1 name got no account' : `${count} names got no account`),
-  refusedLine: (line, name, why) => `Line ${line} of your list, “${name}”: ${why}`,
+  refused: (count: number) => (count === 1 ? '1 name got no account' : `${count} names got no account`),
+  refusedLine: (line: number, name: string, why: string) => `Line ${line} of your list, “${name}”: ${why}`,
   refusals: {
     'name-invalid': 'use 1 to 40 letters or digits of one script, with spaces or . _ ’ - between them.',
     'listed-twice': 'it is in the list twice. Add something that tells the two apart.',
     'member-already': 'a member of the class has this name.',
-  },
+  } satisfies Record<NonNullable<ClassAccounts['refused']>[number]['reason'], string>,
   passwords: 'One-time passwords',
   passwordsOnce: 'Save them now: they are not shown again.',
   download: 'Download as CSV',
   print: 'Print as slips',
-  slip: (address) => `Sign in at ${address}. Then choose a new password.`,
-  listedAs: (name) => `“${name}” is taken on this server`,
+  /** On a slip of paper: where to sign in, and what happens then. */
+  slip: (address: string) => `Sign in at ${address}. Then choose a new password.`,
+  listedAs: (name: string) => `“${name}” is taken on this server`,
   deletion: 'Delete the group',
   deletionWhat: 'Accounts created in the group are kept.',
   deleteAction: 'Delete permanently',
-  deleteSure: (name) => `Delete the group ${name}? This cannot be undone.`,
+  deleteSure: (name: string) => `Delete the group ${name}? This cannot be undone.`,
 };
 
-const ZH: GroupTexts = {
+const ZH: Texts<typeof EN> = {
   title: '小组',
   what: '小组可以是班级或团队。组长和管理者用链接邀请成员。',
   none: '你还没有加入小组。',
@@ -196,4 +146,4 @@ const ZH: GroupTexts = {
   deleteSure: (name) => `删除小组 ${name}？此操作不可撤销。`,
 };
 
-export const GROUP_MESSAGES: Messages<GroupTexts> = { en: EN, zh: ZH };
+export const GROUP_MESSAGES = messages({ en: EN, zh: ZH });

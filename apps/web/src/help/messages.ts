@@ -1,53 +1,32 @@
 // Texts of the help at a table.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface HelpTexts {
-  readonly title: string;
-  readonly thinking: string;
-  readonly shanten: (distance: number) => string;
-  readonly useful: (kinds: number, tiles: number) => string;
-  readonly left: (count: number) => string;
-  readonly advice: string;
-  /** Short, before the action that the bot Goal would choose. */
-  readonly goal: string;
-  /** Short: distance from ready, and unseen useful tiles. */
-  readonly reach: (shanten: number, unseen: number) => string;
-  readonly value: (points: string) => string;
-  readonly options: string;
-  /** The tiles after a claim and its discard. */
-  readonly handAfter: string;
-  readonly claimed: string;
-  readonly selfDrawn: string;
-  readonly points: (points: number, minimum: number) => string;
-  readonly enough: string;
-  readonly tooFew: string;
-  readonly refused: (points: number, minimum: number) => string;
-  readonly refusedShort: (points: number, minimum: number) => string;
-  readonly noFans: string;
-}
-
-export const HELP_MESSAGES: Messages<HelpTexts> = {
+export const HELP_MESSAGES = messages({
   en: {
     title: 'Help',
     thinking: 'Computing…',
-    shanten: (distance) =>
+    shanten: (distance: number) =>
       distance === 0 ? 'ready' : distance === 1 ? '1 tile from ready' : `${distance} tiles from ready`,
-    useful: (kinds, tiles) => `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${tiles} left`,
-    left: (count) => `${count} left`,
+    useful: (kinds: number, tiles: number) => `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${tiles} left`,
+    left: (count: number) => `${count} left`,
     advice: 'The bot Goal would',
+    /** Short, before the action that the bot Goal would choose. */
     goal: 'Goal:',
-    reach: (shanten, unseen) => `${shanten === 0 ? 'ready' : `${shanten} away`} · ${unseen} useful`,
-    value: (points) => `value ${points} points`,
+    /** Short: distance from ready, and unseen useful tiles. */
+    reach: (shanten: number, unseen: number) => `${shanten === 0 ? 'ready' : `${shanten} away`} · ${unseen} useful`,
+    value: (points: string) => `value ${points} points`,
     options: 'Actions, best first',
+    /** The tiles after a claim and its discard. */
     handAfter: 'the hand after it',
     claimed: 'from a discard',
     selfDrawn: 'self-drawn',
-    points: (points, minimum) => `${points} of ${minimum} points`,
+    points: (points: number, minimum: number) => `${points} of ${minimum} points`,
     enough: 'enough to win',
     tooFew: 'too few to win',
-    refused: (points, minimum) => `The hand is complete, but worth only ${points} of the ${minimum} points needed.`,
-    refusedShort: (points, minimum) => `Complete, but only ${points} of ${minimum} points`,
+    refused: (points: number, minimum: number) =>
+      `The hand is complete, but worth only ${points} of the ${minimum} points needed.`,
+    refusedShort: (points: number, minimum: number) => `Complete, but only ${points} of ${minimum} points`,
     noFans: 'no fans',
   },
   zh: {
@@ -71,4 +50,4 @@ export const HELP_MESSAGES: Messages<HelpTexts> = {
     refusedShort: (points, minimum) => `牌型已成，仅 ${points} / ${minimum} 番`,
     noFans: '无番',
   },
-};
+});

@@ -1,57 +1,8 @@
 // Texts of the page that explains how tournaments are decided.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface HowTexts {
-  readonly title: string;
-  readonly intro: string;
-  readonly example: string;
-  readonly exampleHow: string;
-  readonly more: string;
-  readonly duplicate: {
-    readonly title: string;
-    readonly what: readonly string[];
-    readonly table: string;
-    readonly deal: (number: number) => string;
-    readonly hands: string;
-    readonly seen: string;
-  };
-  readonly set: { readonly title: string; readonly what: readonly string[]; readonly total: string };
-  readonly ranking: {
-    readonly title: string;
-    readonly what: readonly string[];
-    readonly head: string;
-    readonly totals: string;
-    readonly points: string;
-    readonly equal: (totals: readonly string[], points: readonly string[]) => string;
-  };
-  readonly strength: {
-    readonly title: string;
-    readonly what: readonly string[];
-    readonly case: (name: string, points: string, opponents: string, strength: string) => string;
-    readonly names: readonly [string, string];
-    readonly so: string;
-  };
-  readonly intervals: {
-    readonly title: string;
-    readonly what: readonly string[];
-    readonly table: string;
-    readonly entrant: string;
-    readonly pointsPerDeal: string;
-    readonly interval: string;
-    readonly reading: (entrant: string, low: string, high: string) => string;
-    readonly more: (half: string, sets: number) => string;
-  };
-  readonly commitment: {
-    readonly title: string;
-    readonly what: readonly string[];
-    readonly secretOf: (seed: string) => string;
-    readonly hash: string;
-    readonly verify: string;
-  };
-}
-
-export const HOW_MESSAGES: Messages<HowTexts> = {
+export const HOW_MESSAGES = messages({
   en: {
     title: 'How it works',
     intro:
@@ -66,7 +17,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
         'Whoever makes more of the same tiles is the better player. The remaining luck is what others discard, and in which order.',
       ],
       table: 'One wall in four deals: seat and points of each entrant',
-      deal: (number) => `Deal ${number}`,
+      deal: (number: number) => `Deal ${number}`,
       hands: 'The hands that each of the four deals begins with',
       seen: 'Each entrant has held each of the four hands once.',
     },
@@ -86,7 +37,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       head: 'Ranking points of the first set',
       totals: 'Points',
       points: 'Ranking points',
-      equal: (totals, points) =>
+      equal: (totals: readonly string[], points: readonly string[]) =>
         `Equal totals share the points: totals of ${totals.join(', ')} are worth ${points.join(', ')}.`,
     },
     strength: {
@@ -94,9 +45,9 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       what: [
         'In a Swiss tournament the best meet the best, so points a deal are hard to compare between tables. Strength corrects that: points a deal at a table are modelled as the entrant’s own strength less the mean strength of its three opponents. The strengths that explain all tables best are computed together; 0 is an average entrant.',
       ],
-      case: (name, points, opponents, strength) =>
+      case: (name: string, points: string, opponents: string, strength: string) =>
         `${name} scores ${points} points a deal against opponents of mean strength ${opponents}: its strength is ${strength}.`,
-      names: ['Ann’s bot', 'Bo’s bot'],
+      names: ['Ann’s bot', 'Bo’s bot'] satisfies [string, string],
       so: 'The second scored fewer points but is the stronger one. The ladder rates bots on the same principle, set by set, with a Plackett–Luce model.',
     },
     intervals: {
@@ -108,9 +59,10 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       entrant: 'Entrant',
       pointsPerDeal: 'Points a deal',
       interval: '95\u00a0% interval',
-      reading: (entrant, low, high) =>
+      reading: (entrant: string, low: string, high: string) =>
         `The interval of ${entrant}, ${low} to ${high}, contains 0: twenty sets do not yet show whether it wins or loses points.`,
-      more: (half, sets) => `Four times as many sets halve an interval: ±${half} would be expected after ${sets} sets.`,
+      more: (half: string, sets: number) =>
+        `Four times as many sets halve an interval: ±${half} would be expected after ${sets} sets.`,
     },
     commitment: {
       title: 'Commitment: nobody chose the walls',
@@ -118,7 +70,7 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
         'All walls are derived from one secret number. Before the first deal the server publishes its SHA-256, the commitment, and after the last deal the secret itself. Anyone can then compute the hash, rebuild every wall, replay every deal and compute the standings.',
         'The server cannot change the walls after the commitment is published, and nobody can compute the walls from it.',
       ],
-      secretOf: (seed) => `The secret of the seed “${seed}” has the commitment`,
+      secretOf: (seed: string) => `The secret of the seed “${seed}” has the commitment`,
       hash: 'Commitment',
       verify: 'A tournament’s page shows the command that verifies it. An example:',
     },
@@ -192,4 +144,4 @@ export const HOW_MESSAGES: Messages<HowTexts> = {
       verify: '赛事页面会给出核实该赛事的命令。例：',
     },
   },
-};
+});

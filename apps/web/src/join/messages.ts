@@ -1,17 +1,8 @@
 // Texts of the page for joining a group.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages, type Texts } from '../language/languages.ts';
 
-export interface JoinTexts {
-  readonly title: string;
-  readonly what: string;
-  readonly join: string;
-  readonly signInFirst: string;
-  readonly signIn: string;
-  readonly signUp: string;
-}
-
-const EN: JoinTexts = {
+const EN = {
   title: 'Join a group',
   what: 'The group’s owners, managers and members will see your name.',
   join: 'Join the group',
@@ -20,7 +11,7 @@ const EN: JoinTexts = {
   signUp: 'Sign up',
 };
 
-const ZH: JoinTexts = {
+const ZH: Texts<typeof EN> = {
   title: '加入小组',
   what: '组长、管理者和成员都会看到你的用户名。',
   join: '加入小组',
@@ -29,4 +20,4 @@ const ZH: JoinTexts = {
   signUp: '注册',
 };
 
-export const JOIN_MESSAGES: Messages<JoinTexts> = { en: EN, zh: ZH };
+export const JOIN_MESSAGES = messages({ en: EN, zh: ZH });

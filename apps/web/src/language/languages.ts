@@ -5,3 +5,18 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Texts in every language, all of the same shape: strings, and functions that insert parameters. */
 export type Messages<Texts> = Readonly<Record<Language, Texts>>;
+
+/** The shape of English texts: any string for each string, the same parameters for each function. */
+export type Texts<English> = English extends string
+  ? string
+  : English extends (...parameters: infer Parameters) => infer Text
+    ? (...parameters: Parameters) => Texts<Text>
+    : { readonly [Key in keyof English]: Texts<English[Key]> };
+
+/** Declares texts. Their shape is that of the English ones; any difference in another language is a type error. */
+export function messages<English>(
+  texts: { readonly en: English } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<Texts<English>>>>,
+): Messages<Texts<English>>;
+export function messages(texts: Messages<unknown>): Messages<unknown> {
+  return texts;
+}

@@ -1,14 +1,8 @@
 // Texts about the live connection.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface LiveTexts {
-  readonly live: string;
-  readonly connecting: string;
-  readonly lost: string;
-}
-
-export const LIVE_MESSAGES: Messages<LiveTexts> = {
+export const LIVE_MESSAGES = messages({
   en: {
     live: 'live',
     connecting: 'connecting',
@@ -19,4 +13,4 @@ export const LIVE_MESSAGES: Messages<LiveTexts> = {
     connecting: '连接中',
     lost: '连接中断。当前显示的是最后收到的内容；服务器恢复后会自动继续。',
   },
-};
+});

@@ -1,8 +1,118 @@
-// Texts of the lobby, by language.
+// Texts of the lobby.
 
-import type { Messages } from '../language/language.svelte.ts';
-import { EN } from './messages-en.ts';
-import { ZH } from './messages-zh.ts';
-import type { LobbyTexts } from './texts.ts';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
+import { messages, type Texts } from '../language/languages.ts';
 
-export const LOBBY_MESSAGES: Messages<LobbyTexts> = { en: EN, zh: ZH };
+const EN = {
+  title: 'Play',
+  lead: 'Official International Mahjong against bots and people. No account is needed.',
+  playNow: 'Play now',
+  playNowHow: 'Three bots, one deal after another, until you stop.',
+  starting: 'Dealing the tiles…',
+  goOn: (deal: number) => `Continue your game: deal ${deal}`,
+  goOnWaiting: 'Back to your table (waiting for players)',
+  games: 'Your games',
+  openTables: 'Open tables',
+  noTables: 'No open tables. Tables that everybody can join appear here.',
+  shown: (shown: number, total: number) => `The newest ${shown} of ${total} tables.`,
+  moreTables: 'Show more tables',
+  join: 'Join',
+  watch: 'Watch',
+  live: 'live',
+  lost: 'Connection lost. Reconnecting…',
+  newTable: 'New table',
+  places: 'Places',
+  place: (number: number) => `Place ${number}`,
+  person: 'a person',
+  length: 'Length',
+  lengths: {
+    '1': 'one deal',
+    '4': 'one prevalent wind: 4 deals',
+    '16': 'a match: 16 deals',
+    endless: 'endless',
+  },
+  clock: 'Clock',
+  clocks: {
+    none: 'no clock',
+    decision: '20 s a decision',
+    bank: '5 s a decision, plus 60 s a deal',
+  } satisfies Record<TableOptions['clock'], string>,
+  pauses: 'Bots',
+  pauseChoices: {
+    natural: 'pause before they act',
+    none: 'act at once',
+  } satisfies Record<TableOptions['pauses'], string>,
+  visibility: 'Who can join',
+  visibilities: {
+    private: 'people with the link',
+    open: 'everybody, from this page',
+  } satisfies Record<TableOptions['visibility'], string>,
+  spectators: 'Spectators',
+  spectatorChoices: {
+    none: 'none',
+    delayed: 'see the table, hands closed, half a minute late',
+    consent: 'also see all hands live, if all players agree',
+  } satisfies Record<TableOptions['spectators'], string>,
+  replay: 'Replays',
+  replays: {
+    players: 'for the players',
+    everyone: 'for everybody with the link',
+  } satisfies Record<TableOptions['replay'], string>,
+  flowers: 'with flowers (144 tiles)',
+  more: 'More options',
+  make: 'Create the table',
+  needsPerson: 'A table needs at least one person.',
+  byLink: 'Join by link',
+  linkLabel: 'Link or id',
+  go: 'Go to the table',
+  notALink: 'Not a link to a table: it must end in /tables/ followed by 16 characters.',
+};
+
+const ZH: Texts<typeof EN> = {
+  title: '打牌',
+  lead: '国标麻将，与机器人或真人对局，无需注册。',
+  playNow: '马上开打',
+  playNowHow: '与三个机器人一局接一局，随时可停。',
+  starting: '正在发牌…',
+  goOn: (deal) => `继续你的牌局：第 ${deal} 局`,
+  goOnWaiting: '回到你的牌桌（等待玩家）',
+  games: '我的牌局',
+  openTables: '开放的牌桌',
+  noTables: '现在没有开放的牌桌。所有人都可加入的牌桌会显示在这里。',
+  shown: (shown, total) => `共 ${total} 张牌桌，显示最新的 ${shown} 张。`,
+  moreTables: '显示更多牌桌',
+  join: '加入',
+  watch: '旁观',
+  live: '实时',
+  lost: '连接中断，正在重连…',
+  newTable: '新建牌桌',
+  places: '座位',
+  place: (number) => `座位 ${number}`,
+  person: '真人',
+  length: '局数',
+  lengths: { '1': '一局', '4': '一圈：4 局', '16': '全庄：16 局', endless: '不限' },
+  clock: '计时',
+  clocks: { none: '不计时', decision: '每步 20 秒', bank: '每步 5 秒，每局另有 60 秒' },
+  pauses: '机器人',
+  pauseChoices: { natural: '稍作停顿', none: '立即行动' },
+  visibility: '谁可以加入',
+  visibilities: { private: '有链接的人', open: '所有人，显示在本页' },
+  spectators: '旁观',
+  spectatorChoices: {
+    none: '不允许',
+    delayed: '晚半分钟可看，不公开手牌',
+    consent: '另外，全桌同意时可实时看全部手牌',
+  },
+  replay: '回放',
+  replays: { players: '仅玩家', everyone: '所有有链接的人' },
+  flowers: '带花牌（144 张）',
+  more: '更多选项',
+  make: '建桌',
+  needsPerson: '至少要有一位真人。',
+  byLink: '通过链接加入',
+  linkLabel: '链接或编号',
+  go: '前往牌桌',
+  notALink: '这不是牌桌链接：应以 /tables/ 加 16 个字符结尾。',
+};
+
+export const LOBBY_MESSAGES = messages({ en: EN, zh: ZH });

@@ -1,20 +1,12 @@
 // Texts of the page for unknown addresses.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface NotFoundTexts {
-  readonly title: string;
-  readonly why: (path: string) => string;
-  /** Matches on request are only in the API. */
-  readonly matches: string;
-  readonly home: string;
-  readonly tournaments: string;
-}
-
-export const NOT_FOUND_MESSAGES: Messages<NotFoundTexts> = {
+export const NOT_FOUND_MESSAGES = messages({
   en: {
     title: 'Page not found',
-    why: (path) => `There is no page at ${path}. The link may be mistyped or outdated.`,
+    why: (path: string) => `There is no page at ${path}. The link may be mistyped or outdated.`,
+    /** Matches on request are only in the API. */
     matches:
       'Matches have no pages. GET /api/matches lists your unfinished ones, and GET /api/matches/ID returns a match.',
     home: 'Home',
@@ -27,4 +19,4 @@ export const NOT_FOUND_MESSAGES: Messages<NotFoundTexts> = {
     home: '首页',
     tournaments: '全部赛事',
   },
-};
+});

@@ -1,27 +1,11 @@
 // Texts of the notices page.
 
 import type { Notice } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages, type Texts } from '../language/languages.ts';
 
 type Of<Type extends Notice['type']> = Extract<Notice, { readonly type: Type }>;
 
-export interface NoticeTexts {
-  readonly title: string;
-  readonly what: string;
-  readonly webhook: string;
-  readonly none: string;
-  readonly noneWhat: string;
-  readonly unread: string;
-  readonly older: string;
-  readonly kinds: { readonly [Type in Notice['type']]: (notice: Of<Type>) => string };
-  readonly seeReport: string;
-  readonly benchedAdvice: string;
-  readonly yourEntrants: (names: readonly string[]) => string;
-  readonly refusals: Readonly<Record<Of<'connectionRefused'>['reason'], string>>;
-  readonly exclusions: Readonly<Record<Of<'contestExcluded'>['reason'], string>>;
-}
-
-const EN: NoticeTexts = {
+const EN = {
   title: 'Notices',
   what: 'What happened to your bots, contests and tournaments. Notices are stored for a year.',
   webhook: 'Send notices to your own program',
@@ -48,25 +32,25 @@ const EN: NoticeTexts = {
     contestWon: ({ name, bot }) => `${name}: ${bot} has won`,
     contestEnded: ({ name, bot, rank }) => `${name} is over: ${bot} is ranked ${rank}`,
     contestCancelled: ({ name }) => `${name} was cancelled`,
-  },
+  } satisfies { readonly [Type in Notice['type']]: (notice: Of<Type>) => string },
   seeReport: 'The report shows the table at each fault.',
   benchedAdvice: 'Its logs show the faults. A new version that passes its check can be put on the ladder.',
-  yourEntrants: (names) => `Your entrants: ${names.join(', ')}`,
+  yourEntrants: (names: readonly string[]) => `Your entrants: ${names.join(', ')}`,
   refusals: {
     'token-unknown': 'The token was revoked, or its bot was removed. Create another one.',
     'protocol-unsupported': 'The bot’s program uses another version of the protocol. Update the program.',
     'hello-malformed': 'The first message of the bot’s program does not follow the protocol.',
     'scope-missing': 'The token is not for a bot. Create one with the scope “bot”.',
-  },
+  } satisfies Record<Of<'connectionRefused'>['reason'], string>,
   exclusions: {
     'bot-removed': 'The bot was removed.',
     'owner-suspended': 'Your account was suspended.',
     'not-a-member': 'You were not in the contest’s group at the deadline.',
     'version-unchecked': 'None of its versions had passed the check at the deadline.',
-  },
+  } satisfies Record<Of<'contestExcluded'>['reason'], string>,
 };
 
-const ZH: NoticeTexts = {
+const ZH: Texts<typeof EN> = {
   title: '通知',
   what: '你的机器人、竞赛和赛事的动态。通知保留一年。',
   webhook: '把通知发送到你的程序',
@@ -109,4 +93,6 @@ const ZH: NoticeTexts = {
   },
 };
 
-export const NOTICE_MESSAGES: Messages<NoticeTexts> = { en: EN, zh: ZH };
+export const NOTICE_MESSAGES = messages({ en: EN, zh: ZH });
+
+export type NoticeTexts = (typeof NOTICE_MESSAGES)['en'];

@@ -1,7 +1,8 @@
 // Texts of parts that several pages share: tournament states, errors, copy buttons.
 
 import type { TournamentStatus } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../language/language.svelte.ts';
+import type { ApiError, ApiErrorCode } from '../api/client.ts';
+import { messages, type Texts } from '../language/languages.ts';
 
 interface ErrorText {
   /** What happened. */
@@ -12,26 +13,7 @@ interface ErrorText {
   readonly wayOut?: string;
 }
 
-export interface PartTexts {
-  readonly status: Readonly<Record<TournamentStatus, string>>;
-  readonly errors: Readonly<Record<string, ErrorText>>;
-  readonly otherError: (message: string) => ErrorText;
-  readonly retry: string;
-  readonly loading: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly copyFailed: string;
-  /** Where to run an `mcr` command. */
-  readonly commandPlace: string;
-  readonly unsealed: string;
-  readonly unsealedMeaning: string;
-  readonly unsealedNote: string;
-  readonly unsealedOwnWalls: string;
-  readonly where: string;
-  readonly lastKnown: string;
-}
-
-const EN: PartTexts = {
+const EN = {
   status: {
     created: 'not started',
     running: 'running',
@@ -39,7 +21,7 @@ const EN: PartTexts = {
     finished: 'finished',
     cancelled: 'cancelled',
     failed: 'failed',
-  },
+  } satisfies Record<TournamentStatus, string>,
   errors: {
     'data-malformed': {
       title: 'Stored data cannot be read',
@@ -184,13 +166,14 @@ const EN: PartTexts = {
       advice:
         'The server may have stopped, or the network is down. Try again in a moment. If you run this server, start it with npm start.',
     },
-  },
-  otherError: (message) => ({ title: 'That did not work', advice: message }),
+  } satisfies Record<string, ErrorText>,
+  otherError: (message: string): ErrorText => ({ title: 'That did not work', advice: message }),
   retry: 'Try again',
   loading: 'Loading',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Select and copy it by hand',
+  /** Where to run an `mcr` command. */
   commandPlace: 'Run it in a clone of the MCR Arena repository, after npm install:',
   unsealed: 'unsealed',
   unsealedMeaning:
@@ -202,7 +185,7 @@ const EN: PartTexts = {
   lastKnown: 'This is the last state received.',
 };
 
-const ZH: PartTexts = {
+const ZH: Texts<typeof EN> = {
   status: {
     created: '未开始',
     running: '进行中',
@@ -313,4 +296,12 @@ const ZH: PartTexts = {
   lastKnown: '以下为最后收到的内容。',
 };
 
-export const PART_MESSAGES: Messages<PartTexts> = { en: EN, zh: ZH };
+export const PART_MESSAGES = messages({ en: EN, zh: ZH });
+
+/** What to show for a failed request. */
+export function errorText({ code, message }: ApiError, text: PartTexts): ErrorText {
+  const known: Readonly<Record<ApiErrorCode, ErrorText>> = text.errors;
+  return known[code] ?? text.otherError(message);
+}
+
+type PartTexts = (typeof PART_MESSAGES)['en'];

@@ -1,7 +1,7 @@
 // Names of players, and how the house bots play.
 
 import type { TableBot } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../language/languages.ts';
+import { messages } from '../language/languages.ts';
 
 /** A house bot at a table: its strength, three names, one for each that sits at a table, and its style in one sentence. */
 export interface HouseBotTexts {
@@ -10,19 +10,7 @@ export interface HouseBotTexts {
   readonly style: string;
 }
 
-export interface PlayersTexts {
-  readonly houseBots: Readonly<Record<TableBot, HouseBotTexts>>;
-  readonly bot: (name: string) => string;
-  readonly ladderBot: (name: string, owner: string) => string;
-  readonly guest: (number: string) => string;
-  readonly open: string;
-  readonly you: string;
-  /** "You" within a sentence. */
-  readonly youToo: string;
-  readonly opponents: string;
-}
-
-export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
+export const PLAYERS_MESSAGES = messages({
   en: {
     houseBots: {
       beginner: {
@@ -50,12 +38,13 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
         names: ['Hawk', 'Vega', 'Quill'],
         style: 'Aims at hands worth 8 points or more, weighted by their probability.',
       },
-    },
-    bot: (name) => `${name} (bot)`,
-    ladderBot: (name, owner) => `${name} by ${owner} (bot)`,
-    guest: (number) => `Guest ${number}`,
+    } satisfies Record<TableBot, HouseBotTexts>,
+    bot: (name: string) => `${name} (bot)`,
+    ladderBot: (name: string, owner: string) => `${name} by ${owner} (bot)`,
+    guest: (number: string) => `Guest ${number}`,
     open: 'open place',
     you: 'You',
+    /** "You" within a sentence. */
     youToo: 'you',
     opponents: 'The bots at this table',
   },
@@ -75,4 +64,6 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
     youToo: '你',
     opponents: '本桌的机器人',
   },
-};
+});
+
+export type PlayersTexts = (typeof PLAYERS_MESSAGES)['en'];

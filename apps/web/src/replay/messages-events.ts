@@ -1,41 +1,28 @@
 // Sentences about events.
 
 import type { FoulReason } from '@mcr-arena/engine';
-import type { Messages } from '../language/languages.ts';
+import { messages } from '../language/languages.ts';
 
-interface EventWords {
-  readonly dealt: string;
-  readonly draws: (who: string, tile: string | undefined, replacement: boolean) => string;
-  readonly shows: (who: string, tile: string) => string;
-  readonly discards: (who: string, tile: string, drawn: boolean) => string;
-  readonly claims: (who: string, meld: string) => string;
-  readonly declares: (who: string, meld: string) => string;
-  readonly fouls: (who: string, reason: string) => string;
-  readonly reasons: Readonly<Record<FoulReason, string>>;
-  readonly exhausted: string;
-  readonly endedByFoul: (who: string) => string;
-  readonly wins: (who: string, tile: string, from: string | undefined, points: number) => string;
-}
-
-export const EVENT_WORDS: Messages<EventWords> = {
+export const EVENT_WORDS = messages({
   en: {
     dealt: 'The tiles are dealt',
-    draws: (who, tile, replacement) => `${who} draws ${tile ?? 'a tile'}${replacement ? ' as a replacement tile' : ''}`,
-    shows: (who, tile) => `${who} shows the flower ${tile}`,
-    discards: (who, tile, drawn) => `${who} discards ${tile}${drawn ? ', just drawn' : ''}`,
-    claims: (who, meld) => `${who} claims it: ${meld}`,
-    declares: (who, meld) => `${who} declares a ${meld}`,
-    fouls: (who, reason) => `${who} fouls: ${reason}`,
+    draws: (who: string, tile: string | undefined, replacement: boolean) =>
+      `${who} draws ${tile ?? 'a tile'}${replacement ? ' as a replacement tile' : ''}`,
+    shows: (who: string, tile: string) => `${who} shows the flower ${tile}`,
+    discards: (who: string, tile: string, drawn: boolean) => `${who} discards ${tile}${drawn ? ', just drawn' : ''}`,
+    claims: (who: string, meld: string) => `${who} claims it: ${meld}`,
+    declares: (who: string, meld: string) => `${who} declares a ${meld}`,
+    fouls: (who: string, reason: string) => `${who} fouls: ${reason}`,
     reasons: {
       'illegal-action': 'an action that was not allowed',
       'false-win': 'a false win',
       'timed-out': 'no reply in time',
       crashed: 'the bot crashed',
       unreadable: 'a reply that could not be read',
-    },
+    } satisfies Record<FoulReason, string>,
     exhausted: 'The wall is exhausted: the deal is drawn',
-    endedByFoul: (who) => `The deal ends with a foul by ${who}`,
-    wins: (who, tile, from, points) =>
+    endedByFoul: (who: string) => `The deal ends with a foul by ${who}`,
+    wins: (who: string, tile: string, from: string | undefined, points: number) =>
       `${who} wins on ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
   },
   zh: {
@@ -58,4 +45,4 @@ export const EVENT_WORDS: Messages<EventWords> = {
     wins: (who, tile, from, points) =>
       from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}，${from}点炮，${points} 番`,
   },
-};
+});

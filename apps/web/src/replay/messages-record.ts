@@ -1,26 +1,16 @@
 // Texts of the page that replays a file.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 import type { RecordFault } from './record-file.ts';
 
-export interface RecordTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly choose: string;
-  readonly drop: string;
-  /** Around the name of an example. */
-  readonly where: readonly [string, string];
-  readonly another: string;
-  readonly faults: Readonly<Record<RecordFault, readonly [what: string, next: string]>>;
-}
-
-export const RECORD_MESSAGES: Messages<RecordTexts> = {
+export const RECORD_MESSAGES = messages({
   en: {
     title: 'Replay a record',
     lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server. The file stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
-    where: ['Records are in the folder sets/ of a tournament, for example ', '.'],
+    /** Around the name of an example. */
+    where: ['Records are in the folder sets/ of a tournament, for example ', '.'] satisfies [string, string],
     another: 'Another file',
     faults: {
       damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from its original location.'],
@@ -42,7 +32,7 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
         'For details, run “mcr verify” on the folder that contains it.',
       ],
       'no-such-deal': ['The record does not contain this deal.', 'Choose one of its deals.'],
-    },
+    } satisfies Record<RecordFault, readonly [what: string, next: string]>,
   },
   zh: {
     title: '回放牌谱',
@@ -64,4 +54,4 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
       'no-such-deal': ['牌谱里没有这一局。', '请选择其中的一局。'],
     },
   },
-};
+});

@@ -1,71 +1,20 @@
 // Texts of the replay.
 
 import type { Principle } from '@mcr-arena/scoring';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 import type { TickType } from './timeline.ts';
-
-export interface ReplayTexts {
-  /** `set`: undefined if each table plays one set per round. */
-  readonly title: (round: number, table: number, set: number | undefined) => string;
-  readonly deal: (number: number, of: number) => string;
-  readonly previousDeal: string;
-  readonly nextDeal: string;
-  readonly toStart: string;
-  readonly back: string;
-  readonly play: string;
-  readonly pause: string;
-  readonly forward: string;
-  readonly toEnd: string;
-  readonly previousDecision: string;
-  readonly nextDecision: string;
-  readonly speed: string;
-  readonly timeline: string;
-  readonly eventOf: (number: number, last: number) => string;
-  readonly ticks: Readonly<Record<TickType, string>>;
-  readonly view: string;
-  readonly allHands: string;
-  readonly onlyKnown: (seat: string) => string;
-  readonly tileIndex: string;
-  readonly fourColours: string;
-  readonly copyLink: string;
-  readonly download: string;
-  readonly downloadWhat: string;
-  readonly openFile: string;
-  readonly playYourself: (wind: string) => string;
-  readonly playYourselfWhat: string;
-  readonly keys: string;
-  readonly keyHelp: readonly (readonly [string, string])[];
-  readonly moves: string;
-  readonly result: string;
-  readonly hand: string;
-  readonly fan: string;
-  readonly points: string;
-  readonly total: string;
-  readonly notCounted: string;
-  readonly notCountedBy: (principle: string, fan: string) => string;
-  readonly otherDivisions: (count: number) => string;
-  readonly payments: string;
-  readonly pays: (base: number, hand: number) => string;
-  readonly paysFoul: string;
-  readonly seatOf: (wind: string, entrant: string) => string;
-  /** The name of a seat without an entrant, shown beside the letter of its wind. */
-  readonly seatAlone: (wind: string) => string;
-  readonly could: (who: string, options: string, answer: string) => string;
-  readonly chose: (who: string, answer: string) => string;
-  readonly principles: Readonly<Record<Principle, string>>;
-  readonly verbs: Readonly<Record<'draws' | 'replaces' | 'discards' | 'from' | 'flower', string>>;
-  readonly calls: Readonly<Record<'chow' | 'pung' | 'kong' | 'win' | 'foul', string>>;
-}
 
 /** A name for use within brackets: "Goal (bot)" becomes "Goal, bot". A shortened name may lack its last bracket. */
 function withoutBrackets(name: string, comma: string): string {
   return name.replace(/ ?[(（]([^()（）]+)[)）]?$/, `${comma}$1`);
 }
 
-export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
+export const REPLAY_MESSAGES = messages({
   en: {
-    title: (round, table, set) => `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
-    deal: (number, of) => `Deal ${number} of ${of}`,
+    /** `set`: undefined if each table plays one set per round. */
+    title: (round: number, table: number, set: number | undefined) =>
+      `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
+    deal: (number: number, of: number) => `Deal ${number} of ${of}`,
     previousDeal: 'Previous deal',
     nextDeal: 'Next deal',
     toStart: 'To the start',
@@ -78,18 +27,18 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     nextDecision: 'Next decision',
     speed: 'Speed',
     timeline: 'Events of the deal',
-    eventOf: (number, last) => `${number} of ${last}`,
-    ticks: { claim: 'claim', kong: 'kong', foul: 'foul', win: 'win' },
+    eventOf: (number: number, last: number) => `${number} of ${last}`,
+    ticks: { claim: 'claim', kong: 'kong', foul: 'foul', win: 'win' } satisfies Record<TickType, string>,
     view: 'View',
     allHands: 'All hands',
-    onlyKnown: (seat) => `Only what ${seat} knew`,
+    onlyKnown: (seat: string) => `Only what ${seat} knew`,
     tileIndex: 'Index on tiles',
     fourColours: 'One colour per suit',
     copyLink: 'Copy link',
     download: 'Download',
     downloadWhat: 'The record of the whole set, as JSON',
     openFile: 'Open a record file',
-    playYourself: (wind) => `Play this deal yourself, as ${wind}`,
+    playYourself: (wind: string) => `Play this deal yourself, as ${wind}`,
     playYourselfWhat: 'The same wall against three bots. It is not rated.',
     keys: 'Keys',
     keyHelp: [
@@ -98,7 +47,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
       ['Home End', 'start, end'],
       ['Space', 'play, pause'],
       ['P N', 'previous deal, next deal'],
-    ],
+    ] satisfies readonly (readonly [string, string])[],
     moves: 'Moves',
     result: 'Result',
     hand: 'The hand',
@@ -106,24 +55,31 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     points: 'Points',
     total: 'Total',
     notCounted: 'Not counted',
-    notCountedBy: (principle, fan) => `${principle}: ${fan}`,
-    otherDivisions: (count) =>
+    notCountedBy: (principle: string, fan: string) => `${principle}: ${fan}`,
+    otherDivisions: (count: number) =>
       count === 1 ? 'Another way to divide the hand' : `${count} other ways to divide the hand`,
     payments: 'Payments',
-    pays: (base, hand) => (hand === 0 ? `pays ${base}` : `pays ${base} + ${hand}`),
+    pays: (base: number, hand: number) => (hand === 0 ? `pays ${base}` : `pays ${base} + ${hand}`),
     paysFoul: 'pays for the foul',
-    seatOf: (wind, entrant) => `${wind} (${withoutBrackets(entrant, ', ')})`,
-    seatAlone: (wind) => wind,
-    could: (who, options, answer) => `${who} could ${options}: ${answer}`,
-    chose: (who, answer) => `${who}: ${answer}`,
+    seatOf: (wind: string, entrant: string) => `${wind} (${withoutBrackets(entrant, ', ')})`,
+    /** The name of a seat without an entrant, shown beside the letter of its wind. */
+    seatAlone: (wind: string) => wind,
+    could: (who: string, options: string, answer: string) => `${who} could ${options}: ${answer}`,
+    chose: (who: string, answer: string) => `${who}: ${answer}`,
     principles: {
       nonRepeat: 'included in',
       nonSeparation: 'the same sets make',
       nonIdentical: 'a set is used once for',
       highVersusLow: 'worth less than',
       accountOnce: 'the sets are already combined in',
+    } satisfies Record<Principle, string>,
+    verbs: {
+      draws: 'draws',
+      replaces: 'replaces',
+      discards: 'discards',
+      from: 'from',
+      flower: 'flower',
     },
-    verbs: { draws: 'draws', replaces: 'replaces', discards: 'discards', from: 'from', flower: 'flower' },
     calls: { chow: 'Chow', pung: 'Pung', kong: 'Kong', win: 'Win', foul: 'Foul' },
   },
   zh: {
@@ -188,4 +144,6 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     verbs: { draws: '摸', replaces: '补', discards: '打', from: '自', flower: '花' },
     calls: { chow: '吃', pung: '碰', kong: '杠', win: '和', foul: '犯规' },
   },
-};
+});
+
+export type ReplayTexts = (typeof REPLAY_MESSAGES)['en'];

@@ -1,39 +1,10 @@
 // Texts of reviews.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface ReviewTexts {
-  readonly title: (seat: string) => string;
-  readonly panes: string;
-  readonly open: string;
-  readonly chooseSeat: string;
-  readonly working: string;
-  readonly failed: string;
-  readonly accuracy: string;
-  readonly accuracyMeaning: string;
-  readonly agreed: (agreed: number, of: number) => string;
-  readonly totalCost: (points: string) => string;
-  readonly noDecisions: string;
-  readonly costliest: string;
-  readonly flawless: string;
-  readonly atEvent: (event: number) => string;
-  readonly cost: (points: string) => string;
-  readonly best: string;
-  readonly own: string;
-  readonly noDecisionHere: string;
-  readonly here: string;
-  readonly failedReply: string;
-  readonly value: (points: string) => string;
-  readonly useful: (shanten: number, kinds: number, unseen: number) => string;
-  readonly goals: string;
-  readonly goal: (points: string, chance: string) => string;
-  readonly lacks: string;
-  readonly more: (count: number) => string;
-}
-
-export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
+export const REVIEW_MESSAGES = messages({
   en: {
-    title: (seat) => `Review of ${seat}`,
+    title: (seat: string) => `Review of ${seat}`,
     panes: 'Beside the table',
     open: 'Review',
     chooseSeat: 'Choose a view to review the decisions of that seat.',
@@ -42,25 +13,25 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     accuracy: 'accuracy',
     accuracyMeaning:
       'The value of the chosen action as a share of the best alternative’s, averaged over all decisions. The bot Goal computes the values from what this seat knew.',
-    agreed: (agreed, of) => `${agreed} of ${of} decisions as the bot Goal would`,
-    totalCost: (points) => `cost ${points} points in all`,
+    agreed: (agreed: number, of: number) => `${agreed} of ${of} decisions as the bot Goal would`,
+    totalCost: (points: string) => `cost ${points} points in all`,
     noDecisions: 'This seat had no decision to make.',
     costliest: 'Largest differences',
     flawless: 'Every decision was the best alternative.',
-    atEvent: (event) => `event ${event}`,
-    cost: (points) => `−${points} points`,
+    atEvent: (event: number) => `event ${event}`,
+    cost: (points: string) => `−${points} points`,
     best: 'Goal would',
     own: 'played',
     noDecisionHere: 'No decision of this seat at this event. Press ↑ or ↓ for the previous or next one.',
     here: 'This decision',
     failedReply: 'The seat sent no legal reply.',
-    value: (points) => `${points} points`,
-    useful: (shanten, kinds, unseen) =>
+    value: (points: string) => `${points} points`,
+    useful: (shanten: number, kinds: number, unseen: number) =>
       `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} unseen`,
     goals: 'Hands within reach',
-    goal: (points, chance) => `${points} points, ${chance}`,
+    goal: (points: string, chance: string) => `${points} points, ${chance}`,
     lacks: 'lacks',
-    more: (count) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
+    more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
   },
   zh: {
     title: (seat) => `复盘：${seat}`,
@@ -92,4 +63,4 @@ export const REVIEW_MESSAGES: Messages<ReviewTexts> = {
     lacks: '缺',
     more: (count) => `另有 ${count} 个选项`,
   },
-};
+});

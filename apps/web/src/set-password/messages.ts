@@ -1,24 +1,13 @@
 // Texts of the page for setting a password.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface SetPasswordTexts {
-  readonly title: string;
-  readonly claim: string;
-  readonly claimWhat: string;
-  readonly forAccount: (name: string) => string;
-  readonly name: string;
-  readonly password: string;
-  readonly passwordHint: string;
-  readonly action: string;
-}
-
-export const SET_PASSWORD_MESSAGES: Messages<SetPasswordTexts> = {
+export const SET_PASSWORD_MESSAGES = messages({
   en: {
     title: 'Set a password',
     claim: 'Claim this server',
     claimWhat: 'You become its administrator. This link works once.',
-    forAccount: (name) => `For the account ${name}. The old password and all other sessions stop working.`,
+    forAccount: (name: string) => `For the account ${name}. The old password and all other sessions stop working.`,
     name: 'Name',
     password: 'New password',
     passwordHint: 'At least 8 characters. Several words in a row work well.',
@@ -34,4 +23,4 @@ export const SET_PASSWORD_MESSAGES: Messages<SetPasswordTexts> = {
     passwordHint: '至少 8 个字符。几个词连在一起就很好。',
     action: '设置密码并登录',
   },
-};
+});

@@ -1,18 +1,8 @@
 // Texts of the sign-in page.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface SignInTexts {
-  readonly title: string;
-  readonly name: string;
-  readonly password: string;
-  readonly action: string;
-  readonly noAccount: string;
-  readonly signUp: string;
-  readonly forgotten: string;
-}
-
-export const SIGN_IN_MESSAGES: Messages<SignInTexts> = {
+export const SIGN_IN_MESSAGES = messages({
   en: {
     title: 'Sign in',
     name: 'Name',
@@ -31,4 +21,4 @@ export const SIGN_IN_MESSAGES: Messages<SignInTexts> = {
     signUp: '注册',
     forgotten: '忘记密码？可请本服务器的管理员或你的任课教师重置。',
   },
-};
+});

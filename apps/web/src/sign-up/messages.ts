@@ -1,20 +1,8 @@
 // Texts of the sign-up page.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface SignUpTexts {
-  readonly title: string;
-  readonly what: string;
-  readonly name: string;
-  readonly nameHint: string;
-  readonly password: string;
-  readonly passwordHint: string;
-  readonly action: string;
-  readonly haveAccount: string;
-  readonly signIn: string;
-}
-
-export const SIGN_UP_MESSAGES: Messages<SignUpTexts> = {
+export const SIGN_UP_MESSAGES = messages({
   en: {
     title: 'Sign up',
     what: 'With an account you can upload bots, enter contests and create tokens. Games that you played as a guest stay yours.',
@@ -38,4 +26,4 @@ export const SIGN_UP_MESSAGES: Messages<SignUpTexts> = {
     haveAccount: '已有账户？',
     signIn: '登录',
   },
-};
+});

@@ -87,5 +87,3 @@ export const SOLITAIRE_EN = {
   keys: 'Arrow keys move between tiles, Enter picks one, Esc drops it; H hint, U undo, R redo, N new board.',
   link: 'The address of this page identifies the board: everybody who opens it plays the same one.',
 };
-
-export type SolitaireTexts = typeof SOLITAIRE_EN;

@@ -1,7 +1,8 @@
 // Chinese texts of solitaire.
 
 import { isLayoutName, type LayoutName } from '@mcr-arena/solitaire';
-import type { SolitaireTexts } from './messages-en.ts';
+import type { Texts } from '../language/languages.ts';
+import type { SOLITAIRE_EN } from './messages-en.ts';
 
 const LAYOUT_NAMES_ZH: Readonly<Record<LayoutName, string>> = {
   arena: '竞技场',
@@ -32,7 +33,7 @@ const LAYOUT_NAMES_ZH: Readonly<Record<LayoutName, string>> = {
   wedges: '楔',
 };
 
-export const SOLITAIRE_ZH: SolitaireTexts = {
+export const SOLITAIRE_ZH: Texts<typeof SOLITAIRE_EN> = {
   title: '麻将接龙',
   games: {
     'mahjong-solitaire': '麻将接龙（上海）',

@@ -2,30 +2,21 @@
 
 import type { VisibleMeld } from '@mcr-arena/engine';
 import type { ClaimSource, Honor, Suit } from '@mcr-arena/tiles';
-import type { Messages } from '../language/languages.ts';
+import { messages } from '../language/languages.ts';
 
 /** The states of a tile that are shown. */
 export const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
 export type TileMark = (typeof TILE_MARKS)[number];
 
-interface TileWords {
-  readonly suits: Readonly<Record<Suit, (rank: number) => string>>;
-  readonly honors: Readonly<Record<Honor, string>>;
-  readonly flowers: readonly string[];
-  readonly back: string;
-  readonly marks: Readonly<Record<TileMark, string>>;
-  readonly comma: string;
-}
-
 const DIGITS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
 
-export const TILE_WORDS: Messages<TileWords> = {
+export const TILE_WORDS = messages({
   en: {
     suits: {
       characters: (rank) => `${rank} ${rank === 1 ? 'character' : 'characters'}`,
       bamboos: (rank) => `${rank} ${rank === 1 ? 'bamboo' : 'bamboos'}`,
       dots: (rank) => `${rank} ${rank === 1 ? 'dot' : 'dots'}`,
-    },
+    } satisfies Record<Suit, (rank: number) => string>,
     honors: {
       east: 'east wind',
       south: 'south wind',
@@ -34,7 +25,7 @@ export const TILE_WORDS: Messages<TileWords> = {
       red: 'red dragon',
       green: 'green dragon',
       white: 'white dragon',
-    },
+    } satisfies Record<Honor, string>,
     flowers: ['plum', 'orchid', 'bamboo flower', 'chrysanthemum', 'spring', 'summer', 'autumn', 'winter'],
     back: 'hidden tile',
     marks: {
@@ -45,7 +36,7 @@ export const TILE_WORDS: Messages<TileWords> = {
       taken: 'claimed by another player',
       last: 'just discarded',
       winning: 'winning tile',
-    },
+    } satisfies Record<TileMark, string>,
     comma: ', ',
   },
   zh: {
@@ -68,18 +59,11 @@ export const TILE_WORDS: Messages<TileWords> = {
     },
     comma: '，',
   },
-};
-
-interface MeldWords {
-  readonly melds: Readonly<Record<VisibleMeld['type'], (tiles: string) => string>>;
-  readonly run: (low: string, middle: string, high: string) => string;
-  /** A meld and the player whose tile was claimed. */
-  readonly from: (meld: string, source: ClaimSource) => string;
-}
+});
 
 const SOURCES = { previous: '上家', opposite: '对家', next: '下家' } as const;
 
-export const MELD_WORDS: Messages<MeldWords> = {
+export const MELD_WORDS = messages({
   en: {
     melds: {
       chow: (tiles) => `chow ${tiles}`,
@@ -87,10 +71,11 @@ export const MELD_WORDS: Messages<MeldWords> = {
       meldedKong: (tiles) => `kong of ${tiles}`,
       addedKong: (tiles) => `kong of ${tiles}, added to the pung`,
       concealedKong: (tiles) => `concealed kong of ${tiles}`,
-      hiddenKong: () => 'concealed kong',
-    },
-    run: (low, _, high) => `${low.split(' ')[0]} to ${high}`,
-    from: (meld, source) => `${meld}, from the ${source} player`,
+      hiddenKong: (_) => 'concealed kong',
+    } satisfies Record<VisibleMeld['type'], (tiles: string) => string>,
+    run: (low: string, _: string, high: string) => `${low.split(' ')[0]} to ${high}`,
+    /** A meld and the player whose tile was claimed. */
+    from: (meld: string, source: ClaimSource) => `${meld}, from the ${source} player`,
   },
   zh: {
     melds: {
@@ -99,9 +84,9 @@ export const MELD_WORDS: Messages<MeldWords> = {
       meldedKong: (tiles) => `明杠${tiles}`,
       addedKong: (tiles) => `加杠${tiles}`,
       concealedKong: (tiles) => `暗杠${tiles}`,
-      hiddenKong: () => '暗杠',
+      hiddenKong: (_) => '暗杠',
     },
     run: (low, middle, high) => `${low[0]}${middle[0]}${high}`,
     from: (meld, source) => `${meld}（${SOURCES[source]}）`,
   },
-};
+});

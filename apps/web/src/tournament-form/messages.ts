@@ -1,59 +1,9 @@
 // Texts of the form for a new tournament.
 
 import type { ConfigError, DuplicateFormat } from '@mcr-arena/tournament';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages, type Texts } from '../language/languages.ts';
 
-export interface TournamentFormTexts {
-  readonly tournaments: string;
-  readonly title: string;
-  readonly forOrganisers: string;
-  readonly forOrganisersHow: string;
-  readonly signIn: string;
-  readonly name: string;
-  readonly id: string;
-  readonly idHint: string;
-  readonly idTaken: string;
-  readonly entrants: string;
-  readonly bot: string;
-  readonly botOf: (number: number) => string;
-  readonly houseBots: string;
-  readonly ownBots: string;
-  readonly ladderBots: string;
-  readonly remoteBots: string;
-  readonly connected: string;
-  readonly notConnected: string;
-  readonly parameters: string;
-  readonly parametersOf: (number: number) => string;
-  readonly parametersExample: string;
-  readonly entrantName: string;
-  readonly nameOf: (number: number) => string;
-  readonly add: string;
-  readonly remove: string;
-  readonly removeOf: (name: string) => string;
-  readonly reference: string;
-  readonly referenceHint: string;
-  readonly rounds: string;
-  readonly setsPerRound: string;
-  readonly seatings: string;
-  readonly seatingCounts: Readonly<Record<'24' | '4' | '1', string>>;
-  readonly format: string;
-  readonly formatByBots: string;
-  readonly formats: Readonly<Record<DuplicateFormat, string>>;
-  readonly formatHint: string;
-  readonly answer: string;
-  readonly grace: string;
-  readonly separateOwners: string;
-  readonly onlyFaultless: string;
-  readonly preview: string;
-  readonly size: (tables: number, sets: string, deals: string, each: string) => string;
-  readonly takes: (time: string, dealsPerHour: string) => string;
-  readonly takesUnknown: string;
-  readonly commitment: string;
-  readonly make: string;
-  readonly issues: Readonly<Record<ConfigError, string>>;
-}
-
-const EN: TournamentFormTexts = {
+const EN = {
   tournaments: 'Tournaments',
   title: 'Create a tournament',
   forOrganisers: 'Organisers create tournaments',
@@ -65,7 +15,7 @@ const EN: TournamentFormTexts = {
   idTaken: 'A tournament with this id already exists.',
   entrants: 'Entrants',
   bot: 'Bot',
-  botOf: (number) => `Bot of entrant ${number}`,
+  botOf: (number: number) => `Bot of entrant ${number}`,
   houseBots: 'House bots',
   ownBots: 'Your bots that passed their check',
   ladderBots: 'Bots on the ladder',
@@ -73,13 +23,13 @@ const EN: TournamentFormTexts = {
   connected: 'connected',
   notConnected: 'not connected',
   parameters: 'Parameters',
-  parametersOf: (number) => `Parameters of entrant ${number}`,
+  parametersOf: (number: number) => `Parameters of entrant ${number}`,
   parametersExample: 'style=fast',
   entrantName: 'Name in the tournament',
-  nameOf: (number) => `Name of entrant ${number}`,
+  nameOf: (number: number) => `Name of entrant ${number}`,
   add: 'Add an entrant',
   remove: 'Remove',
-  removeOf: (name) => `Remove ${name}`,
+  removeOf: (name: string) => `Remove ${name}`,
   reference: 'Bot that fills the last table',
   referenceHint: 'The number of entrants is not a multiple of four.',
   rounds: 'Rounds',
@@ -92,16 +42,17 @@ const EN: TournamentFormTexts = {
     classic: 'classic: one wall per set, the same at all tables',
     trusting: 'trusting: one wall per set, different at each table',
     bridge: 'bridge: one wall per deal, the same at all tables',
-  },
+  } satisfies Record<DuplicateFormat, string>,
   formatHint: 'Remote bots may remember walls: with them the format is bridge unless you choose trusting.',
   answer: 'Seconds for a remote bot to reply',
   grace: 'Minutes to wait for a remote bot',
   separateOwners: 'Keep bots of one owner at different tables where possible',
   onlyFaultless: 'Accept only versions whose check found no fault',
   preview: 'Size',
-  size: (tables, sets, deals, each) =>
+  size: (tables: number, sets: string, deals: string, each: string) =>
     `${tables === 1 ? '1 table' : `${tables} tables`}, ${sets} sets, ${deals} deals; ${each} deals for each entrant`,
-  takes: (time, dealsPerHour) => `About ${time}, at this server’s latest rate of ${dealsPerHour} deals an hour.`,
+  takes: (time: string, dealsPerHour: string) =>
+    `About ${time}, at this server’s latest rate of ${dealsPerHour} deals an hour.`,
   takesUnknown: 'An estimate is shown once this server has played some deals.',
   commitment:
     'The walls are derived from a secret. It is drawn when the tournament is created, and its hash is published on the tournament’s page at once.',
@@ -115,10 +66,10 @@ const EN: TournamentFormTexts = {
     'entrants-missing': 'Add an entrant.',
     'reference-missing': 'Choose a bot that fills the last table.',
     'duplicate-unsealed': 'Remote bots cannot play the classic format: choose bridge or trusting.',
-  },
+  } satisfies Record<ConfigError, string>,
 };
 
-const ZH: TournamentFormTexts = {
+const ZH: Texts<typeof EN> = {
   tournaments: '赛事',
   title: '创建赛事',
   forOrganisers: '赛事由组织者创建',
@@ -181,4 +132,4 @@ const ZH: TournamentFormTexts = {
   },
 };
 
-export const TOURNAMENT_FORM_MESSAGES: Messages<TournamentFormTexts> = { en: EN, zh: ZH };
+export const TOURNAMENT_FORM_MESSAGES = messages({ en: EN, zh: ZH });

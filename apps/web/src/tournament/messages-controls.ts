@@ -1,39 +1,32 @@
 // Texts of the organiser's controls of a tournament.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
 type Control = 'start' | 'pause' | 'resume' | 'cancel';
 
-export interface ControlTexts {
-  readonly title: string;
-  readonly controls: Readonly<Record<Control, string>>;
-  readonly meanings: Readonly<Record<Control, string>>;
-  readonly cancelSure: (name: string) => string;
-  readonly withdraw: string;
-  readonly choose: string;
-  readonly withdrawAction: string;
-  readonly withdrawSure: (entrant: string) => string;
-  readonly withdrawn: (entrants: readonly string[]) => string;
-}
-
-export const CONTROL_MESSAGES: Messages<ControlTexts> = {
+export const CONTROL_MESSAGES = messages({
   en: {
     title: 'Organise',
-    controls: { start: 'Start', pause: 'Pause', resume: 'Resume', cancel: 'Cancel the tournament' },
+    controls: {
+      start: 'Start',
+      pause: 'Pause',
+      resume: 'Resume',
+      cancel: 'Cancel the tournament',
+    } satisfies Record<Control, string>,
     meanings: {
       start: 'The first round opens at once.',
       pause: 'Sets in progress are finished and count.',
       resume: 'It resumes where it stopped.',
       cancel: '',
-    },
-    cancelSure: (name) =>
+    } satisfies Record<Control, string>,
+    cancelSure: (name: string) =>
       `Cancel ${name}? This cannot be undone. Sets in progress are dropped, complete ones are kept, and the secret of the walls is published.`,
     withdraw: 'Withdraw an entrant',
     choose: 'choose…',
     withdrawAction: 'Withdraw',
-    withdrawSure: (entrant) =>
+    withdrawSure: (entrant: string) =>
       `Withdraw ${entrant}? This cannot be undone. It finishes the current round and does not play later rounds.`,
-    withdrawn: (entrants) => `Withdrawn: ${entrants.join(', ')}`,
+    withdrawn: (entrants: readonly string[]) => `Withdrawn: ${entrants.join(', ')}`,
   },
   zh: {
     title: '赛事管理',
@@ -51,4 +44,4 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
     withdrawSure: (entrant) => `让 ${entrant} 退出？此操作无法撤销。打完当前轮后不再出场。`,
     withdrawn: (entrants) => `已退出：${entrants.join('、')}`,
   },
-};
+});

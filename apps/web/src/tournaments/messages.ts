@@ -1,38 +1,18 @@
 // Texts of the list of tournaments.
 
-import type { Messages } from '../language/language.svelte.ts';
-
-export interface TournamentsTexts {
-  readonly title: string;
-  readonly progress: string;
-  readonly entrants: (count: number) => string;
-  readonly roundsOf: (complete: string, rounds: string) => string;
-  readonly rounds: (count: number) => string;
-  readonly setsPlayed: (count: number) => string;
-  readonly created: string;
-  readonly started: string;
-  readonly ended: string;
-  readonly winner: string;
-  readonly empty: string;
-  readonly emptyHow: string;
-  readonly make: string;
-  readonly contests: string;
-  readonly more: string;
-  /** Shown if the tournament's stored data is malformed. */
-  readonly unreadable: string;
-}
+import { messages } from '../language/languages.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
+export const TOURNAMENTS_MESSAGES = messages({
   en: {
     title: 'Tournaments',
     progress: 'Rounds complete',
-    entrants: (count) => counted(count, 'entrant', 'entrants'),
-    roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
-    rounds: (count) => counted(count, 'round', 'rounds'),
-    setsPlayed: (count) => counted(count, 'set played', 'sets played'),
+    entrants: (count: number) => counted(count, 'entrant', 'entrants'),
+    roundsOf: (complete: string, rounds: string) => `${complete} of ${rounds} rounds complete`,
+    rounds: (count: number) => counted(count, 'round', 'rounds'),
+    setsPlayed: (count: number) => counted(count, 'set played', 'sets played'),
     created: 'created',
     started: 'started',
     ended: 'ended',
@@ -43,6 +23,7 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     make: 'Create a tournament',
     contests: 'Contests',
     more: 'Show older ones',
+    /** Shown if the tournament's stored data is malformed. */
     unreadable: 'Its stored data is malformed: see the server log for the error.',
   },
   zh: {
@@ -63,4 +44,4 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     more: '显示更早的赛事',
     unreadable: '存储的数据格式有误，详见服务器日志。',
   },
-};
+});

@@ -1,61 +1,33 @@
 // Texts of the trainer.
 
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface TrainerTexts {
-  readonly title: string;
-  readonly lead: string;
-  readonly number: (number: number) => string;
-  readonly numberOf: (number: number, all: number) => string;
-  readonly finding: string;
-  readonly failed: string;
-  readonly retry: string;
-  /** On the plates of the table. */
-  readonly you: string;
-  readonly other: string;
-  readonly ask: (wind: string) => string;
-  readonly hand: string;
-  readonly discard: (tile: string) => string;
-  readonly answer: string;
-  readonly best: string;
-  readonly near: (share: string) => string;
-  readonly far: (share: string) => string;
-  readonly next: string;
-  readonly toSummary: string;
-  readonly summary: string;
-  readonly noAnswers: string;
-  readonly unanswered: string;
-  readonly again: string;
-  readonly tally: (best: number, answers: number, accuracy: string) => string;
-  readonly keys: string;
-  readonly how: string;
-}
-
-export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
+export const TRAINER_MESSAGES = messages({
   en: {
     title: 'Trainer',
     lead: 'Which tile would you discard? Each situation comes from a deal that the bot Goal played against itself.',
-    number: (number) => `Situation ${number}`,
-    numberOf: (number, all) => `Situation ${number} of ${all}`,
+    number: (number: number) => `Situation ${number}`,
+    numberOf: (number: number, all: number) => `Situation ${number} of ${all}`,
     finding: 'A deal is being played…',
     failed: 'No situation could be created.',
     retry: 'Try another',
+    /** On the plates of the table. */
     you: 'You',
     other: 'Player',
-    ask: (wind) => `You are ${wind}. Which tile do you discard?`,
+    ask: (wind: string) => `You are ${wind}. Which tile do you discard?`,
     hand: 'Your hand',
-    discard: (tile) => `Discard ${tile}`,
+    discard: (tile: string) => `Discard ${tile}`,
     answer: 'How the bot Goal values each discard',
     best: 'The best discard.',
-    near: (share) => `Close: ${share} of the best value.`,
-    far: (share) => `${share} of the best value.`,
+    near: (share: string) => `Close: ${share} of the best value.`,
+    far: (share: string) => `${share} of the best value.`,
     next: 'Next situation',
     toSummary: 'Summary',
     summary: 'Summary',
     noAnswers: 'No answers since this page was opened.',
     unanswered: 'no answer',
     again: 'Ten more situations',
-    tally: (best, answers, accuracy) => `${best} of ${answers} best, accuracy ${accuracy}`,
+    tally: (best: number, answers: number, accuracy: string) => `${best} of ${answers} best, accuracy ${accuracy}`,
     keys: 'Arrow keys choose a tile, Enter discards it; N shows the next situation.',
     how: 'How values and accuracy are computed',
   },
@@ -86,4 +58,4 @@ export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
     keys: '方向键选牌，回车打出；N 键下一题。',
     how: '估值与准确度的算法',
   },
-};
+});
