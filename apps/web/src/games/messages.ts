@@ -17,7 +17,6 @@ export interface GamesTexts {
   readonly endless: string;
   readonly rematch: string;
   readonly fan: (name: string, points: number) => string;
-  readonly comma: string;
   readonly colon: string;
   readonly accuracy: (percent: string) => string;
   readonly accuracyWait: string;
@@ -52,7 +51,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     endless: 'endless',
     rematch: 'Rematch',
     fan: (name, points) => `${name} ${points}`,
-    comma: ', ',
     colon: ' · ',
     accuracy: (percent) => `your accuracy ${percent}`,
     accuracyWait: 'your accuracy …',
@@ -84,7 +82,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     endless: '不限局数',
     rematch: '再来一场',
     fan: (name, points) => `${name} ${points}`,
-    comma: '、',
     colon: ' · ',
     accuracy: (percent) => `你的准确度 ${percent}`,
     accuracyWait: '你的准确度……',

@@ -62,7 +62,6 @@ export const EN: PlayingTexts = {
     scores: 'Points',
     seat: (who, items) => `${who}: ${items.length === 0 ? 'none' : items.join(', ')}`,
     ownWind: (wind) => `You are ${wind}`,
-    stop: '. ',
   },
   connecting: 'Connecting…',
   lost: 'Connection lost. Reconnecting…',

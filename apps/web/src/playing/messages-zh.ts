@@ -62,7 +62,6 @@ export const ZH: PlayingTexts = {
     scores: '得分',
     seat: (who, items) => `${who}：${items.length === 0 ? '无' : items.join('，')}`,
     ownWind: (wind) => `你是${wind}家`,
-    stop: '。',
   },
   connecting: '正在连接…',
   lost: '连接中断，正在重连…',

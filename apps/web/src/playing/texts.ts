@@ -18,7 +18,6 @@ export interface SpokenTexts {
   readonly seat: (who: string, items: readonly string[]) => string;
   readonly ownWind: (wind: string) => string;
   /** Between sentences. */
-  readonly stop: string;
 }
 
 export interface PlayingTexts {
