@@ -21,7 +21,7 @@ const WORDS = /\p{L}{2,}[,.:;]? \p{L}|^\p{Lu}\p{Ll}+[.:!?…]?$/u;
 /** Texts that are the same in every language: names, names of keys, commands to copy, hands in notation. */
 const NO_WORDS = /MCR Arena|^(Enter|Escape|Esc|Home|End)$|^(npx )?mcr .*|^(\[?[\dESWNCFP'\]]+[mps]?\]? ?)+( \+ .*)?$/g;
 /** A separator with the space that only Latin punctuation has. */
-const SEPARATOR = /^[.,:;] $/;
+const SEPARATOR = /^[.,:;][ \n]+$/;
 /** Code in a string: markup, media queries. */
 const CODE = /="|^\([a-z-]+: /;
 /** Functions whose string arguments are code: selectors, media queries. */

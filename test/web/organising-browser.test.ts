@@ -1,8 +1,16 @@
 // Creating and controlling tournaments in a real browser: errors beside their fields, then start, pause, resume, withdraw, cancel.
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask } from '../server/serving.ts';
-import { claimServer, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import {
+  claimServer,
+  clickAndConfirm,
+  clickAndDecline,
+  describePages,
+  expectAccessible,
+  PHONE,
+} from './pages-under-test.ts';
 
 describePages('organising', (pages) => {
   test('an organiser creates a tournament by a form, which shows errors beside their fields, and controls it', async () => {
@@ -44,18 +52,22 @@ describePages('organising', (pages) => {
     await button('Resume').waitFor();
     expect(await status()).toBe('paused');
     await page.getByLabel('Withdraw an entrant').selectOption('second');
-    await button('Withdraw').click();
+    await clickAndDecline(page, 'Withdraw');
+    await clickAndConfirm(page, 'Withdraw');
     await page.getByText('Withdrawn: second').waitFor();
     await button('Resume').click();
     await button('Pause').waitFor();
     // Others see no controls.
-    const stranger = await pages.newPage();
-    await stranger.goto(`${pages.server.url}/tournaments/friday`);
-    await stranger.getByRole('heading', { level: 1, name: 'Friday cup' }).waitFor();
-    expect(await stranger.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
-    await stranger.close();
-    await button('Cancel the tournament').click();
+    await expectNoControls(await pages.newPage(), `${pages.server.url}/tournaments/friday`);
+    await clickAndConfirm(page, 'Cancel the tournament');
     await button('Cancel the tournament').waitFor({ state: 'detached' });
     expect(await status()).toBe('cancelled');
   });
 });
+
+async function expectNoControls(stranger: Page, address: string): Promise<void> {
+  await stranger.goto(address);
+  await stranger.getByRole('heading', { level: 1, name: 'Friday cup' }).waitFor();
+  expect(await stranger.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
+  await stranger.close();
+}

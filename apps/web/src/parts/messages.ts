@@ -29,6 +29,11 @@ export interface PartTexts {
   readonly unsealedOwnWalls: string;
   readonly where: string;
   readonly lastKnown: string;
+  /** Declines a confirmation. */
+  readonly goBack: string;
+  readonly calendar: string;
+  readonly calendarOf: (label: string) => string;
+  readonly timeWanted: (dayOnly: boolean) => string;
 }
 
 const EN: PartTexts = {
@@ -200,6 +205,10 @@ const EN: PartTexts = {
   unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
   lastKnown: 'This is the last state received.',
+  goBack: 'Go back',
+  calendar: 'Calendar',
+  calendarOf: (label) => `Calendar for “${label}”`,
+  timeWanted: (dayOnly) => `Write a ${dayOnly ? 'day as 2026-12-01' : 'time as 2026-12-01 18:00'}.`,
 };
 
 const ZH: PartTexts = {
@@ -311,6 +320,10 @@ const ZH: PartTexts = {
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   lastKnown: '以下为最后收到的内容。',
+  goBack: '返回',
+  calendar: '日历',
+  calendarOf: (label) => `“${label}”的日历`,
+  timeWanted: (dayOnly) => `请写成 ${dayOnly ? '2026-12-01' : '2026-12-01 18:00'}。`,
 };
 
 export const PART_MESSAGES: Messages<PartTexts> = { en: EN, zh: ZH };

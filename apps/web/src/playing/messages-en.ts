@@ -81,7 +81,6 @@ export const EN: PlayingTexts = {
   leave: 'Leave the table',
   leaveSure: 'Leave? A bot will take your place, and you cannot come back to this game.',
   leaveYes: 'Leave',
-  stay: 'Stay',
   otherDevice: 'Copy the link to your seat for another device',
   invite: 'Copy the invitation',
   inviteHow: 'Send the link to the people you want to play with, now or hours before the game, or show them the code.',

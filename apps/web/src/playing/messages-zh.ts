@@ -78,7 +78,6 @@ export const ZH: PlayingTexts = {
   leave: '离开牌桌',
   leaveSure: '确定离开？机器人会替你打下去，本场不能再回来。',
   leaveYes: '离开',
-  stay: '留下',
   otherDevice: '复制座位链接，在其他设备上继续',
   invite: '复制邀请链接',
   inviteHow: '把链接发给你想一起打牌的人（也可提前几小时），或让他们扫码。',

@@ -82,7 +82,6 @@ export interface PlayingTexts {
   readonly leave: string;
   readonly leaveSure: string;
   readonly leaveYes: string;
-  readonly stay: string;
   readonly otherDevice: string;
   readonly invite: string;
   readonly inviteHow: string;
