@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
-import { claimServer, describePages, expectAccessible } from './pages-under-test.ts';
+import { claimServer, clickAndConfirm, describePages, expectAccessible } from './pages-under-test.ts';
 
 describePages('accounts', (pages) => {
   let page: Page;
@@ -46,7 +46,7 @@ describePages('accounts', (pages) => {
     const me = () => fetch(`${pages.server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await me()).json()).toMatchObject({ type: 'token', name: 'laptop', user: { name: 'Ann' } });
     await expectAccessible(page);
-    await button('Revoke laptop').click();
+    await clickAndConfirm(page, 'Revoke laptop', 'Revoke');
     await page.getByText('You have no tokens.').waitFor();
     expect((await me()).status).toBe(401);
 
@@ -138,10 +138,10 @@ describePages('accounts', (pages) => {
     await page.getByLabel('Sort by').selectOption('check');
     await page.waitForURL(`${address}?sort=check`);
     await page.getByText('0 of 4 have a bot that passed its check').waitFor();
-    await button('New password for Vic').click();
+    await clickAndConfirm(page, 'New password for Vic', 'New password');
     await passwords.getByRole('row', { name: /^Vic / }).waitFor();
     await page.getByLabel('Role of Una').selectOption('manager');
-    await button('Remove Wen').click();
+    await clickAndConfirm(page, 'Remove Wen', 'Remove');
     await button('Remove Wen').waitFor({ state: 'detached' });
     await expectAccessible(page);
   });

@@ -5,7 +5,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { claimServer, createAccount, describePages, expectAccessible } from './pages-under-test.ts';
+import { claimServer, clickAndConfirm, createAccount, describePages, expectAccessible } from './pages-under-test.ts';
 import { type Input, playDeal, playUntil } from './table-driver.ts';
 
 const ORDER = {
@@ -88,7 +88,7 @@ describePages('people against bots', (pages) => {
   });
 
   test('results and two deals side by side are shown when the competition is over', async () => {
-    await organiser.getByRole('button', { name: 'Close now' }).click();
+    await clickAndConfirm(organiser, 'Close now');
     await ann.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await ann.locator('tbody tr').count()).toBe(5);
     await ann.getByText('withdrew after 1').waitFor();

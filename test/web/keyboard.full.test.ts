@@ -62,6 +62,7 @@ describePages('by keyboard', (pages) => {
       await page.keyboard.press('Enter');
       await page.getByRole('status').locator('code').waitFor();
       await press(page, button('Revoke keys'), 'Space');
+      await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }), 'Enter');
       await button('Revoke keys').waitFor({ state: 'detached' });
     });
 
@@ -143,7 +144,7 @@ describePages('by keyboard', (pages) => {
       const dialog = page.getByRole('dialog', { name: 'Menu' });
       const leave = dialog.getByRole('button', { name: 'Leave the table' });
       await press(page, leave, 'Enter');
-      await expectFocus(dialog.getByRole('button', { name: 'Stay' }));
+      await expectFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }));
       await page.keyboard.press('Escape');
       await expectFocus(leave);
       await page.keyboard.press('Escape');

@@ -20,6 +20,8 @@ const CHINESE = /\p{Script=Han}/u;
 const WORDS = /\p{L}{2,}[,.:;]? \p{L}|^\p{Lu}\p{Ll}+[.:!?…]?$/u;
 /** Texts that are the same in every language: names, names of keys, commands to copy, hands in notation. */
 const NO_WORDS = /MCR Arena|^(Enter|Escape|Esc|Home|End)$|^(npx )?mcr .*|^(\[?[\dESWNCFP'\]]+[mps]?\]? ?)+( \+ .*)?$/g;
+/** A separator with the space that only Latin punctuation has. */
+const SEPARATOR = /^[.,:;][ \n]+$/;
 /** Code in a string: markup, media queries. */
 const CODE = /="|^\([a-z-]+: /;
 /** Functions whose string arguments are code: selectors, media queries. */
@@ -67,6 +69,7 @@ function textOf(node: Node): string | undefined {
 }
 
 function isRead(text: string, node: Node, above: readonly Node[]): boolean {
+  if (SEPARATOR.test(text)) return true;
   const attribute = above.find(({ type }) => /^(Attribute|StyleDirective)$/.test(type));
   if (attribute !== undefined && READ_ATTRIBUTES.test(String(attribute.name)) && !isCompared(above))
     return LETTER.test(text);

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { type Language, tagOf } from '../../apps/web/src/language/languages.ts';
 import {
   formatAgo,
   formatDuration,
+  formatMinute,
   formatProbability,
   formatRankingPoints,
   formatShare,
   formatSigned,
+  formatTime,
 } from '../../apps/web/src/language/numbers.ts';
 
 test.each([
@@ -51,3 +54,12 @@ test.each([
   [3_414_000_000, 'en', '39\u00A0days\u00A012\u00A0hr'],
   [250_000, 'zh-Hans', '4分钟10秒'],
 ])('formats %s ms in %s as %s', (ms, tag, text) => expect(formatDuration(ms, tag)).toBe(text));
+
+test('dates follow the language of the page, not the browser: English has the day first and 24 hours', () => {
+  const at = new Date(2026, 10, 23, 18, 5, 9).getTime();
+  expect(['en', 'zh'].map((language) => formatTime(at, tagOf(language as Language)))).toEqual([
+    '23 Nov 2026, 18:05:09',
+    '2026年11月23日 18:05:09',
+  ]);
+  expect(formatMinute(at, tagOf('en'))).toBe('23 Nov 2026, 18:05');
+});

@@ -3,7 +3,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask } from '../server/serving.ts';
-import { claimServer, describePages, expectAccessible, type PagesUnderTest, PHONE } from './pages-under-test.ts';
+import {
+  claimServer,
+  clickAndConfirm,
+  clickAndDecline,
+  describePages,
+  expectAccessible,
+  type PagesUnderTest,
+  PHONE,
+} from './pages-under-test.ts';
 
 describePages('organising', (pages) => {
   test('an organiser creates a tournament by a form, which shows errors beside their fields, and controls it', async () => {
@@ -52,7 +60,8 @@ async function control(page: Page, pages: PagesUnderTest): Promise<void> {
   await button('Resume').waitFor();
   expect(await status()).toBe('paused');
   await page.getByLabel('Withdraw an entrant').selectOption('second');
-  await button('Withdraw').click();
+  await clickAndDecline(page, 'Withdraw');
+  await clickAndConfirm(page, 'Withdraw');
   await page.getByText('Withdrawn: second').waitFor();
   await button('Resume').click();
   await button('Pause').waitFor();
@@ -62,7 +71,7 @@ async function control(page: Page, pages: PagesUnderTest): Promise<void> {
   await stranger.getByRole('heading', { level: 1, name: 'Friday cup' }).waitFor();
   expect(await stranger.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
   await stranger.close();
-  await button('Cancel the tournament').click();
+  await clickAndConfirm(page, 'Cancel the tournament');
   await button('Cancel the tournament').waitFor({ state: 'detached' });
   expect(await status()).toBe('cancelled');
 }

@@ -60,9 +60,29 @@ async function newPage(browser: Browser, complaints: string[], options: BrowserC
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('dialog', (dialog) => {
+      complaints.push(`a dialog of the browser: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
   });
   return context.newPage();
+}
+
+/** Clicks a button whose action is to be confirmed, and confirms it. `action`: the label in the dialog, if it is another. */
+export async function clickAndConfirm(page: Page, name: string, action = name): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+/** Clicks a button whose action is to be confirmed, and declines with Escape, which returns the focus to the button. */
+export async function clickAndDecline(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.click();
+  const back = page.getByRole('alertdialog').getByRole('button', { name: 'Go back' });
+  await page.waitForFunction((element) => element === document.activeElement, await back.elementHandle());
+  await page.keyboard.press('Escape');
+  await back.waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** Claims the server as its administrator Rosa, with the setup link of the first start. */

@@ -1,9 +1,10 @@
 // The language of the pages: the user's stored choice, or else the browser's first supported language.
 
 import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
-import { LANGUAGES, type Language, type Messages } from './languages.ts';
+import { LANGUAGES, type Language, type Messages, tagOf } from './languages.ts';
+import { PUNCTUATION, type Punctuation } from './punctuation.ts';
 
-export { LANGUAGES, type Language, type Messages };
+export { LANGUAGES, type Language, type Messages, tagOf };
 
 const KEY = 'language';
 
@@ -18,9 +19,8 @@ class LanguageChoice {
     return this.#current;
   }
 
-  /** The space between two sentences: none after a Chinese full stop. */
-  get space(): string {
-    return this.#current === 'zh' ? '' : ' ';
+  get marks(): Punctuation {
+    return PUNCTUATION[this.#current];
   }
 
   choose(language: Language): void {
@@ -35,11 +35,6 @@ export const language = new LanguageChoice();
 /** The texts in the current language. Call it in a reactive context: `const text = $derived(textsOf(MESSAGES))`. */
 export function textsOf<Texts>(messages: Messages<Texts>): Texts {
   return messages[language.current];
-}
-
-/** The BCP 47 tag, for `lang` and for formatting dates and numbers. */
-export function tagOf(language: Language): string {
-  return language === 'zh' ? 'zh-Hans' : 'en';
 }
 
 function firstLanguage(): Language {

@@ -20,3 +20,8 @@ export function messages<English>(
 export function messages(texts: Messages<unknown>): Messages<unknown> {
   return texts;
 }
+
+/** The BCP 47 tag, for `lang` and for formatting dates and numbers. English dates have the day first and 24 hours. */
+export function tagOf(language: Language): string {
+  return language === 'zh' ? 'zh-Hans' : 'en-GB';
+}

@@ -63,8 +63,8 @@ export interface MyBotsTexts {
   readonly discards: string;
 }
 
-const clockTime = (time: Date, language: string): string =>
-  time.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+const clockTime = (time: Date, tag: string): string =>
+  time.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' });
 
 export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
   en: {
@@ -106,7 +106,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     checkWaits: (until) =>
-      `Your bots have used today’s CPU time. The check begins at ${clockTime(until, 'en')}, when the next day begins in UTC.`,
+      `Your bots have used today’s CPU time. The check begins at ${clockTime(until, 'en-GB')}, when the next day begins in UTC.`,
     quota: 'Quotas',
     processorTime: 'CPU time today',
     disk: 'Disk',
@@ -115,7 +115,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     reserved: (minutes) =>
       `Including ${minutes.toFixed(1)} min reserved for sets that are not disclosed yet. The time they use is charged instead once they are.`,
     usedUp: (until) =>
-      `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
+      `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en-GB')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', deals: 'Deals with house bots', situations: 'Recorded situations' },
     verdicts: { passed: 'Check passed', 'passed-with-faults': 'Check passed with faults', failed: 'Check failed' },
     withFaults:
@@ -191,7 +191,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
-    checkWaits: (until) => `今日 CPU 时间已用完。检查将于 ${clockTime(until, 'zh')}（UTC 次日零时）开始。`,
+    checkWaits: (until) => `今日 CPU 时间已用完。检查将于 ${clockTime(until, 'zh-Hans')}（UTC 次日零时）开始。`,
     quota: '配额',
     processorTime: '今日 CPU 时间',
     disk: '磁盘',
@@ -199,7 +199,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
     reserved: (minutes) => `其中 ${minutes.toFixed(1)} 分钟为尚未公开的各组预留，公开后改按实际用时计算。`,
     usedUp: (until) =>
-      `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。竞赛不受影响。`,
+      `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh-Hans')}（UTC 次日零时）恢复。竞赛不受影响。`,
     stages: { prepare: '解包与编译', deals: '与内置机器人对局', situations: '记录的局面' },
     verdicts: { passed: '检查通过', 'passed-with-faults': '检查通过，但有故障', failed: '检查未通过' },
     withFaults: '该版本可以加入天梯和参赛。以下每个应答在对局中都会以 −30 分结束该局。有些竞赛和赛事要求检查无故障。',

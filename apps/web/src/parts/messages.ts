@@ -183,6 +183,11 @@ const EN = {
   unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
   lastKnown: 'This is the last state received.',
+  /** Declines a confirmation. */
+  goBack: 'Go back',
+  calendar: 'Calendar',
+  calendarOf: (label: string) => `Calendar for “${label}”`,
+  timeWanted: (dayOnly: boolean) => `Write a ${dayOnly ? 'day as 2026-12-01' : 'time as 2026-12-01 18:00'}.`,
 };
 
 const ZH: Texts<typeof EN> = {
@@ -294,6 +299,10 @@ const ZH: Texts<typeof EN> = {
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   lastKnown: '以下为最后收到的内容。',
+  goBack: '返回',
+  calendar: '日历',
+  calendarOf: (label) => `“${label}”的日历`,
+  timeWanted: (dayOnly) => `请写成 ${dayOnly ? '2026-12-01' : '2026-12-01 18:00'}。`,
 };
 
 export const PART_MESSAGES = messages({ en: EN, zh: ZH });

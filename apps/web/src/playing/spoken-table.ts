@@ -3,6 +3,7 @@
 import { type BySeat, SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
 import { formatSigned } from '../language/numbers.ts';
+import { PUNCTUATION } from '../language/punctuation.ts';
 import { TABLE_MESSAGES } from '../table/messages.ts';
 import type { TableScene } from '../table/table-scene.ts';
 import { wallText } from '../table/wall-text.ts';
@@ -30,7 +31,7 @@ export function spoken(subject: Subject, table: SpokenTable, language: Language)
   const { scene, seats, names, totals, own } = table;
   const bySeat = (title: string, itemsOf: (seat: Seat) => readonly string[]): string => {
     const lines = seats.map((seat) => text.seat(names[seat], itemsOf(seat)));
-    return [title, ...lines].join(text.stop);
+    return [title, ...lines].join(PUNCTUATION[language].stop);
   };
   switch (subject) {
     case 'hand':
@@ -66,8 +67,8 @@ function wallAndWinds({ scene, own }: SpokenTable, language: Language): string {
   const words = TABLE_MESSAGES[language];
   const wind = own === undefined ? undefined : words.winds[WINDS[SEATS[own]]];
   return [
-    wallText(scene, words),
+    wallText(scene, language),
     words.prevalentWind(words.winds[scene.prevalentWind]),
     ...(wind === undefined ? [] : [text.ownWind(wind)]),
-  ].join(text.stop);
+  ].join(PUNCTUATION[language].stop);
 }

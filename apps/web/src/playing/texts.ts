@@ -18,7 +18,6 @@ export interface SpokenTexts {
   readonly seat: (who: string, items: readonly string[]) => string;
   readonly ownWind: (wind: string) => string;
   /** Between sentences. */
-  readonly stop: string;
 }
 
 export interface PlayingTexts {
@@ -83,7 +82,6 @@ export interface PlayingTexts {
   readonly leave: string;
   readonly leaveSure: string;
   readonly leaveYes: string;
-  readonly stay: string;
   readonly otherDevice: string;
   readonly invite: string;
   readonly inviteHow: string;

@@ -41,7 +41,7 @@ function move(from: PlacedTile, to: PlacedTile): Css {
   return (_, left) => {
     const x = length(to.x + (from.x - to.x) * left);
     const y = length(to.y + (from.y - to.y) * left);
-    const transform = `translate(${x}, ${y}) scale(${1 + (from.width / to.width - 1) * left})`;
+    const transform = `translate(${x},${y}) scale(${1 + (from.width / to.width - 1) * left})`;
     return `transform: ${transform}; z-index: ${LAYER}`;
   };
 }
