@@ -1,13 +1,13 @@
 // Hostile text in every command: no document, server, file name, option or bot gets a control character, a change of
 // direction or an invisible character to the terminal, and none can start a line that looks like output of `mcr`.
 
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { createLiveBlock } from '../../apps/cli/src/terminal/live-block.ts';
 import { printable } from '../../apps/cli/src/terminal/printable.ts';
@@ -144,17 +144,24 @@ test('mcr judge rejects a hostile call', async () => {
 });
 
 describe('documents', () => {
-  const folder = scratch('table');
+  const original = scratch('table');
+  // Each test changes a copy.
+  const folder = scratch('changed');
   const resultsFile = join(folder, 'results.json');
-  const record = join(folder, 'sets/r1-t1-s1.json.zst');
+  const record = join(original, 'sets/r1-t1-s1.json.zst');
   let results: string;
   let recorded: string;
 
   beforeAll(async () => {
     const bots = 'ann=random,bo=random,cy=random,di=random';
-    await runMcr(['play', '--bots', bots, '--seed', '1', '--seatings', '1', '--workers', '1', '--record', folder]);
-    results = readFileSync(resultsFile, 'utf8');
+    await runMcr(['play', '--bots', bots, '--seed', '1', '--seatings', '1', '--workers', '1', '--record', original]);
+    results = readFileSync(join(original, 'results.json'), 'utf8');
     recorded = zstdDecompressSync(readFileSync(record)).toString();
+  });
+
+  beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(original, folder, { recursive: true });
   });
 
   /** The document with the hostile text in place of a string. */
@@ -173,15 +180,12 @@ describe('documents', () => {
   });
 
   test.each(['results.json', 'tournament.json'])('verify: an unknown field of %s', async (file) => {
-    writeFileSync(resultsFile, results);
     const text = readFileSync(join(folder, file), 'utf8');
     writeFileSync(join(folder, file), text.replace('{', `{${JSON.stringify(HOSTILE)}: 1,`));
     expect((await expectEscaped(['verify', folder])).status).toBe(2);
-    writeFileSync(join(folder, file), text);
   });
 
   test('verify: the name of a file among the records', async () => {
-    writeFileSync(resultsFile, results);
     writeFileSync(join(folder, 'sets', 'x'), '');
     renameSync(join(folder, 'sets', 'x'), join(folder, 'sets', NAME));
     expect((await expectEscaped(['verify', folder])).status).toBe(1);

@@ -58,7 +58,7 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     await page.getByRole('link', { name: 'Compare the two: random – shanten' }).click();
     await page.getByRole('heading', { level: 1, name: 'random – shanten' }).waitFor();
     await page.getByText('is ahead by').waitFor();
-    await page.getByLabel('Until').fill('2020-01-01');
+    await page.getByLabel('Until', { exact: true }).fill('2020-01-01');
     await page.getByText('never met at a table').waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'goal', exact: true }).click();
