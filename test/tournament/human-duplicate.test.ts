@@ -58,6 +58,24 @@ test('competitors who played all deals are ranked; equal totals share a rank; th
   expect(standings[3]!.toFirst).toEqual({ value: 60 });
 });
 
+test('competitors with new accounts follow without a rank, and do not affect the others', () => {
+  const standings = humanDuplicateStandings(
+    [
+      { name: 'second', deltas: [40, 40, 40, 40], newAccount: true },
+      { name: 'a', deltas: [8, 8, 8, 8] },
+      { name: 'left', deltas: [0, undefined, undefined, undefined] },
+      { name: 'b', deltas: [0, 0, 0, 0] },
+    ],
+    4,
+  );
+  expect(standings.map(({ name, rank, toFirst }) => [name, rank, toFirst?.value])).toEqual([
+    ['a', 1, undefined],
+    ['b', 2, -32],
+    ['left', undefined, -8],
+    ['second', undefined, 128],
+  ]);
+});
+
 test('a total has the interval of Student’s t over its deals', () => {
   expect(totalOf([])).toEqual({ value: 0 });
   expect(totalOf([8, -8, 16])).toEqual({ value: 16 });

@@ -69,7 +69,7 @@ interface ReplayedCompetitor {
 function replay(
   results: HumanDuplicateResults,
   secret: Secret,
-  { name, played }: HumanDuplicateCompetitor,
+  { name, newAccount, played }: HumanDuplicateCompetitor,
 ): ReplayedCompetitor {
   const deltas = Array.from({ length: results.deals }, (): number | undefined => undefined);
   const findings: Finding[] = [];
@@ -83,7 +83,7 @@ function replay(
     findings.push(...replayed.findings);
     deltas[deal - 1] = replayed.delta;
   }
-  return { deals: { name, deltas }, findings };
+  return { deals: { name, deltas, ...(newAccount && { newAccount }) }, findings };
 }
 
 function replayDeal(

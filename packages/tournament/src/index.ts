@@ -57,7 +57,7 @@ export {
   type CompetitorDeal,
   type CompetitorType,
   HUMAN_DUPLICATE_FORMAT,
-  HUMAN_DUPLICATE_VERSION,
+  HUMAN_DUPLICATE_VERSIONS,
   type HumanDuplicateCompetitor,
   type HumanDuplicateResults,
 } from './human-duplicate/duplicate-results.ts';

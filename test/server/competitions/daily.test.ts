@@ -1,7 +1,9 @@
 // The daily challenge from creation to results, and one of its deals played again.
 
+import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streakOf } from '../../../apps/server/src/competitions/human-duplicate/daily.ts';
 import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
@@ -43,8 +45,12 @@ test('the daily challenge is created once a day, is closed to guests, and shows 
   const quick = { ...(config as object), baseline: 'beginner', clock: 'none', pauses: 'none' };
   await prisma.competition.update({ where: { id: today.id }, data: { config: quick } });
   const ann = await newAccount(house, 'Ann');
+  await prisma.user.updateMany({ where: { name: 'Ann' }, data: { createdAt: new Date('2026-01-01') } });
+  const eve = await newAccount(house, 'Eve');
   const client = await play(house, today.id, ann, eager);
   await client.until(() => client.document?.status === 'over');
+  const newcomer = await play(house, today.id, eve, eager);
+  await newcomer.until(() => newcomer.document?.status === 'over');
   const total = client.ownPoints().reduce((sum, points) => sum + points, 0);
   expect(await readDaily(ann)).toMatchObject({ streak: 1, history: [{ day: today.day, total }] });
   expect((await readDaily(ann)).history[0]!.rank).toBeUndefined();
@@ -60,10 +66,21 @@ test('the daily challenge is created once a day, is closed to guests, and shows 
   }
   const over = await readDaily(ann);
   const standing = over.today.standings!.find(({ name }) => name === 'Ann')!;
-  expect(over.history).toEqual([{ id: today.id, day: today.day, total, rank: standing.rank, competitors: 3 }]);
+  expect(over.history).toEqual([{ id: today.id, day: today.day, total, rank: standing.rank, competitors: 4 }]);
+  expect(standing.rank).toBeDefined();
+  // An account of the same day is not ranked, although it played all deals.
+  expect(over.today.standings!.at(-1)).toMatchObject({ name: 'Eve', played: 4, newAccount: true });
+  expect(over.today.standings!.at(-1)!.rank).toBeUndefined();
+  await expectVerified(today.id);
 
   await expectRepeatable(today.id, standing.number);
 });
+
+async function expectVerified(id: string): Promise<void> {
+  const text = await (await fetch(`${house.url}/api/duplicates/${id}/results.json`)).text();
+  const { results, findings } = expectValue(verifyHumanDuplicate(text));
+  expect([results.version, findings]).toEqual([2, []]);
+}
 
 /** A guest plays the second deal of a competitor again, which does not count. */
 async function expectRepeatable(id: string, number: number): Promise<void> {
@@ -84,7 +101,7 @@ async function expectRepeatable(id: string, number: number): Promise<void> {
   const { record } = repeated.results[0]!;
   expect(record.config).toEqual(deal);
   // It is a separate game with other bot seeds, and adds no competitor.
-  expect((await readDuplicate(house, id)).competitors).toBe(3);
+  expect((await readDuplicate(house, id)).competitors).toBe(4);
   const wrong = { config: { ...deal!, wall: 'A'.repeat(136) }, seat: 3 };
   expect((await house.ask('POST', '/tables/deal', guest, wrong)).status).toBe(400);
 }

@@ -53,6 +53,7 @@ export const EN: DuplicateTexts = {
   saysLittle: (deals) =>
     `${deals} deals prove little: ± is half the width of the 95\u00a0% interval of a total over ${deals} deals. Where the interval of a difference contains 0, the order may be luck.`,
   withdrawn: (played) => `withdrew after ${played}`,
+  newAccounts: 'Accounts created on the day, not ranked',
   openDeal: (name, deal, points) => `${name}, deal ${deal}: ${points} points. Compare`,
   compareDeals: 'Two deals of one wall',
   compareWhat: 'The same tiles and the same opponents, until one of the two plays differently.',
@@ -69,7 +70,7 @@ export const EN: DuplicateTexts = {
   secret: 'The secret',
   daily: 'Daily challenge',
   dailyWhat:
-    'Four deals a day, the same for everybody. The first attempt counts; results are shown after midnight (UTC).',
+    'Four deals a day with the same walls for everybody; each account plays them once. Results, walls and replays are shown after midnight (UTC), because others still play these deals until then. Accounts created on the day are listed apart.',
   dailyAccount: 'For signed-in players: an account needs only a name and a password.',
   playToday: 'Today’s four deals',
   streak: (days) => (days === 1 ? '1 day in a row' : `${days} days in a row`),

@@ -52,6 +52,7 @@ export const ZH: DuplicateTexts = {
   saysLittle: (deals) =>
     `${deals} 局说明不了多少：± 是 ${deals} 局总分 95% 区间宽度的一半。差值区间包含 0 时，先后可能只是运气。`,
   withdrawn: (played) => `打了 ${played} 局后退出`,
+  newAccounts: '当天注册的账户，不计名次',
   openDeal: (name, deal, points) => `${name}，第 ${deal} 局：${points} 分。对照`,
   compareDeals: '同一牌墙的两局',
   compareWhat: '牌相同，对手相同，直到有人打法不同。',
@@ -67,7 +68,8 @@ export const ZH: DuplicateTexts = {
   commitment: '牌墙密钥的 SHA-256',
   secret: '密钥',
   daily: '每日挑战',
-  dailyWhat: '每天四局，所有人牌墙相同。只算第一次，成绩在 UTC 零点后公布。',
+  dailyWhat:
+    '每天四局，所有人牌墙相同，每个账户只打一次。成绩、牌墙和回放在 UTC 零点后公布，因为此前还有人在打这些牌。当天注册的账户另列。',
   dailyAccount: '仅限登录玩家：注册只需用户名和密码。',
   playToday: '今天的四局',
   streak: (days) => `连续 ${days} 天`,

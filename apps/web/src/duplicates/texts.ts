@@ -52,6 +52,7 @@ export interface DuplicateTexts {
   readonly deal: (number: number) => string;
   readonly saysLittle: (deals: number) => string;
   readonly withdrawn: (played: number) => string;
+  readonly newAccounts: string;
   readonly openDeal: (name: string, deal: number, points: string) => string;
   readonly compareDeals: string;
   readonly compareWhat: string;

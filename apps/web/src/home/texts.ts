@@ -27,6 +27,7 @@ export interface HomeTexts {
   readonly makeTournament: string;
   readonly ownTournamentHere: string;
   readonly ownTournamentHow: string;
+  readonly daily: string;
   readonly uploadBot: string;
   readonly uploadBotHow: string;
   readonly upload: string;

@@ -27,6 +27,10 @@ const configFields = {
 export const humanDuplicateConfigSchema = z.strictObject({
   ...configFields,
   day: z.iso.date().exactOptional().describe('day of a daily challenge, in UTC'),
+  newAccounts: z
+    .literal('unranked')
+    .exactOptional()
+    .describe('how accounts created on the day of a challenge are listed; absent: as all others'),
 });
 /** The settings of a competition of people and bots. */
 export type HumanDuplicateConfig = Readonly<z.output<typeof humanDuplicateConfigSchema>>;
@@ -73,11 +77,15 @@ export const duplicateCompetitorSchema = z.object({
   name: z.string(),
   type: z.enum(COMPETITOR_TYPES),
   owner: z.string().optional().describe('owner of a bot'),
+  newAccount: z
+    .literal(true)
+    .optional()
+    .describe('created on the day of the daily challenge, and therefore not ranked'),
 });
 
 /** Shape of a `DuplicateStanding`. */
 export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
-  rank: ordinal.optional().describe('absent for competitors who did not play all deals'),
+  rank: ordinal.optional().describe('absent for competitors who did not play all deals or have new accounts'),
   played: natural.describe('deals'),
   points: z.array(points.nullable()).describe('points by deal; null if a deal was not played'),
   total: estimate.describe(

@@ -8,7 +8,7 @@ import { HUMAN_DUPLICATE_DEALS } from './duplicate-deals.ts';
 import {
   COMPETITOR_TYPES,
   HUMAN_DUPLICATE_FORMAT,
-  HUMAN_DUPLICATE_VERSION,
+  HUMAN_DUPLICATE_VERSIONS,
   type HumanDuplicateResults,
 } from './duplicate-results.ts';
 
@@ -16,7 +16,7 @@ const name = z.string().min(1).max(110);
 
 export const competitorStandingSchema = z.strictObject({
   name,
-  rank: z.exactOptional(ordinal).describe('absent for competitors who did not play all deals'),
+  rank: z.exactOptional(ordinal).describe('absent for competitors who did not play all deals or have new accounts'),
   played: natural.describe('deals'),
   total: estimate.describe(
     'points, with the 95 % confidence interval of the expected total over the same number of deals',
@@ -27,7 +27,7 @@ export const competitorStandingSchema = z.strictObject({
 /** Shape of `HumanDuplicateResults`. */
 export const humanDuplicateResultsSchema = z.strictObject({
   format: z.literal(HUMAN_DUPLICATE_FORMAT),
-  version: z.literal(HUMAN_DUPLICATE_VERSION),
+  version: z.literal(HUMAN_DUPLICATE_VERSIONS),
   competition: z.string().min(1).max(64),
   deals: z.literal(HUMAN_DUPLICATE_DEALS),
   baseline: z.string().describe('the house bot in the three other seats'),
@@ -38,6 +38,7 @@ export const humanDuplicateResultsSchema = z.strictObject({
     z.strictObject({
       name,
       type: z.enum(COMPETITOR_TYPES),
+      newAccount: z.exactOptional(z.literal(true)).describe('created on the day of the challenge; only in version 2'),
       played: z.array(z.strictObject({ deal: ordinal, record: dealRecordSchema })),
     }),
   ),

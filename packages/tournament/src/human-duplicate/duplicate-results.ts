@@ -6,14 +6,16 @@ import type { HumanDuplicateDeals } from './duplicate-deals.ts';
 import type { CompetitorStanding } from './duplicate-standings.ts';
 
 export const HUMAN_DUPLICATE_FORMAT = 'mcr-arena/human-duplicate';
-export const HUMAN_DUPLICATE_VERSION = 1;
+/** 1: all competitors who played all deals are ranked (all documents of release 0.2); 2: not those with new accounts. */
+export const HUMAN_DUPLICATE_VERSIONS = [1, 2] as const;
+export type HumanDuplicateVersion = (typeof HUMAN_DUPLICATE_VERSIONS)[number];
 
 export const COMPETITOR_TYPES = ['person', 'bot'] as const;
 export type CompetitorType = (typeof COMPETITOR_TYPES)[number];
 
 export interface HumanDuplicateResults {
   readonly format: typeof HUMAN_DUPLICATE_FORMAT;
-  readonly version: typeof HUMAN_DUPLICATE_VERSION;
+  readonly version: HumanDuplicateVersion;
   readonly competition: string;
   /** Number of deals of each competitor. */
   readonly deals: HumanDuplicateDeals;
@@ -29,6 +31,8 @@ export interface HumanDuplicateResults {
 export interface HumanDuplicateCompetitor {
   readonly name: string;
   readonly type: CompetitorType;
+  /** The account was created on the day of the daily challenge. Only in version 2. */
+  readonly newAccount?: true;
   readonly played: readonly CompetitorDeal[];
 }
 

@@ -1,5 +1,5 @@
 // Standings of a duplicate competition of people and bots. Competitors who played all deals are ranked by their total;
-// the others follow without a rank. The sampling unit is the deal. All play the same deals, so the difference of two
+// the others follow without a rank, and last those with new accounts. The sampling unit is the deal. All play the same deals, so the difference of two
 // competitors is estimated from paired deals.
 
 import { type Estimate, intervalAround, rounded } from '../statistics/estimate.ts';
@@ -8,11 +8,13 @@ export interface CompetitorDeals {
   readonly name: string;
   /** Points by deal, from the first; undefined for a deal not played. */
   readonly deltas: readonly (number | undefined)[];
+  /** Not ranked: the account may be a person's second one, who has already seen the walls. */
+  readonly newAccount?: true;
 }
 
 export interface CompetitorStanding {
   readonly name: string;
-  /** Absent for competitors who did not play all deals. */
+  /** Absent for competitors who did not play all deals or have new accounts. */
   readonly rank?: number;
   readonly played: number;
   /**
@@ -31,22 +33,28 @@ const T_QUANTILES = [
   3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281, 2.201, 2.1788, 2.1604, 2.1448, 2.1314,
 ];
 
-/** Best first: ranked competitors, then the others by number of deals played. Equal totals share a rank. */
+/** Best first: ranked competitors, the others by number of deals played, then new accounts. Equal totals share a rank. */
 export function humanDuplicateStandings(
   competitors: readonly CompetitorDeals[],
   deals: number,
 ): readonly CompetitorStanding[] {
   const sorted = competitors
     .map((competitor) => ({ ...competitor, points: playedOf(competitor) }))
-    .toSorted((a, b) => b.points.length - a.points.length || sum(b.points) - sum(a.points) || compareNames(a, b));
-  const complete = sorted.filter(({ points }) => points.length === deals);
+    .toSorted(
+      (a, b) =>
+        Number(isNew(a)) - Number(isNew(b)) ||
+        b.points.length - a.points.length ||
+        sum(b.points) - sum(a.points) ||
+        compareNames(a, b),
+    );
+  const ranked = sorted.filter((competitor) => competitor.points.length === deals && !isNew(competitor));
   const [first] = sorted;
   return sorted.map((competitor): CompetitorStanding => {
     const { name, points } = competitor;
-    const better = complete.filter((other) => sum(other.points) > sum(points)).length;
+    const better = ranked.filter((other) => sum(other.points) > sum(points)).length;
     return {
       name,
-      ...(points.length === deals && { rank: better + 1 }),
+      ...(ranked.includes(competitor) && { rank: better + 1 }),
       played: points.length,
       total: totalOf(points),
       ...(competitor !== first && { toFirst: totalOf(differences(competitor, first!)) }),
@@ -62,6 +70,10 @@ export function totalOf(points: readonly number[]): Estimate {
   const mean = total / points.length;
   const variance = points.reduce((all, each) => all + (each - mean) * (each - mean), 0) / (points.length - 1);
   return intervalAround(total, quantile * Math.sqrt(variance * points.length));
+}
+
+function isNew({ newAccount }: CompetitorDeals): boolean {
+  return newAccount === true;
 }
 
 function playedOf({ deltas }: CompetitorDeals): readonly number[] {

@@ -1,6 +1,7 @@
 // The competitors and their deals: people with their games, bots with their sets. In order of entry, people first.
 
 import type { DealRecord } from '@mcr-arena/engine';
+import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type CompetitorType,
@@ -27,16 +28,22 @@ export interface Competitor {
   readonly owner?: string;
   /** Id of a person. */
   readonly user?: string;
+  /** Not ranked, because the account was created on the day of the challenge. */
+  readonly newAccount?: true;
   /** Points by deal, in order; undefined for a deal that was not played. */
   readonly deltas: readonly (number | undefined)[];
 }
 
 const WITH_GAME = {
-  user: { select: { id: true, name: true } },
+  user: { select: { id: true, name: true, createdAt: true } },
   game: { select: { deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } } } },
 } as const satisfies Prisma.HumanEntryInclude;
 
-export async function readCompetitors(store: Store, id: string, deals: number): Promise<readonly Competitor[]> {
+export async function readCompetitors(
+  store: Store,
+  id: string,
+  { deals, day, newAccounts }: HumanDuplicateConfig,
+): Promise<readonly Competitor[]> {
   const people = await store.humanEntry.findMany({
     where: { competitionId: id },
     orderBy: [{ enteredAt: 'asc' }, { userId: 'asc' }],
@@ -44,6 +51,8 @@ export async function readCompetitors(store: Store, id: string, deals: number): 
   });
   const bots = await store.entrant.findMany({ where: { competitionId: id }, orderBy: { place: 'asc' } });
   const sets = await store.competitionSet.findMany({ where: { competitionId: id, ...DISCLOSED } });
+  const isNew = (createdAt: Date): boolean =>
+    newAccounts === 'unranked' && day !== undefined && createdAt.toISOString() >= day;
   const botNames = bots.map(({ name }) => name);
   return [
     ...people.map(({ user, game }, index): Competitor => {
@@ -51,7 +60,14 @@ export async function readCompetitors(store: Store, id: string, deals: number): 
       const name = botNames.includes(user.name) ? `${user.name} (person)` : user.name;
       const deltaOf = (deal: number) =>
         game.deals.find(({ number }) => number === deal)?.deltas[competitorSeatOf(deal)];
-      return { number: index + 1, name, type: 'person', user: user.id, deltas: byDeal(deals, deltaOf) };
+      return {
+        number: index + 1,
+        name,
+        type: 'person',
+        user: user.id,
+        ...(isNew(user.createdAt) && { newAccount: true }),
+        deltas: byDeal(deals, deltaOf),
+      };
     }),
     ...bots.map(({ name, owner, place }, index): Competitor => {
       const own = sets.filter(({ table }) => table === tableOf(place));

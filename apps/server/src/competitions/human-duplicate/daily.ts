@@ -1,5 +1,6 @@
 // The daily challenge: a competition of four deals per day (UTC), created on the first request of the day, with house bots among
-// the competitors. As in every competition, an account plays the walls only once.
+// the competitors. As in every competition, an account plays the walls only once; accounts created on the day are not ranked, because
+// their owners may have seen the walls with other accounts.
 
 import type { DailyChallenge, HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -45,7 +46,9 @@ async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Pro
   const known = await prisma.entrant.count({ where: { competitionId: id } });
   if (known === HOUSE_ENTRANTS.length) return;
   const config: HumanDuplicateConfig = {
-    ...{ deals: DEALS, baseline: 'goal', clock: 'bank', pauses: 'natural', day },
+    ...{ deals: DEALS, baseline: 'goal', clock: 'bank', pauses: 'natural' },
+    day,
+    newAccounts: 'unranked',
     closesAt: new Date(Date.parse(day) + DAY_MS).toISOString(),
   };
   await duplicates.createDuplicate({ id, name: day, config, ownerId: HOUSE_USER });
@@ -75,10 +78,11 @@ async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readon
   return Promise.all(
     entries.map(async ({ competition, game }, index): Promise<OwnDay> => {
       const { id } = competition;
-      const day = readDuplicateConfig(competition).day ?? id.slice(PREFIX.length);
+      const config = readDuplicateConfig(competition);
+      const day = config.day ?? id.slice(PREFIX.length);
       const played = game.deals.length;
       if (index >= LISTED) return { id, day, played, total: 0, competitors: 0 };
-      const competitors = await readCompetitors(prisma, id, DEALS);
+      const competitors = await readCompetitors(prisma, id, config);
       const own = competitors.find(({ user }) => user === userId)!;
       const total = own.deltas.reduce((sum: number, delta) => sum + (delta ?? 0), 0);
       const standing = standingsOf(competitors, DEALS).find(({ number }) => number === own.number);

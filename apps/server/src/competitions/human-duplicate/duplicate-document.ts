@@ -10,7 +10,6 @@ import type {
 import {
   formatSecret,
   HUMAN_DUPLICATE_FORMAT,
-  HUMAN_DUPLICATE_VERSION,
   type HumanDuplicateResults,
   humanDuplicateStandings,
 } from '@mcr-arena/tournament';
@@ -63,7 +62,7 @@ export async function summariesOf(store: Store, rows: readonly DuplicateRow[]): 
     select: { id: true, name: true },
   });
   return rows.map((row) => {
-    const { group: wanted, ...config } = readDuplicateConfig(row);
+    const { group: wanted, newAccounts: _, ...config } = readDuplicateConfig(row);
     const group = groups.find(({ id }) => id === wanted);
     return {
       ...{ id: row.id, name: row.name, organiser: row.owner.name, status: row.status, phase: phaseOf(row) },
@@ -86,8 +85,8 @@ export async function duplicateDocumentOf(
   reader: string | undefined,
 ): Promise<HumanDuplicateDocument> {
   const [summary] = await summariesOf(prisma, [row]);
-  const { deals } = readDuplicateConfig(row);
-  const competitors = await readCompetitors(prisma, row.id, deals);
+  const config = readDuplicateConfig(row);
+  const competitors = await readCompetitors(prisma, row.id, config);
   const own = reader === undefined ? undefined : competitors.find(({ user }) => user === reader);
   const you = own && (await readOwn(prisma, row.id, own));
   return {
@@ -97,12 +96,12 @@ export async function duplicateDocumentOf(
     ...(row.failure !== null && { failure: row.failure }),
     entered: competitors.map(shownCompetitor),
     ...(you !== undefined && { you }),
-    ...(isOver(row.status) && { standings: standingsOf(competitors, deals) }),
+    ...(isOver(row.status) && { standings: standingsOf(competitors, config.deals) }),
   };
 }
 
-function shownCompetitor({ number, name, type, owner }: Competitor) {
-  return { number, name, type, ...(owner !== undefined && { owner }) };
+function shownCompetitor({ number, name, type, owner, newAccount }: Competitor) {
+  return { number, name, type, ...(owner !== undefined && { owner }), ...(newAccount && { newAccount }) };
 }
 
 async function readOwn(
@@ -134,14 +133,25 @@ export function standingsOf(competitors: readonly Competitor[], deals: number): 
 
 /** The published results: everything that `mcr verify` needs. */
 export async function duplicateResultsOf(sources: DealSources, row: DuplicateRow): Promise<HumanDuplicateResults> {
-  const { deals, baseline } = readDuplicateConfig(row);
-  const competitors = await readCompetitors(sources.prisma, row.id, deals);
+  const config = readDuplicateConfig(row);
+  const { deals, baseline } = config;
+  const competitors = await readCompetitors(sources.prisma, row.id, config);
   const played = await readAllDeals(sources, row.id);
   return {
-    ...{ format: HUMAN_DUPLICATE_FORMAT, version: HUMAN_DUPLICATE_VERSION, competition: row.id },
-    ...{ deals, baseline, rules: rulesOfRow(row), commitment: row.commitment },
+    format: HUMAN_DUPLICATE_FORMAT,
+    version: config.newAccounts === undefined ? 1 : 2,
+    competition: row.id,
+    deals,
+    baseline,
+    rules: rulesOfRow(row),
+    commitment: row.commitment,
     secret: formatSecret(secretOfRow(row)),
-    competitors: competitors.map(({ name, type, user }) => ({ name, type, played: played.get(user ?? name) ?? [] })),
+    competitors: competitors.map(({ name, type, user, newAccount }) => ({
+      name,
+      type,
+      ...(newAccount && { newAccount }),
+      played: played.get(user ?? name) ?? [],
+    })),
     standings: humanDuplicateStandings(competitors, deals),
   };
 }

@@ -126,10 +126,10 @@ function addResults(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/results.csv',
     { schema: { tags, params, summary: 'the standings with the points of each deal; once the competition is over' } },
     async ({ params: { id } }, reply) => {
-      const { deals } = readDuplicateConfig(await requireOver(context, id));
-      const numbers = Array.from({ length: deals }, (_, deal) => `deal ${deal + 1}`);
+      const config = readDuplicateConfig(await requireOver(context, id));
+      const numbers = Array.from({ length: config.deals }, (_, deal) => `deal ${deal + 1}`);
       const columns = ['rank', 'competitor', 'type', 'owner', 'deals', 'points', 'low', 'high', ...numbers];
-      const rows = standingsOf(await readCompetitors(prisma, id, deals), deals).map(
+      const rows = standingsOf(await readCompetitors(prisma, id, config), config.deals).map(
         ({ rank, name, type, owner, played, total, points }) => [
           ...[rank, name, type, owner, played, total.value, total.interval?.[0], total.interval?.[1]],
           ...points.map((each) => each ?? undefined),
@@ -151,8 +151,8 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ params: { id, competitor, deal } }, reply) => {
-      const { deals } = readDuplicateConfig(await requireOver(context, id));
-      const found = (await readCompetitors(prisma, id, deals)).find(({ number }) => number === competitor);
+      const config = readDuplicateConfig(await requireOver(context, id));
+      const found = (await readCompetitors(prisma, id, config)).find(({ number }) => number === competitor);
       const record = found && (await readDealRecord(context, id, found, deal - 1));
       if (record === undefined) throw new ApiError('deal-unknown', 'the competitor did not play this deal');
       const file = `${id}-${competitor}-${deal}.json`;
