@@ -47,10 +47,9 @@ Exits with 0 if everything is correct and with 1 if not; each finding is a line.
 
 Examples:
   $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 20 --seatings 4 --out league
-  $ mcr verify league
   $ mcr verify league --rerun --json
-  $ mcr verify http://localhost:3000/tournaments/demo
-  $ mcr verify http://localhost:3000/duplicates/spring`;
+  $ mcr verify http://localhost:3000/tournaments/demo --commitment 5f1c…
+  $ mcr verify http://localhost:3000/duplicates/spring --commitment 3f1c…`;
 
 interface Options extends TrustOption {
   readonly rerun?: boolean;
