@@ -99,6 +99,7 @@ export const EN: PlayingTexts = {
   begins: 'Dealing the tiles…',
   dealOver: 'The deal is over',
   nextDeal: 'Next deal',
+  nextIn: (seconds) => `starts by itself in ${seconds} s`,
   readyNow: 'Waiting for the others…',
   replay: 'Replay and review',
   gameOver: 'The game is over',

@@ -96,6 +96,7 @@ export const ZH: PlayingTexts = {
   begins: '正在发牌…',
   dealOver: '本局结束',
   nextDeal: '下一局',
+  nextIn: (seconds) => `${seconds} 秒后自动开始`,
   readyNow: '等待其他玩家…',
   replay: '回放与复盘',
   gameOver: '本场结束',

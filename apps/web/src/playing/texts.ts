@@ -97,6 +97,7 @@ export interface PlayingTexts {
   readonly begins: string;
   readonly dealOver: string;
   readonly nextDeal: string;
+  readonly nextIn: (seconds: number) => string;
   readonly readyNow: string;
   readonly replay: string;
   readonly gameOver: string;
