@@ -44,8 +44,12 @@ function readKept(folder: string): Kept {
   );
   const [rows, ...shape] = planes!.shape;
   return {
-    ...{ rows: rows!, shape, planes: Float32Array.from(planes!.bytes), mask: mask!.bytes },
-    ...{ logits: floatsOf(logits!.bytes), value: floatsOf(value!.bytes) },
+    rows: rows!,
+    shape,
+    planes: Float32Array.from(planes!.bytes),
+    mask: mask!.bytes,
+    logits: floatsOf(logits!.bytes),
+    value: floatsOf(value!.bytes),
   };
 }
 

@@ -202,16 +202,33 @@ async function showTileIndex(page: Page): Promise<void> {
 
 const UPLOADED_AT = '2026-11-20T08:00:00.000Z';
 const VERSION = {
-  ...{ id: '6f0c0000-0000-4000-8000-000000000001', number: 1, kind: 'stdio', file: 'tiger.py', size: 9200 },
-  ...{ createdAt: UPLOADED_AT, state: 'passed', ranked: true, benched: false, deals: 96, faults: 2, voids: 1 },
+  id: '6f0c0000-0000-4000-8000-000000000001',
+  number: 1,
+  kind: 'stdio',
+  file: 'tiger.py',
+  size: 9200,
+  createdAt: UPLOADED_AT,
+  state: 'passed',
+  ranked: true,
+  benched: false,
+  deals: 96,
+  faults: 2,
+  voids: 1,
 };
 const BOT = { owner: 'Ann', name: 'tiger', createdAt: UPLOADED_AT, versions: [VERSION] };
 const LOG = {
-  ...{ competition: 'cup', round: 2, table: 1, set: 1, entrant: 'tiger', playedAt: UPLOADED_AT },
+  competition: 'cup',
+  round: 2,
+  table: 1,
+  set: 1,
+  entrant: 'tiger',
+  playedAt: UPLOADED_AT,
   decisionTimes: { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 },
   deals: [
     {
-      ...{ deal: 3, text: 'Traceback: tile W5 is not in the hand\n', crashedAt: 'tiger.py:12' },
+      deal: 3,
+      text: 'Traceback: tile W5 is not in the hand\n',
+      crashedAt: 'tiger.py:12',
       debug: [{ turn: 4, text: 'waiting for W5' }],
       faults: [{ reason: 'crashed', message: 'the program ended with code 1' }],
     },
@@ -219,7 +236,8 @@ const LOG = {
 };
 const NEARLY_USED = {
   quota: { diskMiB: 500, cpuMinutesPerDay: 60, bots: 5 },
-  ...{ use: { diskMiB: 486.3, cpuMinutesToday: 59.2 }, resetsAt: '2999-01-01T00:00:00.000Z' },
+  use: { diskMiB: 486.3, cpuMinutesToday: 59.2 },
+  resetsAt: '2999-01-01T00:00:00.000Z',
 };
 
 /** Shows a bot with faults and nearly exhausted quotas, as if after many uploads. */

@@ -66,13 +66,12 @@ export async function makePeople(browser: Browser, server: UnclaimedServer): Pro
       (await read<HumanDuplicateDocument>(rosa, server, `/duplicates/${duplicateOver}`)).status === 'finished',
   );
   const paths = {
-    ...{
-      group: `/groups/${group}`,
-      invitation,
-      contest: `/contests/${contest}`,
-      contestOver: `/contests/${contestOver}`,
-    },
-    ...{ duplicate: `/duplicates/${duplicate}`, duplicateOver: `/duplicates/${duplicateOver}` },
+    group: `/groups/${group}`,
+    invitation,
+    contest: `/contests/${contest}`,
+    contestOver: `/contests/${contestOver}`,
+    duplicate: `/duplicates/${duplicate}`,
+    duplicateOver: `/duplicates/${duplicateOver}`,
     comparison: `/duplicates/${duplicateOver}/deals/1?a=1&b=2`,
     duplicateDeal: `/duplicates/${duplicateOver}/competitors/1/deals/1`,
     game: `/games/${game}`,
@@ -105,7 +104,11 @@ async function makeGroup(page: Page, server: UnclaimedServer): Promise<{ group: 
 /** Creates a contest that is open for registration, with house bots. */
 async function makeContest(page: Page, server: UnclaimedServer, name: string): Promise<string> {
   const { id } = await send<ContestDocument>(page, server, 'POST', '/contests', {
-    ...{ name, stages: CONTEST_STAGES, entrantsPerOwner: 1, bots: 'any', separateOwners: false },
+    name,
+    stages: CONTEST_STAGES,
+    entrantsPerOwner: 1,
+    bots: 'any',
+    separateOwners: false,
     registrationEnds: new Date(Date.now() + IN_A_WEEK).toISOString(),
   });
   for (const bot of ['goal', 'shanten', 'random']) {
@@ -116,8 +119,12 @@ async function makeContest(page: Page, server: UnclaimedServer, name: string): P
 
 async function makeDuplicate(page: Page, server: UnclaimedServer, name: string): Promise<string> {
   const { id } = await send<HumanDuplicateDocument>(page, server, 'POST', '/duplicates', {
-    ...{ name, closesAt: new Date(Date.now() + IN_A_WEEK).toISOString() },
-    ...{ deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' },
+    name,
+    closesAt: new Date(Date.now() + IN_A_WEEK).toISOString(),
+    deals: 4,
+    baseline: 'beginner',
+    clock: 'none',
+    pauses: 'none',
   });
   for (const bot of ['goal', 'random']) await send(page, server, 'PUT', `/duplicates/${id}/bots/${HOUSE}/${bot}`);
   return id;

@@ -128,7 +128,10 @@ async function takeLook(
 ): Promise<void> {
   const { viewport } = size;
   const context = await browser.newContext({
-    ...{ viewport, colorScheme: theme, locale: LOCALES[language], reducedMotion: 'reduce' },
+    viewport,
+    colorScheme: theme,
+    locale: LOCALES[language],
+    reducedMotion: 'reduce',
   });
   await showFailure(context);
   const page = await context.newPage();

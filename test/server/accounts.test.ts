@@ -60,7 +60,10 @@ describe('ownership', () => {
     expect(second).toMatchObject({ name: 'build server', user: { name: 'emil' } });
     expect(await start(id, second.token)).toMatchObject({ status: 200 });
     expect((await send('GET', '/me', second.token)).body).toMatchObject({
-      ...{ id: second.id, name: 'build server', scope: 'organiser', user: { name: 'emil', role: 'organiser' } },
+      id: second.id,
+      name: 'build server',
+      scope: 'organiser',
+      user: { name: 'emil', role: 'organiser' },
     });
   });
 
@@ -165,7 +168,8 @@ describe('a suspended user', () => {
     const id = await newTournament(owner);
     const line = connect(arena.tables.bots, bot.bot.id);
     expect(await asAdministrator('POST', '/users/kim/suspend')).toMatchObject({
-      ...{ status: 200, body: { name: 'kim', suspendedAt: expect.any(String) } },
+      status: 200,
+      body: { name: 'kim', suspendedAt: expect.any(String) },
     });
     expect(line.ended).toBe('token-unknown');
     for (const token of [owner, bot.token]) expect(codeOf(await send('GET', '/me', token))).toBe('token-unknown');
@@ -196,7 +200,9 @@ describe('a suspended user', () => {
 describe('users', () => {
   test('are listed and created by administrators only, each name once', async () => {
     expect((await asAdministrator('POST', '/users', { name: 'lea' })).body).toMatchObject({
-      ...{ name: 'lea', kind: 'person', role: 'user' },
+      name: 'lea',
+      kind: 'person',
+      role: 'user',
     });
     expect(codeOf(await asAdministrator('POST', '/users', { name: 'lea' }))).toBe('user-exists');
     const names = (await asAdministrator('GET', '/users')).body.users.map(({ name }: { name: string }) => name);

@@ -60,7 +60,9 @@ export async function startApp(
   const logged: string[] = [];
   const onError = (error: unknown): void => void logged.push(String(error));
   const director = await startDirector({
-    ...{ database, workers: 0, onError },
+    database,
+    workers: 0,
+    onError,
     announce: (announcement) => announced.push(announcement),
   });
   const uploads = await openOwnUploads(database, uploading, onError);
@@ -73,7 +75,11 @@ export async function startApp(
       director,
       // Tests compare with the sets just played, so they must not get older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      ...{ tables, peopleTables, uploads, webhooks, records: createSetRecords(prisma, archive) },
+      tables,
+      peopleTables,
+      uploads,
+      webhooks,
+      records: createSetRecords(prisma, archive),
       attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
@@ -84,7 +90,15 @@ export async function startApp(
     pages,
   });
   return {
-    ...{ app, database, director, tables, peopleTables, uploads, announced, logged, tokens: await newTokens(database) },
+    app,
+    database,
+    director,
+    tables,
+    peopleTables,
+    uploads,
+    announced,
+    logged,
+    tokens: await newTokens(database),
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();

@@ -34,7 +34,10 @@ export function openBrowser(app: ApiServer, address = '127.0.0.1'): BrowserSessi
     send: async (method, url, payload, headers = {}) => {
       const sent = { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin', ...headers };
       const response = await app.inject({
-        ...{ method, url: `/api${url}`, ...(payload && { payload }), remoteAddress: address },
+        method,
+        url: `/api${url}`,
+        ...(payload && { payload }),
+        remoteAddress: address,
         headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
       });
       const set = response.cookies.find(({ name }) => name === 'mcr_session');

@@ -26,7 +26,8 @@ async function start(workers = 1): Promise<void> {
   announced = [];
   errors = [];
   director = await startDirector({
-    ...{ database, workers },
+    database,
+    workers,
     announce: (announcement) => announced.push(announcement),
     onError: (error) => errors.push(error),
   });

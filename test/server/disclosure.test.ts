@@ -51,7 +51,10 @@ async function setsOf(id: string) {
     const { walls, rules, job, bots } = specOfSet(plan, { round, table, number, seats });
     const texts = walls.map((wall) => encodeConfig({ rules, prevalentWind: job.prevalentWind, wall }).wall as string);
     return {
-      ...{ key: `r${round}-t${table}-s${number}`, round, isPlayed: row.playedAt !== null, players: [...job.entrants] },
+      key: `r${round}-t${table}-s${number}`,
+      round,
+      isPlayed: row.playedAt !== null,
+      players: [...job.entrants],
       hidden: [...texts, ...texts.map((text) => text.slice(0, 40)), ...bots.map(({ seed }) => seed)],
     };
   });

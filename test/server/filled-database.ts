@@ -17,7 +17,8 @@ const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
 export async function fillDatabase(database: Database): Promise<string> {
   const errors: unknown[] = [];
   const director = await startDirector({
-    ...{ database, workers: 1 },
+    database,
+    workers: 1,
     announce: () => {},
     onError: (error) => errors.push(error),
   });

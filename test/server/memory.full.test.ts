@@ -19,7 +19,9 @@ test(`after ${SETS} sets a server keeps only their results in memory`, async () 
   const ended = Promise.withResolvers<void>();
   let sets = 0;
   const director = await startDirector({
-    ...{ database, workers: 1, onError: (error) => errors.push(error) },
+    database,
+    workers: 1,
+    onError: (error) => errors.push(error),
     announce: ({ type }) => {
       if (type !== 'setPlayed') return;
       sets += 1;

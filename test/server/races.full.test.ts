@@ -20,7 +20,9 @@ const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const CONFIG: Omit<ConfigInput, 'id'> = {
   entrants: NAMES.map((id) => ({ id, bot: 'random' })),
   reference: { id: 'fill', bot: 'random' },
-  ...{ rounds: 3, setsPerRound: 2, seatings: 1 },
+  rounds: 3,
+  setsPerRound: 2,
+  seatings: 1,
 };
 
 test('results are correct after any sequence of pauses, withdrawals and cancellations', async () => {

@@ -37,8 +37,16 @@ beforeAll(async () => {
   const database = { type: 'folder', path: `${folder.path}/data` } as const;
   expectValue(await restore(database, `${FIXTURES}backup-0.1.backup`, { replace: false }));
   const settings: Settings = {
-    ...{ database, port: 0, host: 'localhost', workers: 1, requestsPerMinute: 1_000_000, trustProxy: false },
-    ...{ logLevel: 'silent', ladder: false, remoteBots: true, buildPages: false },
+    database,
+    port: 0,
+    host: 'localhost',
+    workers: 1,
+    requestsPerMinute: 1_000_000,
+    trustProxy: false,
+    logLevel: 'silent',
+    ladder: false,
+    remoteBots: true,
+    buildPages: false,
   };
   server = expectValue(await startServer(settings, { log: createLog(settings) }));
   for (const id of Object.keys(tournaments))

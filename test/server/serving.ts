@@ -65,7 +65,9 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
       return (await ended)[0];
     };
     return {
-      ...{ url, administratorToken, administratorLink: /^ {2}(http\S+)$/m.exec(lines.join('\n'))?.[1] },
+      url,
+      administratorToken,
+      administratorLink: /^ {2}(http\S+)$/m.exec(lines.join('\n'))?.[1],
       kill: async () => {
         const ending = end('SIGKILL');
         const moment = Date.now();

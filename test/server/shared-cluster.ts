@@ -20,7 +20,9 @@ declare module 'vitest' {
 }
 
 const SETTINGS = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
   // Autovacuum would start a process for each of the many databases every minute.
   autovacuum: 'off',
   checkpoint_timeout: '1h',

@@ -9,8 +9,13 @@ import { claimServer, clickAndConfirm, createAccount, describePages, expectAcces
 import { type Input, playDeal, playUntil } from './table-driver.ts';
 
 const ORDER = {
-  ...{ name: 'Spring match', id: 'spring', closesAt: '2999-01-01T00:00:00Z' },
-  ...{ deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' },
+  name: 'Spring match',
+  id: 'spring',
+  closesAt: '2999-01-01T00:00:00Z',
+  deals: 4,
+  baseline: 'beginner',
+  clock: 'none',
+  pauses: 'none',
 };
 
 describePages('people against bots', (pages) => {

@@ -6,23 +6,42 @@ import { createAccount, describePages, expectAccessible, PHONE } from './pages-u
 
 const OLDER = '2026-11-20T08:00:00.000Z';
 const BOT = {
-  ...{ owner: 'Ann', name: 'tiger', createdAt: OLDER },
+  owner: 'Ann',
+  name: 'tiger',
+  createdAt: OLDER,
   versions: [
     {
-      ...{ id: '6f0c0000-0000-4000-8000-000000000001', number: 1, kind: 'stdio', file: 'tiger.py', size: 9 },
-      ...{ createdAt: OLDER, state: 'passed', ranked: true, benched: false, deals: 96, faults: 2, voids: 1 },
+      id: '6f0c0000-0000-4000-8000-000000000001',
+      number: 1,
+      kind: 'stdio',
+      file: 'tiger.py',
+      size: 9,
+      createdAt: OLDER,
+      state: 'passed',
+      ranked: true,
+      benched: false,
+      deals: 96,
+      faults: 2,
+      voids: 1,
       program: { language: 'python', protocol: 'botzone-json', keepRunning: true, basis: 'request-words' },
     },
   ],
 };
 const times = { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 };
 const FAULTY = {
-  ...{ competition: 'cup', round: 2, table: 1, set: 1, entrant: 'tiger', playedAt: '2026-11-21T08:00:00.000Z' },
+  competition: 'cup',
+  round: 2,
+  table: 1,
+  set: 1,
+  entrant: 'tiger',
+  playedAt: '2026-11-21T08:00:00.000Z',
   decisionTimes: times,
   limitMs: 18_000,
   deals: [
     {
-      ...{ deal: 3, text: 'Traceback: tile W5 is not in the hand\n', crashedAt: 'tiger.py:12' },
+      deal: 3,
+      text: 'Traceback: tile W5 is not in the hand\n',
+      crashedAt: 'tiger.py:12',
       debug: [{ turn: 4, text: 'waiting for W5' }],
       faults: [{ reason: 'crashed', message: 'the program ended with code 1' }],
     },

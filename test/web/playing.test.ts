@@ -31,7 +31,9 @@ const discard = (tile: number): Action => ({ type: 'discard', tile: tile as Tile
 
 test('claims that name a discard are offered once, with the possible discards', () => {
   const chow = (low: number, after: number): Action => ({
-    ...{ type: 'chow', low: low as TileIndex, discard: after as TileIndex },
+    type: 'chow',
+    low: low as TileIndex,
+    discard: after as TileIndex,
   });
   const [first, second, pass] = offersOf([PASS, chow(4, 0), chow(4, 9), chow(5, 0)], 5 as TileIndex);
   expect([first!.tiles, [...first!.discards!]]).toEqual([
@@ -188,7 +190,11 @@ describe('a deal received in parts', () => {
   const wall = shuffled(TILES_WITH_FLOWERS, createRandom('parts'));
   const view = viewFor(1 as Seat, startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall }));
   const message = (from: number, to: number): TableDeal => ({
-    ...{ deal: 0, seat: 1, commitment: 'a'.repeat(64), from, events: view.slice(from, to) },
+    deal: 0,
+    seat: 1,
+    commitment: 'a'.repeat(64),
+    from,
+    events: view.slice(from, to),
   });
 
   test('equals a deal received whole', () => {

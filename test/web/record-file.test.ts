@@ -14,7 +14,10 @@ const played = [0, 1, 2].map((seating) => ({ seating, deal: randomDeal(config, `
 const RECORD: SetRecord = {
   format: SET_RECORD_FORMAT,
   version: SET_RECORD_VERSION,
-  ...{ tournament: 'cup', round: 1, table: 2, set: 3 },
+  tournament: 'cup',
+  round: 1,
+  table: 2,
+  set: 3,
   entrants: ['ann', 'bo', 'cy', 'di'],
   config: encodeConfig(config),
   deals: played.map(({ seating, deal }) => ({ seating, ...encodeDeal(deal, 'apart') })),

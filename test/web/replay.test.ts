@@ -17,13 +17,13 @@ const casual = randomDeal(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough'
 const faulty = playWithFaults(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough');
 const duplicate = randomDeal(configFrom(DUPLICATE_RULES, 'replay'), 'replay');
 const DEALS = {
-  ...{ casual, faulty, duplicate },
-  ...{
-    exhausted: golden('dev-00000'),
-    won: golden('dev-00001'),
-    robbed: golden('dev-00013'),
-    foul: golden('dev-00153'),
-  },
+  casual,
+  faulty,
+  duplicate,
+  exhausted: golden('dev-00000'),
+  won: golden('dev-00001'),
+  robbed: golden('dev-00013'),
+  foul: golden('dev-00153'),
 };
 const names = mapSeats((seat) => WINDS[seat]);
 

@@ -56,7 +56,8 @@ export const SEEDED_ORDER = {
     { type: 'bot', bot: 'shanten' },
     { type: 'bot', bot: 'shanten' },
   ],
-  ...{ length: 1, pauses: 'none' },
+  length: 1,
+  pauses: 'none',
 } as const satisfies Partial<TableOrder>;
 
 export function secretOfSeed(seed: string): Uint8Array<ArrayBuffer> {

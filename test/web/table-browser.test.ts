@@ -200,6 +200,6 @@ const recordStatus = `
   globalThis.statuses = [];
   const status = document.querySelector('.offers .status');
   new MutationObserver(() => statuses.push(status.textContent)).observe(status, {
-    ...{ childList: true, characterData: true, subtree: true },
+    childList: true, characterData: true, subtree: true,
   });
 `;

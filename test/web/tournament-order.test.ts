@@ -28,7 +28,10 @@ const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({
 describe('the request', () => {
   test('leaves out empty fields', () => {
     expect(orderOf(edited())).toEqual({
-      ...{ name: 'Cup', rounds: 8, setsPerRound: 1, seatings: 4 },
+      name: 'Cup',
+      rounds: 8,
+      setsPerRound: 1,
+      seatings: 4,
       entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'goal' })),
     });
   });
@@ -47,7 +50,9 @@ describe('the request', () => {
         { id: 'far', bot: 'remote', token: '6f0c' },
       ],
       reference: { id: 'reference', bot: 'random' },
-      ...{ separateOwners: true, answerMs: 5000, graceMs: 600_000 },
+      separateOwners: true,
+      answerMs: 5000,
+      graceMs: 600_000,
     });
   });
 });

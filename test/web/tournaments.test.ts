@@ -6,7 +6,14 @@ import { entrantPages } from '../../apps/web/src/tournament/entrant-page.ts';
 import { runningFirst } from '../../apps/web/src/tournaments/running-first.ts';
 
 const one = (id: string, status: TournamentSummary['status'], roundsComplete = 0): TournamentSummary => ({
-  ...{ id, name: id, status, entrants: 4, rounds: 8, roundsOpened: 1, roundsComplete, setsPlayed: 0 },
+  id,
+  name: id,
+  status,
+  entrants: 4,
+  rounds: 8,
+  roundsOpened: 1,
+  roundsComplete,
+  setsPlayed: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

@@ -58,7 +58,10 @@ server = await start();
 const browser = await launchChromium();
 try {
   const context = await browser.newContext({
-    ...{ viewport: VIEWPORT, colorScheme: 'light', locale: 'en-GB', reducedMotion: 'reduce' },
+    viewport: VIEWPORT,
+    colorScheme: 'light',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await showTable(page);

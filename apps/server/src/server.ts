@@ -108,7 +108,10 @@ export async function startServer(
     const access = first ?? (newToken ? await issueAdministratorAccess(prisma) : undefined);
     if (settings.ladder) await director.openLadder();
     return success({
-      ...{ url: listening.value, running: await listRunning(prisma), director, close },
+      url: listening.value,
+      running: await listRunning(prisma),
+      director,
+      close,
       failed: failureOf(opened.value),
       ...(access === undefined ? {} : { access }),
     });
@@ -143,7 +146,11 @@ async function assemble(
   const services = await openServices({ ...base, tableTimes, audience }, stack);
   const { requestsPerMinute, trustProxy } = settings;
   const app = await buildApp({
-    ...{ context: services, metrics: base.metrics, log, requestsPerMinute, trustProxy },
+    context: services,
+    metrics: base.metrics,
+    log,
+    requestsPerMinute,
+    trustProxy,
     pages: PAGES,
     onVisit: audience.noteVisit,
   });
@@ -197,19 +204,33 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
   const hosts = hostsOf(uploads);
   const tables = createConnectedTables({
-    ...{ database, hosts, workers },
-    ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },
+    database,
+    hosts,
+    workers,
+    claimWindow: CLAIM_WINDOW,
+    onError,
+    onAnswer: metrics.timeDecision,
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
   const director = await startDirector({
-    ...{ database, workers, uploads, audience, announce, onError },
+    database,
+    workers,
+    uploads,
+    audience,
+    announce,
+    onError,
     ...(settings.remoteBots ? { tables } : {}),
   });
   stack.defer(() => director.close());
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(settings.requestsPerMinute);
   const peopleTables = await openPeopleTables({
-    ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
+    database,
+    hosts,
+    locate: uploads.cache.locate,
+    threads: workers,
+    times: tableTimes,
+    onError,
     tablesPerAddress: addressLimits(settings.requestsPerMinute).tables,
   });
   stack.defer(() => peopleTables.close());
@@ -227,7 +248,7 @@ async function openArchive(
 ): Promise<ArchiveStore | undefined> {
   if (archive === undefined) return undefined;
   const store = openArchiveStore(archive.location);
-  stack.defer(await startArchiveJob({ ...{ database, store, log, onError }, days: archive.days }));
+  stack.defer(await startArchiveJob({ database, store, log, onError, days: archive.days }));
   return store;
 }
 
@@ -267,7 +288,10 @@ function openNamespaces(
   });
   announcements.listen(announceLive);
   openBotSockets(io, {
-    ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    trustProxy,
+    onError,
     identify: (token) => identify(prisma, token),
     onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
@@ -277,7 +301,8 @@ function openNamespaces(
     if (mayClose) void peopleTables.noteCompetition(announcement.tournament).catch(onError);
   });
   const endRefused = openTableSockets(io, {
-    ...{ tables: peopleTables, onError },
+    tables: peopleTables,
+    onError,
     identify: async (cookie) => {
       const identity = await identifySession(prisma, cookie);
       return identity && { user: identity.user.id, session: identity.credential.id };

@@ -20,8 +20,12 @@ export interface SocketLimits {
 
 /** A lost connection is detected within 20 s; messages are limited to 64 KiB. */
 const OPTIONS = {
-  ...{ serveClient: false, maxHttpBufferSize: 64 * 1024, connectTimeout: 10_000 },
-  ...{ pingInterval: 10_000, pingTimeout: 10_000, parser },
+  serveClient: false,
+  maxHttpBufferSize: 64 * 1024,
+  connectTimeout: 10_000,
+  pingInterval: 10_000,
+  pingTimeout: 10_000,
+  parser,
 };
 
 /** Number of packets that a connection may send at once, and the refill per second. */

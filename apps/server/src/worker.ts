@@ -41,7 +41,10 @@ export async function startWorker(
     stack.defer(() => uploads.close());
     if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
     const director = await startDirector({
-      ...{ database, workers: settings.workers, uploads, onError },
+      database,
+      workers: settings.workers,
+      uploads,
+      onError,
       announce: (announcement) => {
         announcements.announce(announcement);
         if (announcement.type === 'setPlayed') onSet(announcement);

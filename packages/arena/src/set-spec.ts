@@ -71,9 +71,16 @@ export function specOf(order: SetOrder & { readonly competition: string }, kind:
   const { competition, job, walls, rules, bots, limits } = order;
   const { round, table, set, entrants, prevalentWind, seatings } = job;
   const spec = {
-    ...{ format: SET_SPEC_FORMAT, version: SET_SPEC_VERSION, kind, competition },
+    format: SET_SPEC_FORMAT,
+    version: SET_SPEC_VERSION,
+    kind,
+    competition,
     job: { round, table, set, entrants, prevalentWind, seatings },
-    ...{ walls, rules, bots, limits, isolation: 'deal' as const },
+    walls,
+    rules,
+    bots,
+    limits,
+    isolation: 'deal' as const,
   };
   return spec as unknown as SetSpec;
 }

@@ -84,7 +84,12 @@ export function verifyFolder(
   const deals = records.replayed.reduce((total, set) => total + set.deals.length, 0);
   const covered = coveredBy(noted, document, announced);
   return success({
-    ...{ results, document, replayed: records.replayed, deals, commitment: announced, findings },
+    results,
+    document,
+    replayed: records.replayed,
+    deals,
+    commitment: announced,
+    findings,
     ...(covered === undefined ? {} : { noted: covered }),
   });
 }

@@ -265,8 +265,16 @@ describe('weights', () => {
 function pointsOf(text: string, selfDrawn: boolean): number {
   const { concealed, melds } = expectValue(parseHand(text));
   const points = fanPointsOf({
-    ...{ melds, concealed: concealed.slice(0, -1), winningTile: concealed.at(-1)!, selfDrawn },
-    ...{ lastOfKind: false, afterKong: false, lastOfWall: false, seatWind: 'east', prevalentWind: 'east', flowers: 0 },
+    melds,
+    concealed: concealed.slice(0, -1),
+    winningTile: concealed.at(-1)!,
+    selfDrawn,
+    lastOfKind: false,
+    afterKong: false,
+    lastOfWall: false,
+    seatWind: 'east',
+    prevalentWind: 'east',
+    flowers: 0,
   });
   return points ?? 0;
 }

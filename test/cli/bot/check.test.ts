@@ -54,7 +54,12 @@ async function checkedBy(
   const registry = await openRegistry(hostsFor({ trust: true }));
   try {
     return await checkBot({
-      ...{ bot: reference, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, situations, atOnce: 2 },
+      bot: reference,
+      limits: DEFAULT_LIMITS,
+      registry,
+      opponents: OPPONENTS,
+      situations,
+      atOnce: 2,
       ...(onProgress && { onProgress }),
     });
   } finally {

@@ -43,7 +43,10 @@ describe.runIf(process.getuid?.() === 0)('as an ordinary user', () => {
   test('contains all of these bots', async () => {
     const { node, script, folder } = await placeOfPlainUser();
     const { stdout } = await promisify(execFile)(node, [script, folder, node], {
-      ...{ uid: PLAIN_USER, gid: PLAIN_USER, cwd: '/', maxBuffer: 1 << 24 },
+      uid: PLAIN_USER,
+      gid: PLAIN_USER,
+      cwd: '/',
+      maxBuffer: 1 << 24,
       env: { TMPDIR: folder, PATH: '/usr/bin:/bin' },
     });
     const { uid, found } = JSON.parse(stdout) as { uid: number; found: Record<string, readonly string[]> };

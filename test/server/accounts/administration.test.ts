@@ -27,7 +27,8 @@ describe('the setup link of the first start', () => {
     const secret = secretOf(linkPath);
     const page = newPage();
     expect((await page.send('POST', '/password-links/check', { secret })).body).toEqual({
-      ...{ name: 'administrator', mayRename: true },
+      name: 'administrator',
+      mayRename: true,
     });
     const redeem = (order: object) => page.send('POST', '/password-links/redeem', { secret, ...order });
     expect((await redeem({ password: 'password' })).body.error.code).toBe('password-weak');
@@ -62,11 +63,13 @@ describe('users', () => {
     await signedUp(arena.app, 'Otto');
     const change = (order: object, name = 'Otto') => asAdministrator('PATCH', `/users/${name}`, order);
     expect(await change({ role: 'organiser' })).toMatchObject({
-      ...{ status: 200, body: { name: 'Otto', role: 'organiser', quota: { diskMiB: 500, cpuMinutesPerDay: 240 } } },
+      status: 200,
+      body: { name: 'Otto', role: 'organiser', quota: { diskMiB: 500, cpuMinutesPerDay: 240 } },
     });
     await change({ diskMiB: 7 });
     expect((await asAdministrator('PATCH', '/settings', { quota: { cpuMinutesPerDay: 60 } })).body).toMatchObject({
-      ...{ signUp: 'open', quota: { diskMiB: 500, cpuMinutesPerDay: 60 } },
+      signUp: 'open',
+      quota: { diskMiB: 500, cpuMinutesPerDay: 60 },
     });
     const user = await arena.database.prisma.user.findUniqueOrThrow({ where: { name: 'Otto' } });
     expect(await quotaOf(arena.database.prisma, user)).toEqual({ diskMiB: 7, cpuMinutesPerDay: 60 });

@@ -128,7 +128,10 @@ describe('a deleted account', () => {
     const { body: own } = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
     const { body: bot } = await page.send('POST', '/tokens', { name: 'finch', scope: 'bot' });
     const cup = {
-      ...{ name: 'Cup', rounds: 2, seatings: 4, reference: { id: 'fill', bot: 'random' } },
+      name: 'Cup',
+      rounds: 2,
+      seatings: 4,
+      reference: { id: 'fill', bot: 'random' },
       entrants: [
         { id: 'finch', bot: 'remote', token: bot.bot.id },
         ...['a', 'b', 'c'].map((id) => ({ id, bot: 'random' })),
@@ -159,7 +162,10 @@ describe('a deleted account', () => {
     const { body: bot } = await page.send('POST', '/tokens', { name: 'wren', scope: 'bot' });
     const entrants = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
     const cup = {
-      ...{ name: 'Cup', rounds: 2, seatings: 4, reference: { id: 'fill', bot: 'random' } },
+      name: 'Cup',
+      rounds: 2,
+      seatings: 4,
+      reference: { id: 'fill', bot: 'random' },
       entrants: [{ id: 'wren', bot: 'remote', token: bot.bot.id }, ...entrants],
     };
     const { body: running } = await byToken(arena.tokens.administrator, 'POST', '/tournaments', cup);

@@ -79,12 +79,23 @@ export async function fillRecords({ prisma }: Database, count: number): Promise<
   const id = `filled-${count}`;
   await prisma.competition.create({
     data: {
-      ...{ id, kind: 'ladder', name: id, config: {}, rules: {}, limits: {}, commitment: id },
-      ...{ secret: new Uint8Array(32), ownerId: owner.id },
+      id,
+      kind: 'ladder',
+      name: id,
+      config: {},
+      rules: {},
+      limits: {},
+      commitment: id,
+      secret: new Uint8Array(32),
+      ownerId: owner.id,
     },
   });
   const sets = Array.from({ length: count }, (_, index) => ({
-    ...{ id: randomUUID(), competitionId: id, table: 1, number: index + 1, playedAt: new Date('2020-01-01') },
+    id: randomUUID(),
+    competitionId: id,
+    table: 1,
+    number: index + 1,
+    playedAt: new Date('2020-01-01'),
   }));
   await prisma.competitionSet.createMany({ data: sets });
   const textOf = (number: number) => new Uint8Array(Buffer.from(`record ${number} of ${id}`));

@@ -19,8 +19,12 @@ test.each([
   [
     { MCR_ARCHIVE: 's3://my.bucket/a/b-c/', ...KEYS, AWS_REGION: 'eu-central-1', AWS_SESSION_TOKEN: 'short' },
     {
-      ...{ ...S3, region: 'eu-central-1', sessionToken: 'short', endpoint: 'https://s3.eu-central-1.amazonaws.com' },
-      ...{ bucket: 'my.bucket', prefix: 'a/b-c/' },
+      ...S3,
+      region: 'eu-central-1',
+      sessionToken: 'short',
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'my.bucket',
+      prefix: 'a/b-c/',
     },
   ],
   [

@@ -38,7 +38,10 @@ const newFour = async (world: World): Promise<readonly [NamedBot, NamedBot, Name
 const newMatch: Row['request'] = async (world) => {
   const { owner } = world.accounts;
   const [a, b, c, d] = (await newFour(world)).map(({ name, version }) => ({
-    ...{ owner: owner.name, bot: name, number: 1, version },
+    owner: owner.name,
+    bot: name,
+    number: 1,
+    version,
   }));
   const versions = [a!, b!, c!, d!] as const;
   const order = { ownerId: owner.id, versions, config: { sets: 1 } };

@@ -36,16 +36,15 @@ const ownersUpload: Row['request'] = async ({ arena, accounts }) => {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const { name } = await arena.database.prisma.bot.create({
     data: {
-      ...{ ownerId: accounts.owner.id, name: `upload ${hash.slice(0, 20)}` },
+      ownerId: accounts.owner.id,
+      name: `upload ${hash.slice(0, 20)}`,
       versions: {
         create: {
-          ...{
-            number: 1,
-            kind: 'stdio',
-            manifest: { kind: 'stdio', file: 'bot.js' },
-            contentHash: hash,
-            check: { create: {} },
-          },
+          number: 1,
+          kind: 'stdio',
+          manifest: { kind: 'stdio', file: 'bot.js' },
+          contentHash: hash,
+          check: { create: {} },
           artifact: { create: { hash, size: bytes.length, parts: { create: { number: 0, bytes } } } },
         },
       },

@@ -35,8 +35,11 @@ export interface World {
 }
 
 const ROLES = {
-  ...{ stranger: 'user', owner: 'organiser', organiser: 'organiser' },
-  ...{ administrator: 'administrator', suspended: 'administrator' },
+  stranger: 'user',
+  owner: 'organiser',
+  organiser: 'organiser',
+  administrator: 'administrator',
+  suspended: 'administrator',
 } as const satisfies Record<Account, User['role']>;
 
 export async function createWorld(arena: AppUnderTest): Promise<World> {
@@ -53,7 +56,10 @@ export async function createWorld(arena: AppUnderTest): Promise<World> {
   expectValue(await arena.director.control(played, 'start'));
   await arena.playNextSet(played);
   return {
-    ...{ arena, accounts, newTournament, played },
+    arena,
+    accounts,
+    newTournament,
+    played,
     newBot: async () =>
       expectValue(await issueBotToken(prisma, { owner: accounts.owner.id, name: `bot ${randomUUID()}` })),
     newUser: async () =>

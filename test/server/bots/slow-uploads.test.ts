@@ -32,7 +32,9 @@ const countReceived = (): number => {
 async function beginUpload(token: string): Promise<ClientRequest> {
   const { payload, headers } = await formOf('slow', { name: 'slow.js', bytes: 'x'.repeat(100_000) });
   const sent = request({
-    ...{ port, method: 'POST', path: '/api/bots' },
+    port,
+    method: 'POST',
+    path: '/api/bots',
     headers: { ...headers, ...bearer(token), 'content-length': payload.length },
   });
   sent.on('error', () => {});

@@ -70,7 +70,9 @@ test('the report contains the first illegal answer and the table at that moment'
   expect(table!.seats[table!.seat]!.hand.length % 3).toBe(2);
   const ranked = await under.app.inject({
     method: 'PUT',
-    ...{ url: '/api/ladder/bots/organiser/flowery', headers: bearer(token), payload: {} },
+    url: '/api/ladder/bots/organiser/flowery',
+    headers: bearer(token),
+    payload: {},
   });
   expect(ranked.json().error.code).toBe('version-unchecked');
 });

@@ -165,7 +165,9 @@ test('an upload is refused above the quota, and its file is not stored', async (
     await bookProcessorTime(prisma, id, 250 * MINUTE_MS, new Date());
     const { payload, headers } = await formOf('drawer', { name: 'drawer.js', bytes: drawerBot() });
     const answer = await arena.app.inject({
-      ...{ method: 'POST', url: '/api/bots', payload },
+      method: 'POST',
+      url: '/api/bots',
+      payload,
       headers: { ...headers, ...bearer(arena.tokens.organiser) },
     });
     expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'processor-time-used']);

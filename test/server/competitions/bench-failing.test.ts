@@ -24,8 +24,12 @@ async function rankedVersion(name: string) {
   const bot = await prisma.bot.create({ data: { ownerId: owner.id, name: 'shaky' } });
   const { id } = await prisma.botVersion.create({
     data: {
-      ...{ botId: bot.id, number: 1, kind: 'stdio', manifest: { kind: 'stdio', file: 'shaky.js' } },
-      ...{ checkReport: { ok: true }, rankedAt: new Date() },
+      botId: bot.id,
+      number: 1,
+      kind: 'stdio',
+      manifest: { kind: 'stdio', file: 'shaky.js' },
+      checkReport: { ok: true },
+      rankedAt: new Date(),
     },
   });
   const play = (faults: number) => {
@@ -39,7 +43,9 @@ async function rankedVersion(name: string) {
         total: 0,
         deals: 4,
         faults,
-        ...{ mu: 25, sigma: 8, playedAt: new Date() },
+        mu: 25,
+        sigma: 8,
+        playedAt: new Date(),
       },
     });
   };

@@ -27,7 +27,8 @@ afterAll(() => arena.close());
 
 async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sender?: string, body?: object) {
   const response = await arena.app.inject({
-    ...{ method, url: `/api${path}` },
+    method,
+    url: `/api${path}`,
     ...(sender === undefined ? {} : { headers: bearer(sender) }),
     ...(body === undefined ? {} : { payload: body }),
   });
@@ -38,7 +39,8 @@ const entryPath = (id: string, owner: string, name: string) =>
 const read = async (id: string): Promise<ContestDocument> => JSON.parse((await send('GET', `/contests/${id}`)).text);
 
 const ORDER = {
-  ...{ name: 'Spring', registrationEnds: LATER },
+  name: 'Spring',
+  registrationEnds: LATER,
   stages: [
     { name: 'First', rounds: 1, seatings: 4 },
     { name: 'Second', places: 2, rounds: 2, seatings: 4 },

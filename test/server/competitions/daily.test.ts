@@ -57,7 +57,8 @@ test('the daily challenge is created once a day, is closed to guests, and shows 
 
   const administrator = await newAccount(house, 'Ada', 'administrator');
   const closed = await fetch(`${house.url}/api/duplicates/${today.id}`, {
-    ...{ method: 'PATCH', headers: { cookie: administrator.cookie, 'content-type': 'application/json' } },
+    method: 'PATCH',
+    headers: { cookie: administrator.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ closesAt: '2001-01-01T00:00:00Z' }),
   });
   expect(closed.status).toBe(200);

@@ -45,7 +45,8 @@ export async function sendTo(
   body?: object,
 ): Promise<number> {
   const response = await fetch(`${url}/api${path}`, {
-    ...{ method, headers: { cookie: sender.cookie, ...(body && { 'content-type': 'application/json' }) } },
+    method,
+    headers: { cookie: sender.cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   return response.status;

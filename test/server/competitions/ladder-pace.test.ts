@@ -11,8 +11,14 @@ function player(isHouse: boolean, sets: number): LadderPlayer {
 
 const HOUSE = [1, 2, 3, 4].map((number) => player(true, 10_000 + number));
 const IDLE: PaceBasis = {
-  ...{ config: DEFAULT_LADDER, players: HOUSE, openTables: 0, tablesInPlay: 0 },
-  ...{ planned: 100_000, playedToday: 0, sinceLastMs: HOUR_MS, isWatched: false },
+  config: DEFAULT_LADDER,
+  players: HOUSE,
+  openTables: 0,
+  tablesInPlay: 0,
+  planned: 100_000,
+  playedToday: 0,
+  sinceLastMs: HOUR_MS,
+  isWatched: false,
 };
 const tablesOf = (more: Partial<PaceBasis>): number => {
   const pace = paceOf({ ...IDLE, ...more });

@@ -34,7 +34,8 @@ beforeEach(async () => {
   announced = [];
   errors = [];
   director = await startDirector({
-    ...{ database, workers: 2 },
+    database,
+    workers: 2,
     announce: (announcement) => announced.push(announcement),
     onError: (error) => errors.push(error),
   });

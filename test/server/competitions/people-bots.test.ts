@@ -39,7 +39,8 @@ async function allow(playsWithPeople: boolean): Promise<void> {
 
 const GOAL = { type: 'bot', bot: 'goal' } as const;
 const order = () => ({
-  ...{ pauses: 'none', length: 1 },
+  pauses: 'none',
+  length: 1,
   seats: [{ type: 'person' }, { type: 'ladderBot', owner: 'Ada', bot: name }, GOAL, GOAL],
 });
 

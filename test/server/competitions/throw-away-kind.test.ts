@@ -53,7 +53,11 @@ const KING_OF_THE_TABLE: CompetitionKind = {
     specOf({
       competition: row.id,
       job: {
-        ...{ round: 1, table: 1, set: number, prevalentWind: 'east', seatings: [0] },
+        round: 1,
+        table: 1,
+        set: number,
+        prevalentWind: 'east',
+        seatings: [0],
         entrants: mapPositions((position) => seats[position]!.entrant),
       },
       walls: [wallOfSet(row, number)],
@@ -82,7 +86,9 @@ const errors: unknown[] = [];
 beforeAll(async () => {
   database = await newDatabase();
   director = await startDirector({
-    ...{ database, workers: 2, kinds: [KING_OF_THE_TABLE] },
+    database,
+    workers: 2,
+    kinds: [KING_OF_THE_TABLE],
     announce: (announcement) => announced.push(announcement),
     onError: (error) => errors.push(error),
   });
@@ -96,8 +102,13 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   const secret = new Uint8Array(randomBytes(32));
   await database.prisma.competition.create({
     data: {
-      ...{ id: 'king', kind: KING_OF_THE_TABLE.name, name: 'King of the table', ownerId: HOUSE_USER, secret },
-      ...{ config: { lead: 10_000, mostSets: 5 }, limits: DEFAULT_LIMITS },
+      id: 'king',
+      kind: KING_OF_THE_TABLE.name,
+      name: 'King of the table',
+      ownerId: HOUSE_USER,
+      secret,
+      config: { lead: 10_000, mostSets: 5 },
+      limits: DEFAULT_LIMITS,
       rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
       commitment: commitmentOf(secret as Secret),
       entrants: { create: ['a', 'b', 'c', 'd'].map((name, place) => ({ name, place, bot: 'random' })) },
@@ -106,7 +117,9 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   expectValue(await director.control('king', 'start'));
   await until(async () => announced.some(({ type, ...more }) => 'status' in more && more.status === 'finished'));
   expect(await director.document('king')).toMatchObject({
-    ...{ id: 'king', status: 'finished', sets: 5 },
+    id: 'king',
+    status: 'finished',
+    sets: 5,
     players: ['a', 'b', 'c', 'd'],
   });
   expect(await database.prisma.setRecord.count()).toBe(5);

@@ -59,7 +59,8 @@ export async function sitDown(
   choose: Choose = quiet,
 ): Promise<Seated> {
   const response = await fetch(`${url}/api/tables/play-now`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ bot: 'shanten', length: 1, pauses }),
   });
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;

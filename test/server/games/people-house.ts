@@ -42,8 +42,15 @@ export interface PeopleHouse {
 }
 
 const SETTINGS: Omit<Settings, 'database'> = {
-  ...{ port: 0, host: '127.0.0.1', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
-  ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
+  port: 0,
+  host: '127.0.0.1',
+  requestsPerMinute: 1_000_000,
+  trustProxy: false,
+  logLevel: 'error',
+  ladder: false,
+  buildPages: false,
+  remoteBots: false,
+  workers: 1,
 };
 
 /**
@@ -107,11 +114,9 @@ export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Gu
 /** Signs up a user. */
 export async function signUp({ url }: Pick<PeopleHouse, 'url'>, name: string): Promise<Guest> {
   const response = await fetch(`${url}/api/users`, {
-    ...{
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name, password: PASSWORD }),
-    },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password: PASSWORD }),
   });
   if (response.status !== 201) throw new Error(await response.text());
   const user = (await response.json()) as { readonly id: string; readonly name: string };

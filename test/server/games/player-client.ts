@@ -83,7 +83,10 @@ export class PlayerClient {
     const known = deal === undefined ? this.options.known : { deal: newest, events: deal.events.length };
     const auth = { protocol: TABLE_PROTOCOL_VERSION, table, ...(key && { key }), ...(known && { known }) };
     const socket = io(`${this.url}/tables`, {
-      ...{ auth, transports: ['websocket'], forceNew: true, reconnection: false },
+      auth,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
       ...(cookie && { extraHeaders: { cookie } }),
     });
     this.#socket = socket;

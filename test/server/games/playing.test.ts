@@ -82,7 +82,8 @@ describe('connections', () => {
     // Every third question stays open until it is sent again.
     const open = () => client.questions.at(-1)!;
     const client = house.client({
-      ...{ table: id, cookie: guest.cookie },
+      table: id,
+      cookie: guest.cookie,
       choose: (question, observer) => {
         const isNew = client.questions.filter(({ number }) => number === question.number).length === 1;
         return isNew && question.number % 3 === 0 ? undefined : quiet(question, observer);
@@ -157,7 +158,8 @@ test('a stored game is resumed at every start of the server', async () => {
     await house.restart();
     const known = client;
     client = house.client({
-      ...{ table: id, cookie: guest.cookie },
+      table: id,
+      cookie: guest.cookie,
       choose: (question, observer) => (question.number > 4 * round ? undefined : quiet(question, observer)),
     });
     const { questions, results } = client;

@@ -67,13 +67,11 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
     return true;
   };
   const table = new GameTable(rowOf(world), {
-    ...{
-      store: { ...NOTHING_STORED, storeDeal },
-      journal: slowJournal(),
-      times: {},
-      isDelayed: () => false,
-      onChange: () => {},
-    },
+    store: { ...NOTHING_STORED, storeDeal },
+    journal: slowJournal(),
+    times: {},
+    isDelayed: () => false,
+    onChange: () => {},
     onError: (error) => errors.push(error),
     seatBot: (_, { seat }) => ({
       decide: async ({ hand, history }, legalActions) => {
@@ -159,8 +157,15 @@ function rowOf({ options, viewer, other }: WorldOptions): GameRow {
     };
   };
   return {
-    ...{ id: 'world', status: 'playing', options, secret: new Uint8Array(32), rematchId: null },
-    ...{ createdAt: new Date(0), endedAt: null, seats: SEATS.map(seatOf), deals: [] },
+    id: 'world',
+    status: 'playing',
+    options,
+    secret: new Uint8Array(32),
+    rematchId: null,
+    createdAt: new Date(0),
+    endedAt: null,
+    seats: SEATS.map(seatOf),
+    deals: [],
     dealConfig: null,
     entry: other === undefined ? ENTRY : null,
   };
@@ -169,7 +174,10 @@ function rowOf({ options, viewer, other }: WorldOptions): GameRow {
 /** The competition of a competitor's table. */
 const ENTRY: GameRow['entry'] = {
   competition: {
-    ...{ id: 'spring', name: 'Spring', status: 'running', secret: new Uint8Array(32) },
+    id: 'spring',
+    name: 'Spring',
+    status: 'running',
+    secret: new Uint8Array(32),
     rules: { ...DUPLICATE_RULES, onFault: 'auto-play' } as unknown as Prisma.JsonObject,
   },
 };
@@ -181,14 +189,12 @@ const NOTHING_STORED = {
   read: async () => undefined,
   seat: async () => false,
   seatBot: async () => false,
-  ...{
-    unseat: nothing,
-    begin: nothing,
-    noteLeft: nothing,
-    storeDeal: async () => true,
-    noteRematch: nothing,
-    end: nothing,
-  },
+  unseat: nothing,
+  begin: nothing,
+  noteLeft: nothing,
+  storeDeal: async () => true,
+  noteRematch: nothing,
+  end: nothing,
 };
 
 function slowJournal(): Journal {

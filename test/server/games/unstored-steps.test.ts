@@ -28,8 +28,13 @@ afterEach(async () => {
 
 async function openTables(patienceMs?: number): Promise<void> {
   tables = await openPeopleTables({
-    ...{ database, hosts: BOT_HOSTS, threads: 1, lapseMs: 600_000, renewMs: 20 },
-    ...{ onError: (error) => void errors.push(error), ...(patienceMs !== undefined && { patienceMs }) },
+    database,
+    hosts: BOT_HOSTS,
+    threads: 1,
+    lapseMs: 600_000,
+    renewMs: 20,
+    onError: (error) => void errors.push(error),
+    ...(patienceMs !== undefined && { patienceMs }),
   });
 }
 
@@ -51,7 +56,9 @@ function openLine(): SeatedLine {
     if (problem === undefined) line.replies.counted += 1;
   };
   const line: SeatedLine = {
-    ...{ events: [], problems: [], replies: { given: 0, counted: 0 } },
+    events: [],
+    problems: [],
+    replies: { given: 0, counted: 0 },
     send: (name, message) => {
       if (name === 'table') line.table = message as TableMessages['table'];
       if (name === 'deal' || name === 'events') line.events.push(...(message as TableMessages['events']).events);

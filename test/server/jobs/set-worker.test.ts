@@ -62,7 +62,9 @@ class Bench {
 
   start(options: Partial<SetWorkerOptions> & Pick<SetWorkerOptions, 'slots'>): SetWorker {
     return startSetWorker({
-      ...{ queue: this.queue, player: this.player, pollMs: NEVER_MS },
+      queue: this.queue,
+      player: this.player,
+      pollMs: NEVER_MS,
       store: async ({ id }) => void this.stored.push(id),
       onVoid: async () => false,
       onAbandoned: async ({ id }, { cpuMs }) => void this.abandoned.push([id, cpuMs]),

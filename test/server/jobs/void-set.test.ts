@@ -36,8 +36,15 @@ async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
   await registerHouseBots(prisma);
   await prisma.competition.create({
     data: {
-      ...{ id: 'c', kind: 'none', name: 'C', status: 'running', ownerId: HOUSE_USER, commitment: COMMITMENT },
-      ...{ config: {}, limits: DEFAULT_LIMITS, secret: new Uint8Array(32) },
+      id: 'c',
+      kind: 'none',
+      name: 'C',
+      status: 'running',
+      ownerId: HOUSE_USER,
+      commitment: COMMITMENT,
+      config: {},
+      limits: DEFAULT_LIMITS,
+      secret: new Uint8Array(32),
       rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
     },
   });

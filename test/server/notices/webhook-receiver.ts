@@ -35,7 +35,8 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}/notices`, received },
+    url: `http://127.0.0.1:${port}/notices`,
+    received,
     answer: (next, to) => {
       status = next;
       location = to;

@@ -26,7 +26,10 @@ async function newBot(name: string, who: Who = 'organiser'): Promise<string> {
 }
 
 const cupWith = (entrant: object) => ({
-  ...{ name: 'Cup', rounds: 1, seatings: 4, reference: { id: 'fill', bot: 'random' } },
+  name: 'Cup',
+  rounds: 1,
+  seatings: 4,
+  reference: { id: 'fill', bot: 'random' },
   entrants: [{ id: 'a', ...entrant }],
 });
 
@@ -53,7 +56,10 @@ test('organisers list and revoke only their own tokens; administrators list all'
   expect(await request('DELETE', `/tokens/${others}`, 'organiser')).toMatchObject({ status: 404 });
   const line = connect(arena.tables.bots, mine);
   expect((await request('GET', '/remote-bots', 'organiser')).body.bots).toContainEqual({
-    ...{ id: mine, name: 'seen', connected: true, deals: 0 },
+    id: mine,
+    name: 'seen',
+    connected: true,
+    deals: 0,
   });
   expect(await request('DELETE', `/tokens/${mine}`, 'organiser')).toMatchObject({ status: 204 });
   expect(line.ended).toBe('token-unknown');

@@ -29,8 +29,13 @@ const announcementSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('waiting'), tournament: z.string(), waiting: z.number() }),
   z.strictObject({ type: z.literal('roundOpened'), tournament: z.string(), round: z.int() }),
   z.strictObject({
-    ...{ type: z.literal('setPlayed'), tournament: z.string(), round: z.int(), table: z.int(), set: z.int() },
-    ...{ entrants: z.array(z.string()).length(4), totals: z.array(z.int()).length(4) },
+    type: z.literal('setPlayed'),
+    tournament: z.string(),
+    round: z.int(),
+    table: z.int(),
+    set: z.int(),
+    entrants: z.array(z.string()).length(4),
+    totals: z.array(z.int()).length(4),
     rankingPoints: z.array(z.number()).length(4).optional(),
   }),
 ]);

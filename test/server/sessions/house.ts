@@ -85,7 +85,10 @@ export async function openBotHouse(
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    ...{ database, director, tables, errors },
+    database,
+    director,
+    tables,
+    errors,
     newToken: (name) => newBotToken(database.prisma, name),
     close: async () => {
       await io.close();

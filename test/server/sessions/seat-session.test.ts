@@ -38,7 +38,9 @@ const moves: fc.Arbitrary<readonly Move[]> = fc.array(
 const eventsOf = (question: number): readonly ViewEvent[] =>
   Array.from({ length: question % 3 }, (_, index) => ({
     type: 'discarded' as const,
-    ...{ seat: 1 as Seat, tile: ((question * 3 + index) % 34) as never, drawn: true },
+    seat: 1 as Seat,
+    tile: ((question * 3 + index) % 34) as never,
+    drawn: true,
   }));
 
 /** The server: asks question after question and records the replies. */

@@ -71,7 +71,9 @@ export function questionAfter(count: number): AskedQuestion {
   return {
     events: Array.from({ length: count }, (_, tile) => ({
       type: 'discarded' as const,
-      ...{ seat: 1 as Seat, tile: tile as never, drawn: true },
+      seat: 1 as Seat,
+      tile: tile as never,
+      drawn: true,
     })),
     legalActions: [{ type: 'pass' }, { type: 'win' }],
   };

@@ -32,8 +32,13 @@ async function openStore(more: Partial<JournalStoreOptions> = {}): Promise<Journ
     gained += 1;
   };
   const lease = await openLease({
-    ...{ prisma: database.prisma, key: 'tables', lapseMs: 600_000, renewMs: 20 },
-    ...{ onGained, onLost: async () => {}, onError: () => {} },
+    prisma: database.prisma,
+    key: 'tables',
+    lapseMs: 600_000,
+    renewMs: 20,
+    onGained,
+    onLost: async () => {},
+    onError: () => {},
   });
   await until(async () => lease.isHeld);
   const onError = (error: unknown): void => void errors.push(error);

@@ -14,7 +14,11 @@ afterAll(() => database.close());
 /** The store of a process that holds the lease `key`. */
 async function openStore(key: string): Promise<{ readonly journal: JournalStore; readonly lease: Lease }> {
   const lease = await openLease({
-    ...{ prisma: database.prisma, key, onGained: async () => {}, onLost: async () => {}, onError: () => {} },
+    prisma: database.prisma,
+    key,
+    onGained: async () => {},
+    onLost: async () => {},
+    onError: () => {},
   });
   await until(async () => lease.isHeld);
   const journal = createJournalStore({ database, key, lease: () => lease, onError: () => {} });

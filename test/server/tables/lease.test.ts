@@ -15,7 +15,10 @@ test('a lease is gained again after its work failed to start', async () => {
   const calls: string[] = [];
   const failure = new Error('the database was unavailable');
   const lease = await openLease({
-    ...{ prisma: database.prisma, key: 'failing', renewMs: 5, onError: (error) => errors.push(error) },
+    prisma: database.prisma,
+    key: 'failing',
+    renewMs: 5,
+    onError: (error) => errors.push(error),
     onGained: async () => {
       calls.push('gained');
       if (calls.length === 1) throw failure;
@@ -32,7 +35,10 @@ test('a lease is gained again after its work failed to start', async () => {
 test('lists the deals of other tables if the entry of one is malformed', async () => {
   const { prisma } = database;
   const lease = await openLease({
-    ...{ prisma, key: 'tables', onGained: async () => {}, onLost: async () => {} },
+    prisma,
+    key: 'tables',
+    onGained: async () => {},
+    onLost: async () => {},
     onError: (error) => expect.unreachable(String(error)),
   });
   const journal = createJournalStore({ database, key: 'tables', lease: () => lease, onError: () => {} });

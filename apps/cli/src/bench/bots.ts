@@ -49,6 +49,8 @@ function seatingOf(config: DealConfig, seat: Seat, deal: string): BotSeating {
   const { rules, prevalentWind } = config;
   return {
     context: { seat, rules, prevalentWind, parameters: {}, seed: `${deal} ${seat}` },
-    ...{ limits: DEFAULT_LIMITS, started, deal },
+    limits: DEFAULT_LIMITS,
+    started,
+    deal,
   };
 }

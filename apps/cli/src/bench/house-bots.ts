@@ -87,7 +87,9 @@ async function playOnServer(config: ConfigInput, seed: string, path: string, wat
   const database = expectValue(await openDatabase({ type: 'folder', path }));
   const ended = Promise.withResolvers<void>();
   const director = await startDirector({
-    ...{ database, workers: availableParallelism(), onError: ended.reject },
+    database,
+    workers: availableParallelism(),
+    onError: ended.reject,
     announce: (announcement) => {
       if (announcement.type === 'statusChanged' && announcement.status === 'finished') ended.resolve();
     },

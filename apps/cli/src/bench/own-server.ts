@@ -12,8 +12,16 @@ import type { Settings } from '@mcr-arena/server/settings';
 import { expectValue } from '@mcr-arena/tiles';
 
 const SETTINGS: Omit<Settings, 'database'> = {
-  ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
-  ...{ demo: false, buildPages: false, remoteBots: false, ladder: false, workers: availableParallelism() },
+  port: 0,
+  host: 'localhost',
+  requestsPerMinute: 1_000_000,
+  trustProxy: false,
+  logLevel: 'error',
+  demo: false,
+  buildPages: false,
+  remoteBots: false,
+  ladder: false,
+  workers: availableParallelism(),
 };
 
 /** Starts a server and stops it after `use`. */

@@ -43,7 +43,8 @@ parentPort!.postMessage(await Promise.all(playing));
 
 async function sitDown(): Promise<Person> {
   const response = await fetch(`${url}/api/tables/play-now`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ bot: 'shanten' }),
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
@@ -51,7 +52,9 @@ async function sitDown(): Promise<Person> {
   const { table } = (await response.json()) as SeatedTable;
   const socket = io(url + TABLES_NAMESPACE, {
     auth: { protocol: TABLE_PROTOCOL_VERSION, table: table.id },
-    ...{ transports: ['websocket'], forceNew: true, extraHeaders: { cookie } },
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie },
   });
   const { promise: first, resolve } = Promise.withResolvers<TableQuestion>();
   socket.once('question', resolve);

@@ -19,13 +19,15 @@ const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
 
 const SETTINGS: Omit<Settings, 'database'> = {
-  ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
-  ...{
-    ladder: false,
-    buildPages: false,
-    remoteBots: true,
-    workers: availableParallelism(),
-  },
+  port: 0,
+  host: 'localhost',
+  requestsPerMinute: 1_000_000,
+  trustProxy: false,
+  logLevel: 'error',
+  ladder: false,
+  buildPages: false,
+  remoteBots: true,
+  workers: availableParallelism(),
 };
 
 /** `bots`: a multiple of four. */
@@ -66,7 +68,8 @@ async function run(bots: number, rounds: number, secret: Secret, watch: Stopwatc
     const results = await (await fetch(`${server.url}/api/tournaments/bench/results.json`)).text();
     const { count, ...figures } = await figuresOf(server);
     return {
-      ...{ count, digest: createHash('sha256').update(results).digest('hex') },
+      count,
+      digest: createHash('sha256').update(results).digest('hex'),
       figures: { ...figures, 'decisions a second of CPU time': count / ((user + system) / 1e6) },
     };
   } finally {
@@ -142,8 +145,8 @@ async function figuresOf({ url, access }: RunningServer): Promise<{ readonly cou
   };
   return {
     count: value('_count'),
-    ...{ 'median latency, ms': 1000 * value('{quantile="0.5"}') },
-    ...{ '99th percentile of latency, ms': 1000 * value('{quantile="0.99"}') },
-    ...{ 'MiB of memory': process.memoryUsage.rss() / 2 ** 20 },
+    'median latency, ms': 1000 * value('{quantile="0.5"}'),
+    '99th percentile of latency, ms': 1000 * value('{quantile="0.99"}'),
+    'MiB of memory': process.memoryUsage.rss() / 2 ** 20,
   };
 }

@@ -62,8 +62,13 @@ async function check(bot: string, options: Options): Promise<void> {
   const registry = await openRegistry(hosts);
   try {
     const checked = await checkBot({
-      ...{ bot: reference, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS },
-      ...{ situations: recordedSituations(), atOnce: options.atOnce, signal: interruption.signal },
+      bot: reference,
+      limits: DEFAULT_LIMITS,
+      registry,
+      opponents: OPPONENTS,
+      situations: recordedSituations(),
+      atOnce: options.atOnce,
+      signal: interruption.signal,
       onProgress: (progress) => block.show(() => [progressText(progress)]),
     });
     block.end([]);

@@ -26,7 +26,9 @@ const LIMITS: DecisionLimits = {
   memoryMiB: Math.min(MOST_MEMORY_MIB, Math.floor(totalmem() / 2 / MIB)),
   programs: {
     cpuMs: { javascript: HANGS_MS, typescript: HANGS_MS, python: HANGS_MS, cpp: HANGS_MS, executable: HANGS_MS },
-    ...{ firstTurnFactor: 1, wallFactor: 1, outputBytes: 1024 * 1024 },
+    firstTurnFactor: 1,
+    wallFactor: 1,
+    outputBytes: 1024 * 1024,
   },
 };
 

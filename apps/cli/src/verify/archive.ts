@@ -21,7 +21,9 @@ export async function extractTournament(
   const end = new AbortController();
   let sets = 0;
   const extraction = extract({
-    ...{ cwd: folder, strip: 1, strict: true },
+    cwd: folder,
+    strip: 1,
+    strict: true,
     filter: (path, entry) => {
       const { file, set } = EXPECTED.exec(path)?.groups ?? {};
       if (file === undefined || !('type' in entry) || entry.type !== 'File') return false;

@@ -61,7 +61,9 @@ export async function refusedOf(prisma: PrismaClient, credentials: readonly stri
   if (credentials.length === 0) return [];
   const valid = await prisma.credential.findMany({
     where: {
-      ...{ id: { in: [...credentials] }, revokedAt: null, user: { suspendedAt: null, deletedAt: null } },
+      id: { in: [...credentials] },
+      revokedAt: null,
+      user: { suspendedAt: null, deletedAt: null },
       OR: [{ botId: null }, { bot: { removedAt: null } }],
     },
     select: { id: true },

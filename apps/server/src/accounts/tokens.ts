@@ -36,7 +36,12 @@ export async function createToken(store: Store, order: TokenOrder): Promise<Issu
   const { id } = await store.credential.create({
     data: {
       ...(order.id === undefined ? {} : { id: order.id }),
-      ...{ userId: user, botId: bot ?? null, kind: 'token', label, scopes: [scope], hash: hashOfToken(text) },
+      userId: user,
+      botId: bot ?? null,
+      kind: 'token',
+      label,
+      scopes: [scope],
+      hash: hashOfToken(text),
       issuedById: issuedBy ?? null,
     },
   });
@@ -92,7 +97,10 @@ export function rotateToken(prisma: PrismaClient, identity: Identity, id: string
     if (!(await revokeToken(transaction, identity, id))) return undefined;
     const { userId, botId, scopes, label } = await transaction.credential.findUniqueOrThrow({ where: { id } });
     return createToken(transaction, {
-      ...{ user: userId, label, scope: widestScope(scopes), issuedBy: identity.user.id },
+      user: userId,
+      label,
+      scope: widestScope(scopes),
+      issuedBy: identity.user.id,
       ...(botId === null ? {} : { bot: botId }),
     });
   });

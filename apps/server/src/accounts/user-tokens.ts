@@ -42,7 +42,9 @@ export async function issueUserToken(
     );
   }
   const issued = await createToken(store, {
-    ...{ user: user.id, scope, label },
+    user: user.id,
+    scope,
+    label,
     ...(issuedBy === undefined ? {} : { issuedBy }),
   });
   return success({ ...issued, user });

@@ -51,8 +51,13 @@ export function parseArchiveLocation(
   if (secretAccessKey === undefined) return missing('AWS_SECRET_ACCESS_KEY', text);
   const { AWS_ENDPOINT_URL: endpoint = `https://s3.${region}.amazonaws.com`, AWS_SESSION_TOKEN } = environment;
   return success({
-    ...{ type: 's3', endpoint: endpoint.replace(/\/+$/, ''), bucket, prefix: prefix === undefined ? '' : `${prefix}/` },
-    ...{ region, accessKeyId, secretAccessKey },
+    type: 's3',
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket,
+    prefix: prefix === undefined ? '' : `${prefix}/`,
+    region,
+    accessKeyId,
+    secretAccessKey,
     ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
   });
 }

@@ -19,8 +19,13 @@ const NAME = 'archive-records';
 export const RENEWAL_MS = 10_000;
 
 const OPTIONS = {
-  ...{ policy: 'exclusive', retryLimit: 1_000_000, retryDelay: 0, heartbeatSeconds: 30 },
-  ...{ expireInSeconds: 24 * 3600 - 1, retentionSeconds: 30 * 24 * 3600, deleteAfterSeconds: 3600 },
+  policy: 'exclusive',
+  retryLimit: 1_000_000,
+  retryDelay: 0,
+  heartbeatSeconds: 30,
+  expireInSeconds: 24 * 3600 - 1,
+  retentionSeconds: 30 * 24 * 3600,
+  deleteAfterSeconds: 3600,
 };
 
 /** `onError` is called with background errors. */

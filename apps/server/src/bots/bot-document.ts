@@ -65,11 +65,17 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
   const manifest = manifestOf(version);
   const program = checkReportOf(version)?.program;
   return {
-    ...{ id, number, kind, createdAt: createdAt.toISOString(), state: stateOf(version) },
+    id,
+    number,
+    kind,
+    createdAt: createdAt.toISOString(),
+    state: stateOf(version),
     ...('file' in manifest ? { file: manifest.file } : {}),
     ...(artifact === null ? {} : { size: artifact.size }),
     ...(program === undefined ? {} : { program }),
-    ...{ ranked: rankedAt !== null, benched: benchedAt !== null, ...counts },
+    ranked: rankedAt !== null,
+    benched: benchedAt !== null,
+    ...counts,
   };
 }
 

@@ -27,14 +27,20 @@ export async function readRoster(prisma: PrismaClient, groupId: string): Promise
   });
   const members = rows.map(
     ({ user, role, joinedAt, isManaged }): Member => ({
-      ...{ id: user.id, name: user.name, role, joinedAt: joinedAt.toISOString(), isManaged },
+      id: user.id,
+      name: user.name,
+      role,
+      joinedAt: joinedAt.toISOString(),
+      isManaged,
       ...(user.lastSignInAt !== null && { lastSignInAt: user.lastSignInAt.toISOString() }),
       bots: user.bots.flatMap(({ name, versions: [newest] }) =>
         newest === undefined
           ? []
           : [
               {
-                ...{ name, version: newest.number, state: stateOf(newest) },
+                name,
+                version: newest.number,
+                state: stateOf(newest),
                 ...(newest.checkedAt !== null && { checkedAt: newest.checkedAt.toISOString() }),
               },
             ],

@@ -39,7 +39,10 @@ export function issueBotToken(
     const issued = await createToken(transaction, {
       // Clients of 0.1 identify a bot by the id of its token.
       ...(made.count === 0 ? {} : { id: bot.id }),
-      ...{ user: owner, bot: bot.id, scope: 'bot', label },
+      user: owner,
+      bot: bot.id,
+      scope: 'bot',
+      label,
       ...(issuedBy === undefined ? {} : { issuedBy }),
     });
     return success({ ...issued, bot: { id: bot.id, name: bot.name }, version });

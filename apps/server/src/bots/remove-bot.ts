@@ -28,7 +28,8 @@ export async function deleteRemovedArtifacts(
   const competition = { status: { notIn: OVER } };
   await prisma.botVersion.updateMany({
     where: {
-      ...{ artifactHash: { not: null }, bot: { removedAt: { not: null } } },
+      artifactHash: { not: null },
+      bot: { removedAt: { not: null } },
       seats: { none: { set: { playedAt: null, competition } } },
       entrants: { none: { competition } },
       games: { none: { game: { status: { not: 'over' } } } },

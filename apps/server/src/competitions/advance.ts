@@ -89,7 +89,10 @@ async function storePlan(
   const sets = planned.map((set) => ({ id: randomUUID() as JobId, set }));
   await transaction.competitionSet.createMany({
     data: sets.map(({ id, set: { round, table, number } }) => ({
-      ...{ id, competitionId: row.id, table, number },
+      id,
+      competitionId: row.id,
+      table,
+      number,
       roundNumber: round ?? null,
     })),
   });
@@ -147,7 +150,8 @@ type StoredSet = Prisma.CompetitionSetGetPayload<{ include: { seats: true } }>;
 function plannedSetOf({ roundNumber, table, number, seats }: StoredSet): PlannedSet {
   return {
     ...(roundNumber === null ? {} : { round: roundNumber }),
-    ...{ table, number },
+    table,
+    number,
     seats: mapPositions((position) => {
       const { entrant, botVersionId, userId } = seats[position]!;
       return {

@@ -90,7 +90,9 @@ export function kindOf(
 /** The seats of a set as rows. */
 export function seatRowsOf(setId: string, seats: ByPosition<PlannedSeat>) {
   return seats.map(({ entrant, version, user, payer }, position) => ({
-    ...{ setId, position: position as Position, entrant },
+    setId,
+    position: position as Position,
+    entrant,
     botVersionId: version ?? null,
     userId: user ?? null,
     payerId: payer ?? null,

@@ -15,7 +15,11 @@ const WITH_ENTRANTS = {
     include: {
       botVersion: {
         select: {
-          ...{ id: true, botId: true, manifest: true, contentHash: true, artifactHash: true },
+          id: true,
+          botId: true,
+          manifest: true,
+          contentHash: true,
+          artifactHash: true,
           bot: { select: { ownerId: true } },
         },
       },

@@ -27,7 +27,11 @@ export async function notifyOfEnd(
     [...byOwner].map(([userId, own]) => ({
       userId,
       notice: {
-        ...{ type: 'tournamentEnded', tournament: id, name, status, entrants: own },
+        type: 'tournamentEnded',
+        tournament: id,
+        name,
+        status,
+        entrants: own,
         ...(reason !== undefined && { reason }),
       },
     })),

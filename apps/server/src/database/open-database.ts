@@ -108,7 +108,9 @@ async function openPostgres(
     transactionOptions: TRANSACTIONS,
   });
   return success({
-    ...{ prisma, url, isOwn: false },
+    prisma,
+    url,
+    isOwn: false,
     queueOptions: { connectionString: url, max: CONNECTIONS.queue, backend: 'postgres' },
     close: () => prisma.$disconnect(),
   });

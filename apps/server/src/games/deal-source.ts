@@ -47,9 +47,11 @@ export function dealSourceOf(row: SourceRow, hasFlowers: boolean): DealSource {
 
 function drawnDeals(secret: GameSecret, hasFlowers: boolean): DealSource {
   return {
-    ...{ rules: CASUAL_RULES, disclosure: 'deal' },
+    rules: CASUAL_RULES,
+    disclosure: 'deal',
     configOf: (deal) => ({
-      ...{ rules: CASUAL_RULES, prevalentWind: prevalentWindOfDeal(deal % MATCH_DEALS) },
+      rules: CASUAL_RULES,
+      prevalentWind: prevalentWindOfDeal(deal % MATCH_DEALS),
       wall: wallOfDeal(secret, deal, hasFlowers),
     }),
     saltOf: (deal) => saltOfDeal(secret, deal),
@@ -62,9 +64,12 @@ function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompe
   const secret = stored as unknown as Secret;
   const rules = parseColumn(dealRulesSchema, { table: 'competition', id, column: 'rules' }, storedRules) as DealRules;
   return {
-    ...{ rules, disclosure: 'competition' },
+    rules,
+    disclosure: 'competition',
     configOf: (deal) => ({
-      ...{ rules, prevalentWind: competitorWindOf(deal), wall: humanDuplicateWallOf(secret, id, deal) },
+      rules,
+      prevalentWind: competitorWindOf(deal),
+      wall: humanDuplicateWallOf(secret, id, deal),
     }),
     saltOf: (deal) => saltOfDeal(secret, deal),
     botSeedOf: (deal, player) => seedOfDeal(baselineSeedOf(secret, id, deal, player), competitorSeatingOf(deal)),
@@ -95,7 +100,8 @@ function repeatedDeal({ id, secret }: SourceRow, stored: unknown): DealSource {
   const record = parseColumn(configRecordSchema, { table: 'game', id, column: 'deal_config' }, stored);
   const config = expectValue(decodeConfig(record as ConfigRecord));
   return {
-    ...{ rules: config.rules, disclosure: 'deal' },
+    rules: config.rules,
+    disclosure: 'deal',
     configOf: () => config,
     saltOf: (deal) => saltOfDeal(secret, deal),
     botSeedOf: (deal, player) => botSeedOfDeal(secret, deal, player),

@@ -33,7 +33,9 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
       seats: { some: { userId: user } },
       ...(before !== undefined && { createdAt: { lt: before } }),
     },
-    ...{ orderBy: { createdAt: 'desc' }, take: limit + 1, include: WITH_SEATS },
+    orderBy: { createdAt: 'desc' },
+    take: limit + 1,
+    include: WITH_SEATS,
   });
   const games = rows.slice(0, limit).map((row) => summaryOf(row, user));
   const last = rows[limit - 1];
@@ -88,7 +90,8 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
         throw malformedRow({ table: 'game', id: row.id }, `it began without player ${player}`);
       return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
     }),
-    ...{ totals: totalsOf(deltasOfRow(row)), dealsPlayed: row.deals.length },
+    totals: totalsOf(deltasOfRow(row)),
+    dealsPlayed: row.deals.length,
     ...(you !== undefined && { you }),
     createdAt: row.createdAt.toISOString(),
     ...(row.endedAt !== null && { endedAt: row.endedAt.toISOString() }),

@@ -11,7 +11,11 @@ import { referenceOf } from '../bots/bot-version.ts';
 import { malformedRow, parseColumn } from '../database/parse-column.ts';
 
 const WITH_NAMES = {
-  ...{ id: true, botId: true, number: true, manifest: true, artifactHash: true },
+  id: true,
+  botId: true,
+  number: true,
+  manifest: true,
+  artifactHash: true,
   bot: { select: { name: true, owner: { select: { name: true } } } },
 } as const satisfies Prisma.BotVersionSelect;
 

@@ -91,7 +91,10 @@ export function newGameData({ seats, options, people, dealConfig }: NewGame) {
     return { player, bot: seat.type === 'bot' ? seat.bot : null, botVersionId, userId: people.get(player) ?? null };
   });
   return {
-    ...{ id: drawGameId(), options, secret: drawGameSecret(), seats: { create: [...rows] } },
+    id: drawGameId(),
+    options,
+    secret: drawGameSecret(),
+    seats: { create: [...rows] },
     ...(dealConfig !== undefined && { dealConfig: dealConfig as unknown as Prisma.InputJsonObject }),
   } satisfies Prisma.GameCreateInput;
 }

@@ -119,7 +119,8 @@ export class GameTable {
       ...this.options,
       deal: this.#deal,
       totals: this.#game.totals,
-      ...{ spectatorCount: this.#spectators.count, createdAt: this.#row.createdAt.toISOString() },
+      spectatorCount: this.#spectators.count,
+      createdAt: this.#row.createdAt.toISOString(),
       ...(this.#rematch !== undefined && { rematch: this.#rematch }),
       ...competitionOf(this.#row),
       ...(this.#services.isDelayed() && { isDelayed: true as const }),
@@ -295,7 +296,8 @@ export class GameTable {
     this.#people.seat(
       player,
       new PersonPlayer({
-        ...{ limits: CLOCK_LIMITS[this.options.clock], hasLeft: holder.hasLeft },
+        limits: CLOCK_LIMITS[this.options.clock],
+        hasLeft: holder.hasLeft,
         ...(awayMs !== undefined && { awayMs }),
         paceOf: (deal) => this.#deals.paceOf(deal),
         commitmentOf: (deal) => this.#deals.commitmentOf(deal),

@@ -11,7 +11,9 @@ import type { NewSeat } from './game-store.ts';
 export type PeopleBotError = 'bot-not-for-people' | 'bot-not-casual';
 
 const SEATED = {
-  ...{ rankedAt: { not: null }, kind: { not: 'remote' }, benchedAt: null },
+  rankedAt: { not: null },
+  kind: { not: 'remote' },
+  benchedAt: null,
   bot: { playsWithPeople: true, removedAt: null, owner: { suspendedAt: null } },
 } as const satisfies Prisma.BotVersionWhereInput;
 
@@ -43,9 +45,13 @@ export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkRepo
 /** Bots that may be seated, strongest first. */
 export async function listPeopleBots(prisma: PrismaClient): Promise<PeopleBots> {
   const rows = await prisma.botVersion.findMany({
-    ...{ where: SEATED, orderBy: [{ rating: { lower: 'desc' } }, { createdAt: 'asc' }] },
+    where: SEATED,
+    orderBy: [{ rating: { lower: 'desc' } }, { createdAt: 'asc' }],
     select: {
-      ...{ id: true, kind: true, checkReport: true, number: true },
+      id: true,
+      kind: true,
+      checkReport: true,
+      number: true,
       bot: { select: { name: true, owner: { select: { name: true } } } },
     },
   });

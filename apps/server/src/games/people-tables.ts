@@ -108,12 +108,18 @@ class PeopleTablesHouse implements PeopleTables {
     this.#byAddress = new TablesByAddress(tablesPerAddress, onError);
     const registry = openThreadHosts(hosts, Math.max(1, threads));
     const journal = createJournalStore({
-      ...{ database, key: PEOPLE_TABLES_LEASE, lease: () => this.#lease!, onError },
+      database,
+      key: PEOPLE_TABLES_LEASE,
+      lease: () => this.#lease!,
+      onError,
       ...(patienceMs !== undefined && { patienceMs }),
       onDelay: (isDelayed) => this.#noteDelay(isDelayed),
     });
     this.#services = {
-      ...{ store: createGameStore(database.prisma), journal, times, onError },
+      store: createGameStore(database.prisma),
+      journal,
+      times,
+      onError,
       // Once closed, errors are expected, because the threads of the bots have ended.
       seatBot: seatBotsBy(
         registry,
@@ -143,7 +149,9 @@ class PeopleTablesHouse implements PeopleTables {
     // If no other server can use the database, an existing lease belongs to a killed process and is removed without waiting.
     if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
     this.#lease = await openLease({
-      ...{ prisma: database.prisma, key: PEOPLE_TABLES_LEASE, onError },
+      prisma: database.prisma,
+      key: PEOPLE_TABLES_LEASE,
+      onError,
       ...(lapseMs !== undefined && { lapseMs }),
       ...(renewMs !== undefined && { renewMs }),
       onGained: () => this.#takeUp(),
@@ -247,7 +255,9 @@ class PeopleTablesHouse implements PeopleTables {
   async #makeAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
     const options: TableOptions = { ...table.options, visibility: 'private' };
     const again = await this.#make({
-      ...{ seats: seatsOf(table), options, people: new Map([[player, user.id]]) },
+      seats: seatsOf(table),
+      options,
+      people: new Map([[player, user.id]]),
       ...(table.dealConfig !== null && { dealConfig: table.dealConfig as unknown as ConfigRecord }),
     });
     await table.noteRematch(again.id);

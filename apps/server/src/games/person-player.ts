@@ -279,8 +279,11 @@ export class PersonPlayer implements GamePlayer {
     if (current === undefined || open === undefined) return;
     const { reading } = current.clock;
     this.#line?.send('question', {
-      ...{ deal: current.deal, number: current.asked, events: current.events.length },
-      ...{ legalActions: open.legalActions, ...(reading !== undefined && { clock: reading }) },
+      deal: current.deal,
+      number: current.asked,
+      events: current.events.length,
+      legalActions: open.legalActions,
+      ...(reading !== undefined && { clock: reading }),
     });
   }
 

@@ -62,6 +62,8 @@ async function seat(registry: HostRegistry, reference: BotReference, place: BotP
   const loaded = await registry.hostFor(reference.host).load(reference);
   return loaded.seat({
     context: { seat: place.seat, rules, prevalentWind, parameters: reference.parameters, seed },
-    ...{ limits: DEFAULT_LIMITS, started, deal },
+    limits: DEFAULT_LIMITS,
+    started,
+    deal,
   });
 }

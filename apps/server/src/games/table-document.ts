@@ -34,7 +34,9 @@ function seatOf(holder: SeatHolder, person: SeatedPerson | undefined): TableSeat
   if (holder.type !== 'person') return holder;
   const { user, hasLeft } = holder;
   return {
-    ...{ type: 'person', name: user.name, isGuest: user.kind === 'guest' },
+    type: 'person',
+    name: user.name,
+    isGuest: user.kind === 'guest',
     presence: hasLeft ? 'left' : (person?.player.presence ?? 'away'),
     isReady: person?.isReady ?? false,
     consents: person?.consents ?? false,

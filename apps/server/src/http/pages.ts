@@ -43,8 +43,12 @@ const NOT_BUILT = `<!doctype html>
 /** Serves the pages in `folder`; if it is empty, a page that says how to build them. */
 export async function addPages(app: ApiServer, folder: string, prisma: PrismaClient): Promise<void> {
   await app.register(fastifyStatic, {
-    ...{ root: folder, serve: false, preCompressed: true, suppressWarning: true },
-    ...{ cacheControl: false, index: false },
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    suppressWarning: true,
+    cacheControl: false,
+    index: false,
   });
   const isPage = pageTest(folder);
   const config = { rateLimit: false } as const;

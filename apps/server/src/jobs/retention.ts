@@ -46,7 +46,11 @@ export async function deleteExpired(prisma: PrismaClient, now: Date): Promise<vo
   const since = daysAgo(retention.guestDays);
   await prisma.user.deleteMany({
     where: {
-      ...{ kind: 'guest', createdAt: { lt: since }, seats: { none: {} }, gameSeats: { none: {} }, bots: { none: {} } },
+      kind: 'guest',
+      createdAt: { lt: since },
+      seats: { none: {} },
+      gameSeats: { none: {} },
+      bots: { none: {} },
       logins: { none: { lastSeenAt: { gte: since } } },
     },
   });

@@ -141,7 +141,10 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
   const queue = queues.of(name);
   return startSetWorker({
     ...slots,
-    ...{ queue, onError, pollMs: POLL_MS, player: keepingApart(slots.player, prisma, onError) },
+    queue,
+    onError,
+    pollMs: POLL_MS,
+    player: keepingApart(slots.player, prisma, onError),
     findAbandoned: (jobs) => findCancelled(prisma, jobs),
     onAbandoned: async ({ id }, { cpuMs }) => {
       if (cpuMs !== undefined) await bookSet(prisma, id, cpuMs, systemClock());

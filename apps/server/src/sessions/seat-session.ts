@@ -143,8 +143,12 @@ export class SeatSession {
     this.#sent = this.#events.length;
     open.sentAt = performance.now();
     this.#presence.line.send('decision', {
-      ...{ deal: this.id, number: this.#number, from, events: this.#events.slice(from) },
-      ...{ legalActions: open.legalActions, deadline: this.#clock.deadline },
+      deal: this.id,
+      number: this.#number,
+      from,
+      events: this.#events.slice(from),
+      legalActions: open.legalActions,
+      deadline: this.#clock.deadline,
     });
   }
 

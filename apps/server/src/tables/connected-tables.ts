@@ -65,7 +65,8 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
     await closed;
   };
   return {
-    ...{ bots, matchmaking },
+    bots,
+    matchmaking,
     get isHeld() {
       return isOpen && lease?.isHeld === true;
     },
@@ -73,7 +74,9 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
       registry = openThreadHosts(hosts, Math.max(1, workers));
       const all = withSessions(registry, matchmaking);
       lease = await openLease({
-        ...{ prisma: database.prisma, key: CONNECTED_BOTS_LEASE, onError },
+        prisma: database.prisma,
+        key: CONNECTED_BOTS_LEASE,
+        onError,
         ...leaseTimesOf(options),
         onGained: async () => {
           matchmaking.resume();
@@ -97,7 +100,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
 
 function journalOf({ database, patienceMs, onError }: ConnectedTablesOptions, lease: () => Lease): JournalStore {
   const patience = patienceMs === undefined ? {} : { patienceMs };
-  return createJournalStore({ ...{ database, key: CONNECTED_BOTS_LEASE, lease, onError }, ...patience });
+  return createJournalStore({ database, key: CONNECTED_BOTS_LEASE, lease, onError, ...patience });
 }
 
 function leaseTimesOf({ lapseMs, renewMs }: ConnectedTablesOptions) {

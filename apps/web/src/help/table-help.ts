@@ -166,7 +166,12 @@ function claimOf(
   selfDrawn: boolean,
 ): WinClaim {
   return {
-    ...{ melds, concealed, winningTile, selfDrawn, seatWind, prevalentWind },
+    melds,
+    concealed,
+    winningTile,
+    selfDrawn,
+    seatWind,
+    prevalentWind,
     lastOfKind: shown[winningTile] === 3,
     afterKong: false,
     lastOfWall: false,

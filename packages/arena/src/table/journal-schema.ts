@@ -24,7 +24,10 @@ const replyOrNone = reply.nullish().transform((given) => given ?? undefined);
 export const journalEntrySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('opened'), deal: index, id: z.string() }),
   z.strictObject({
-    ...{ type: z.literal('replied'), deal: index, step: index.min(1), from: index },
+    type: z.literal('replied'),
+    deal: index,
+    step: index.min(1),
+    from: index,
     replies: z.tuple([replyOrNone, replyOrNone, replyOrNone, replyOrNone]),
   }),
   z.strictObject({ type: z.literal('undone'), deal: index, step: index.min(1), kept: index }),

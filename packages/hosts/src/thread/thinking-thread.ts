@@ -45,7 +45,8 @@ async function answerTo(message: ToThread): Promise<FromThread> {
   } catch (thrown) {
     return {
       type: 'failed',
-      ...{ seat, at: message.type },
+      seat,
+      at: message.type,
       message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
     };
   }

@@ -22,14 +22,20 @@ const { number, from, events, legalActions, deadline } = decisionSchema.shape;
 /** Shape of the line `decision`. */
 export const eventsDecisionSchema = z.strictObject({
   type: z.literal('decision'),
-  ...{ number, from, events, legalActions, deadline },
+  number,
+  from,
+  events,
+  legalActions,
+  deadline,
 });
 
 const { reason, from: endedFrom, events: lastEvents } = dealEndedSchema.shape;
 /** Shape of the line `dealEnded`. */
 export const eventsDealEndedSchema = z.strictObject({
   type: z.literal('dealEnded'),
-  ...{ reason, from: endedFrom, events: lastEvents },
+  reason,
+  from: endedFrom,
+  events: lastEvents,
 });
 
 /** Shape of a bot's line `answer`. */

@@ -155,14 +155,19 @@ const tournament = tournamentIdSchema;
 export const announcementSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('statusChanged'), tournament, status: tournamentStatusSchema }),
   z.object({
-    ...{ type: z.literal('waiting'), tournament },
+    type: z.literal('waiting'),
+    tournament,
     waiting: natural.describe('remote entrants that the tournament waits for; their tables are not shown'),
   }),
   z.object({ type: z.literal('roundOpened'), tournament, round: ordinal }),
   z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('stage of a contest, from 1') }),
   z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant joined or left a contest'),
   z.object({
-    ...{ type: z.literal('setPlayed'), tournament, round: ordinal, table: ordinal, set: ordinal },
+    type: z.literal('setPlayed'),
+    tournament,
+    round: ordinal,
+    table: ordinal,
+    set: ordinal,
     entrants: byPosition(entrantId),
     totals: byPosition(z.int()).describe('points over the deals, by position'),
     rankingPoints: byPosition(rankingPoints)

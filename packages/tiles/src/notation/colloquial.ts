@@ -11,7 +11,16 @@ const CHINESE: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'萬万'].map((sign) => [sign, 'm'])),
   ...Object.fromEntries([...'條条索'].map((sign) => [sign, 's'])),
   ...Object.fromEntries([...'筒餅饼'].map((sign) => [sign, 'p'])),
-  ...{ 東: 'E', 东: 'E', 南: 'S', 西: 'W', 北: 'N', 中: 'C', 發: 'F', 发: 'F', 発: 'F', 白: 'P' },
+  東: 'E',
+  东: 'E',
+  南: 'S',
+  西: 'W',
+  北: 'N',
+  中: 'C',
+  發: 'F',
+  发: 'F',
+  発: 'F',
+  白: 'P',
 };
 
 /** Alternative suit letters after ranks. B is ambiguous and not converted: bamboos to some, dots to Botzone. */

@@ -84,10 +84,14 @@ export function createContestConfig(input: ContestInput): Result<ContestConfig, 
   const { avoidRepeats = 0, separateOwners = false, requiredVerdict } = input;
   const config: ContestConfig = {
     stages: input.stages.map(completeStage),
-    ...{ registrationEnds, entrantsPerOwner, bots },
+    registrationEnds,
+    entrantsPerOwner,
+    bots,
     ...(requiredVerdict === undefined ? {} : { requiredVerdict }),
     ...(group === undefined ? {} : { group }),
-    ...{ reference, avoidRepeats, separateOwners },
+    reference,
+    avoidRepeats,
+    separateOwners,
   };
   return checkCounts(config) ?? checkPlaces(config) ?? checkTimes(config) ?? success(config);
 }
@@ -97,7 +101,11 @@ function completeStage({ name, places, rounds, notBefore, ...rest }: StageInput)
   return {
     name,
     ...(places === undefined ? {} : { places }),
-    ...{ tournaments, rounds, setsPerRound, seatings, versions },
+    tournaments,
+    rounds,
+    setsPerRound,
+    seatings,
+    versions,
     ...(notBefore === undefined ? {} : { notBefore }),
   };
 }

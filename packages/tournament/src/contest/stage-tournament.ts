@@ -54,8 +54,14 @@ export function stageConfigOf(
 ): ConfigInput {
   const { rounds, setsPerRound, seatings } = stages[stage - 1]!;
   return {
-    ...{ id, entrants, reference: { id: CONTEST_REFERENCE, bot: reference } },
-    ...{ rounds, setsPerRound, seatings, avoidRepeats, separateOwners },
+    id,
+    entrants,
+    reference: { id: CONTEST_REFERENCE, bot: reference },
+    rounds,
+    setsPerRound,
+    seatings,
+    avoidRepeats,
+    separateOwners,
     ...(duplicate === undefined ? {} : { duplicate }),
   };
 }

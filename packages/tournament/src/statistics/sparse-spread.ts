@@ -72,7 +72,10 @@ function reduce(field: TableField, operator: FieldOperator): ReducedField {
     player === reference ? 0 : value - (column[player]! * own) / pivot,
   );
   return {
-    ...{ count, gauge, right, explained: (own * own) / pivot },
+    count,
+    gauge,
+    right,
+    explained: (own * own) / pivot,
     multiply: (vector, product) => {
       vector[reference] = -innerProduct(column, vector) / pivot;
       times(vector, product);

@@ -65,7 +65,8 @@ export class Place {
 
   start({ limits, ...program }: Program): Promise<RunningProgram> {
     return this.sandbox.start({
-      ...{ folder: program.folder ?? this.folder(), ...program },
+      folder: program.folder ?? this.folder(),
+      ...program,
       environment: { ...program.environment, [MARK]: this.mark },
       limits: { ...LIMITS, ...limits },
     });

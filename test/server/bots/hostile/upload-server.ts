@@ -125,7 +125,11 @@ function tournamentsOf(running: () => RunningApp): Pick<UploadServer, 'house' | 
         'upload' in entrant ? { id: entrant.id, bot: `${OWNER}/${entrant.upload}` } : entrant,
       );
       const payload = {
-        ...{ name: 'Cup', rounds: 1, seatings: 4, answerMs: PATIENT.decisionMs, entrants: named },
+        name: 'Cup',
+        rounds: 1,
+        seatings: 4,
+        answerMs: PATIENT.decisionMs,
+        entrants: named,
         ...form,
       };
       const created = await under.app.inject({ method: 'POST', url: '/api/tournaments', headers, payload });

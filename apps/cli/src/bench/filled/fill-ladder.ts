@@ -17,19 +17,35 @@ const FIRST_NUMBER = 1000;
 
 const DEALS = JSON.stringify(
   [0, 1, 2, 3].map((seating) => ({
-    ...{ seating, deltas: [24, -8, -8, -8], fouls: [] },
+    seating,
+    deltas: [24, -8, -8, -8],
+    fouls: [],
     outcome: { type: 'win', winner: 0, from: 1, fanPoints: 8 },
   })),
 );
 const FANS = JSON.stringify([0, 1, 2, 3].map(() => ['allChows']));
 const TALLY = JSON.stringify({
-  ...{ deals: 8000, totalDelta: 0, wins: 2000, selfDrawnWins: 500, fanPoints: 24_000, dealIns: 1500, draws: 400 },
+  deals: 8000,
+  totalDelta: 0,
+  wins: 2000,
+  selfDrawnWins: 500,
+  fanPoints: 24_000,
+  dealIns: 1500,
+  draws: 400,
   fouls: { 'illegal-action': 0, 'false-win': 0, 'timed-out': 0, crashed: 0, unreadable: 0 },
-  ...{ wonBy: {}, lostTo: {} },
+  wonBy: {},
+  lostTo: {},
 });
 const PASSED = JSON.stringify({
-  ...{ ok: true, buildOutput: '', situations: 300, deals: 24, faults: [], different: 0 },
-  ...{ decisionMs: { p50: 1, p99: 5 }, memoryMiB: 50, setsPerHour: 1000 },
+  ok: true,
+  buildOutput: '',
+  situations: 300,
+  deals: 24,
+  faults: [],
+  different: 0,
+  decisionMs: { p50: 1, p99: 5 },
+  memoryMiB: 50,
+  setsPerHour: 1000,
 });
 const TIMES = JSON.stringify({ decisions: 250, medianMs: 1.5, p99Ms: 12, maxMs: 40 });
 

@@ -10,7 +10,11 @@ const DEALS = 16;
 
 const NOTICE = JSON.stringify({ bot: 'bot 1', version: 1 });
 const CONFIG = JSON.stringify({
-  ...{ deals: DEALS, closesAt: '2026-01-01T00:00:00.000Z', baseline: 'goal', clock: 'bank', pauses: 'natural' },
+  deals: DEALS,
+  closesAt: '2026-01-01T00:00:00.000Z',
+  baseline: 'goal',
+  clock: 'bank',
+  pauses: 'natural',
 });
 
 /** `tokenHash`: SHA-256 of a token that the first user gets, in hexadecimal. Needs the temporary table `field`. */

@@ -44,8 +44,14 @@ const WORKERS = 2;
 const TOKEN = 'mcr_user_bench';
 
 const SETTINGS: Omit<Settings, 'database' | 'workers'> = {
-  ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
-  ...{ ladder: true, buildPages: false, remoteBots: false },
+  port: 0,
+  host: 'localhost',
+  requestsPerMinute: 1_000_000,
+  trustProxy: false,
+  logLevel: 'error',
+  ladder: true,
+  buildPages: false,
+  remoteBots: false,
 };
 
 /** `note` is called with each step. The first of the `times` is the start of the server on the filled database. */

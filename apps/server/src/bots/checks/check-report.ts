@@ -36,8 +36,13 @@ export function reportOfFailure(code: string, message: string, prepared: Partial
     failure: { code, message },
     buildOutput: '',
     ...prepared,
-    ...{ situations: 0, deals: 0, faults: [], different: 0 },
-    ...{ decisionMs: { p50: 0, p99: 0 }, memoryMiB: 0, setsPerHour: 0 },
+    situations: 0,
+    deals: 0,
+    faults: [],
+    different: 0,
+    decisionMs: { p50: 0, p99: 0 },
+    memoryMiB: 0,
+    setsPerHour: 0,
   };
 }
 

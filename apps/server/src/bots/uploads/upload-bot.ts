@@ -67,8 +67,13 @@ export async function uploadBot(
     const newest = await transaction.botVersion.aggregate({ where: { botId: bot.id }, _max: { number: true } });
     const version = await transaction.botVersion.create({
       data: {
-        ...{ botId: bot.id, number: (newest._max.number ?? 0) + 1, kind: manifest.kind, manifest },
-        ...{ contentHash, artifactHash: hash, check: { create: {} } },
+        botId: bot.id,
+        number: (newest._max.number ?? 0) + 1,
+        kind: manifest.kind,
+        manifest,
+        contentHash,
+        artifactHash: hash,
+        check: { create: {} },
       },
     });
     await queueCheck({ id: version.id, ownerId }, transaction);

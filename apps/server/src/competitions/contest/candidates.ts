@@ -26,7 +26,8 @@ export async function readCandidates(
     fit.map(async ({ id, name, versions, contests: [entry] }): Promise<ContestCandidate> => {
       const version = await versionAt(prisma, id, now, config);
       return {
-        ...{ bot: name, versions: versions.length },
+        bot: name,
+        versions: versions.length,
         ...(version === undefined ? {} : { version: version.number }),
         ...(entry === undefined ? {} : { name: entry.name }),
       };

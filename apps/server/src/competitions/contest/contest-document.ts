@@ -53,7 +53,11 @@ export function contestSummaryOf(row: ContestRow): ContestSummary {
   const config = readContestConfig(row);
   const champion = status === 'finished' ? entries.find(({ rank }) => rank === 1) : undefined;
   return {
-    ...{ id, name, organiser: owner.name, status, phase: phaseOf(row, config) },
+    id,
+    name,
+    organiser: owner.name,
+    status,
+    phase: phaseOf(row, config),
     stage: Math.max(0, ...row.stages.map(({ stage }) => stage)),
     stages: config.stages.map((stage) => stage.name),
     entrants: entries.filter(({ versionId }) => versionId !== null || !isLocked(entries)).length,
@@ -113,7 +117,10 @@ async function entryDocumentsOf(
       const { name, bot, stage, rank } = entry;
       const version = now === undefined ? entry.version : await versionAt(prisma, entry.botId, now, config);
       return {
-        ...{ name, owner: bot.owner.name, bot: bot.name, isHouse: bot.ownerId === HOUSE_USER },
+        name,
+        owner: bot.owner.name,
+        bot: bot.name,
+        isHouse: bot.ownerId === HOUSE_USER,
         registeredAt: entry.registeredAt.toISOString(),
         ...(version === null || version === undefined ? {} : { version: version.number }),
         ...(stage === null ? {} : { stage }),
@@ -153,7 +160,13 @@ export async function stageDocumentOf(
     const entry = entryOf.get(entrant);
     const pointsPerDeal = estimateOf(standings, entrant);
     return {
-      ...{ rank, entrant, owner: entry?.bot.owner.name ?? '', rankingPoints, totalDelta, sets, deals },
+      rank,
+      entrant,
+      owner: entry?.bot.owner.name ?? '',
+      rankingPoints,
+      totalDelta,
+      sets,
+      deals,
       ...(pointsPerDeal === undefined ? {} : { pointsPerDeal }),
       faults: faultsOf(standings, entrant),
       advanced: (entry?.stage ?? 0) > stage,

@@ -66,10 +66,17 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
       }
       await transaction.competition.create({
         data: {
-          ...{ id, kind: CONTEST, name: order.name, status: 'running', startedAt: now, ownerId: order.ownerId },
+          id,
+          kind: CONTEST,
+          name: order.name,
+          status: 'running',
+          startedAt: now,
+          ownerId: order.ownerId,
           config: config.value as unknown as Prisma.InputJsonObject,
           rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
-          ...{ limits: DEFAULT_LIMITS, commitment: commitmentOf(secret as Secret), secret },
+          limits: DEFAULT_LIMITS,
+          commitment: commitmentOf(secret as Secret),
+          secret,
         },
       });
       const { group } = config.value;

@@ -94,7 +94,12 @@ function rowOf(
 ): Prisma.CompetitionUncheckedCreateInput {
   const secret = stageSecretOf(secretOfRow(contest), config.id);
   return {
-    ...{ id: config.id, kind: SWISS, name, status: 'running', startedAt: new Date(), ownerId: contest.ownerId },
+    id: config.id,
+    kind: SWISS,
+    name,
+    status: 'running',
+    startedAt: new Date(),
+    ownerId: contest.ownerId,
     config: swissConfigOf(config),
     rules: contest.rules as Prisma.InputJsonObject,
     limits: DEFAULT_LIMITS,

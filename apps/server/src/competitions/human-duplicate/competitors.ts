@@ -76,7 +76,7 @@ export async function readCompetitors(
         return set && dealsOf(set)[deal % DEALS_OF_WIND]?.deltas[0];
       };
       const number = people.length + index + 1;
-      return { ...{ number, name, type: 'bot' }, ...(owner !== null && { owner }), deltas: byDeal(deals, deltaOf) };
+      return { number, name, type: 'bot', ...(owner !== null && { owner }), deltas: byDeal(deals, deltaOf) };
     }),
   ];
 }

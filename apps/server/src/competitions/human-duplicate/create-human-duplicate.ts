@@ -45,10 +45,17 @@ export async function createHumanDuplicate(
   try {
     await prisma.competition.create({
       data: {
-        ...{ id, kind: HUMAN_DUPLICATE, name: order.name, status: 'running', startedAt: now, ownerId: order.ownerId },
+        id,
+        kind: HUMAN_DUPLICATE,
+        name: order.name,
+        status: 'running',
+        startedAt: now,
+        ownerId: order.ownerId,
         config: order.config as unknown as Prisma.InputJsonObject,
         rules: HUMAN_DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
-        ...{ limits: DEFAULT_LIMITS, commitment: commitmentOf(secret as Secret), secret },
+        limits: DEFAULT_LIMITS,
+        commitment: commitmentOf(secret as Secret),
+        secret,
       },
     });
     return success(id);

@@ -46,7 +46,10 @@ async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Pro
   const known = await prisma.entrant.count({ where: { competitionId: id } });
   if (known === HOUSE_ENTRANTS.length) return;
   const config: HumanDuplicateConfig = {
-    ...{ deals: DEALS, baseline: 'goal', clock: 'bank', pauses: 'natural' },
+    deals: DEALS,
+    baseline: 'goal',
+    clock: 'bank',
+    pauses: 'natural',
     day,
     newAccounts: 'unranked',
     closesAt: new Date(Date.parse(day) + DAY_MS).toISOString(),

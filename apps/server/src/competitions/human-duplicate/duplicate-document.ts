@@ -47,7 +47,9 @@ export async function listDuplicates(
 ): Promise<z.output<typeof humanDuplicateListSchema>> {
   const rows = await prisma.competition.findMany({
     where: { kind: HUMAN_DUPLICATE, ownerId: { not: HOUSE_USER }, ...(before && { createdAt: { lt: before } }) },
-    ...{ orderBy: { createdAt: 'desc' }, take: limit, include: WITH_COUNTS },
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+    include: WITH_COUNTS,
   });
   const last = rows.at(-1);
   return {
@@ -65,10 +67,15 @@ export async function summariesOf(store: Store, rows: readonly DuplicateRow[]): 
     const { group: wanted, newAccounts: _, ...config } = readDuplicateConfig(row);
     const group = groups.find(({ id }) => id === wanted);
     return {
-      ...{ id: row.id, name: row.name, organiser: row.owner.name, status: row.status, phase: phaseOf(row) },
+      id: row.id,
+      name: row.name,
+      organiser: row.owner.name,
+      status: row.status,
+      phase: phaseOf(row),
       ...config,
       ...(group !== undefined && { group }),
-      ...{ competitors: row._count.people + row._count.entrants, createdAt: row.createdAt.toISOString() },
+      competitors: row._count.people + row._count.entrants,
+      createdAt: row.createdAt.toISOString(),
     };
   });
 }
@@ -124,7 +131,8 @@ export function standingsOf(competitors: readonly Competitor[], deals: number): 
     return {
       ...shownCompetitor(competitor),
       ...(rank !== undefined && { rank }),
-      ...{ played, points: competitor.deltas.map((delta) => delta ?? null) },
+      played,
+      points: competitor.deltas.map((delta) => delta ?? null),
       total,
       ...(toFirst !== undefined && { toFirst }),
     };

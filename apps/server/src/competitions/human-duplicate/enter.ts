@@ -99,7 +99,12 @@ function seatsOf({ baseline }: HumanDuplicateConfig): NewGame['seats'] {
 
 function optionsOf({ deals, clock, pauses }: HumanDuplicateConfig): TableOptions {
   return {
-    ...{ length: deals, flowers: false, clock, pauses },
-    ...{ visibility: 'private', spectators: 'none', replay: 'everyone' },
+    length: deals,
+    flowers: false,
+    clock,
+    pauses,
+    visibility: 'private',
+    spectators: 'none',
+    replay: 'everyone',
   };
 }

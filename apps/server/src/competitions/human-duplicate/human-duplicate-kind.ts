@@ -56,7 +56,8 @@ async function missingSets(
     .filter(({ place }) => !tables.has(tableOf(place)))
     .flatMap(({ name, place, botVersionId }) =>
       Array.from({ length: deals / DEALS_OF_WIND }, (_, wind) => ({
-        ...{ table: tableOf(place), number: wind + 1 },
+        table: tableOf(place),
+        number: wind + 1,
         seats: mapPositions((position) =>
           position === 0 ? { entrant: name, version: botVersionId! } : { entrant: baselineNameOf(position) },
         ),
@@ -94,7 +95,9 @@ function specOfSet(row: CompetitionRow, { table, number, seats }: PlannedSet): S
     {
       competition: row.id,
       job: {
-        ...{ ...set, entrants, prevalentWind: competitorWindOf(first) },
+        ...set,
+        entrants,
+        prevalentWind: competitorWindOf(first),
         seatings: deals.map(competitorSeatingOf),
       },
       walls: deals.map((deal) => humanDuplicateWallOf(secret, row.id, deal)),

@@ -26,10 +26,16 @@ export async function ensureLadder(
     await prisma.competition.createMany({
       data: {
         id: number === 1 ? LADDER : `${LADDER}-${number}`,
-        ...{ kind: LADDER, name: 'Ladder', status: 'running', config, limits: DEFAULT_LIMITS, secret },
+        kind: LADDER,
+        name: 'Ladder',
+        status: 'running',
+        config,
+        limits: DEFAULT_LIMITS,
+        secret,
         rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
         commitment: commitmentOf(secret as Secret),
-        ...{ ownerId: HOUSE_USER, startedAt: new Date() },
+        ownerId: HOUSE_USER,
+        startedAt: new Date(),
       },
       skipDuplicates: true,
     });

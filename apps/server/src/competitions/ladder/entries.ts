@@ -51,8 +51,14 @@ async function enter(
   const rating = await firstRatingOf(transaction, previous?.versionId ?? null);
   await transaction.ladderRating.create({
     data: {
-      ...{ versionId, botId, ownerId, previousId: previous?.versionId ?? null },
-      ...{ ...rating, lower: lowerEndOf(rating), tally: emptyTally(), enteredAt: new Date() },
+      versionId,
+      botId,
+      ownerId,
+      previousId: previous?.versionId ?? null,
+      ...rating,
+      lower: lowerEndOf(rating),
+      tally: emptyTally(),
+      enteredAt: new Date(),
     },
   });
 }

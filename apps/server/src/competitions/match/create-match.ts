@@ -26,12 +26,20 @@ export async function createMatch(prisma: PrismaClient, { ownerId, versions, con
   const names = entrantNamesOf(versions);
   await prisma.competition.create({
     data: {
-      ...{ id, kind: MATCH, name: 'Match', config, limits: DEFAULT_LIMITS, secret, ownerId },
+      id,
+      kind: MATCH,
+      name: 'Match',
+      config,
+      limits: DEFAULT_LIMITS,
+      secret,
+      ownerId,
       rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
       commitment: commitmentOf(secret as Secret),
       entrants: {
         create: POSITIONS.map((position) => ({
-          ...{ name: names[position]!, place: position, owner: versions[position]!.owner },
+          name: names[position]!,
+          place: position,
+          owner: versions[position]!.owner,
           botVersionId: versions[position]!.version,
         })),
       },

@@ -56,7 +56,10 @@ async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<ty
   });
   const totals = played.map((set) => ({ number: set.number, totals: totalsOf(dealsOf(set)) }));
   return {
-    ...{ id: row.id, name: row.name, status: row.status, sets },
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    sets,
     createdAt: row.createdAt.toISOString(),
     ...(row.failure === null ? {} : { failure: row.failure }),
     entrants: mapPositions((position) => {

@@ -77,7 +77,9 @@ export async function createTournament(
   try {
     await prisma.competition.create({
       data: {
-        ...{ id, kind: SWISS, name: order.name },
+        id,
+        kind: SWISS,
+        name: order.name,
         config: swissConfigOf(config.value, order.pace),
         limits: { ...DEFAULT_LIMITS, decisionMs: answerMs, graceMs },
         rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,

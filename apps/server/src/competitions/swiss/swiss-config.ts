@@ -37,7 +37,11 @@ export type SwissConfig = z.infer<typeof swissConfigSchema>;
 export function swissConfigOf(config: TournamentConfig, pace?: Pace): SwissConfig {
   const { rounds, setsPerRound, seatings, avoidRepeats, separateOwners, duplicate } = config;
   return {
-    ...{ rounds, setsPerRound, seatings, avoidRepeats, separateOwners },
+    rounds,
+    setsPerRound,
+    seatings,
+    avoidRepeats,
+    separateOwners,
     ...(duplicate === undefined ? {} : { duplicate }),
     ...(pace === undefined ? {} : { pace }),
   };

@@ -51,7 +51,10 @@ export function unreadableSummaryOf(row: Competition, counts: Counts): z.output<
 function summaryWith(row: Competition, counts: Counts, rounds: number): z.output<typeof summarySchema> {
   const { id, name, status, createdAt, startedAt, endedAt } = row;
   return {
-    ...{ id, name, status, rounds },
+    id,
+    name,
+    status,
+    rounds,
     ...counts,
     createdAt: createdAt.toISOString(),
     ...(startedAt === null ? {} : { startedAt: startedAt.toISOString() }),
@@ -106,7 +109,8 @@ export function setOf(
   const entrants = playersOf(set);
   const isShown = set.disclosedAt !== null || !haveUnsealed(state.config, entrants);
   const place = {
-    ...{ key: formatSetId(id), ...id },
+    key: formatSetId(id),
+    ...id,
     ...(isShown ? { entrants } : {}),
     prevalentWind: prevalentWindOf(state.config, round, number),
   };

@@ -102,7 +102,9 @@ export function specOfSet(plan: TournamentPlan, { round, table, number, seats }:
   const { config } = plan;
   if (round === undefined) throw new Error(`a set of ${config.id} has no round`);
   const job: SetJob = {
-    ...{ round, table, set: number },
+    round,
+    table,
+    set: number,
     entrants: mapPositions((position) => seats[position]!.entrant),
     prevalentWind: prevalentWindOf(config, round, number),
     seatings: seatingsOf(config, { round, table, set: number }),

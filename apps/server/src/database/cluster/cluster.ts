@@ -87,7 +87,9 @@ function spawnKept(account: readonly string[], postgres: readonly string[]): Chi
   const kept = process.platform === 'win32' ? postgres : [...account, '/bin/sh', '-c', KEEPER, 'sh', ...postgres];
   const [program, ...args] = kept;
   const child = spawn(program!, args, {
-    ...{ cwd: '/', env: environment(), detached: process.platform !== 'win32' },
+    cwd: '/',
+    env: environment(),
+    detached: process.platform !== 'win32',
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   child.stdin!.on('error', () => {});

@@ -36,12 +36,10 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
     '/users/:name',
     {
       schema: {
-        ...{
-          tags,
-          security,
-          summary: 'change the role or the quotas of a user; null restores the default quota of the server',
-          params,
-        },
+        tags,
+        security,
+        summary: 'change the role or the quotas of a user; null restores the default quota of the server',
+        params,
         body: userChangeSchema,
         response: { 200: userDetailSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
       },
@@ -102,7 +100,9 @@ function addSettings(app: ApiServer, { prisma }: ApiContext): void {
     '/settings',
     {
       schema: {
-        ...{ tags, security, summary: 'change settings of the server; omitted settings stay unchanged' },
+        tags,
+        security,
+        summary: 'change settings of the server; omitted settings stay unchanged',
         body: administrationInputSchema,
         response: { 200: administrationSchema, ...REFUSALS },
       },

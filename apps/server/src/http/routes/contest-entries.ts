@@ -31,12 +31,10 @@ export function addContestEntries(app: ApiServer, context: ApiContext): void {
     '/contests/:id/own-bots',
     {
       schema: {
-        ...{
-          tags,
-          security,
-          summary: 'bots of the sender, and the version of each that would be locked now',
-          params,
-        },
+        tags,
+        security,
+        summary: 'bots of the sender, and the version of each that would be locked now',
+        params,
         response: { 200: contestCandidatesSchema, ...REFUSALS },
       },
     },
@@ -57,7 +55,9 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     path,
     {
       schema: {
-        ...{ tags, security, params: entryParams },
+        tags,
+        security,
+        params: entryParams,
         summary: 'register your own bot; organisers can also register house bots in their contests',
         response: { 200: registeredSchema, ...REFUSALS },
       },
@@ -75,7 +75,9 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     path,
     {
       schema: {
-        ...{ tags, security, params: entryParams },
+        tags,
+        security,
+        params: entryParams,
         summary: 'withdraw a bot; after the deadline it still finishes the open round',
         description: 'For its owner and the organiser of the contest. The bot keeps its place in the open stage.',
         response: { 204: z.void(), ...REFUSALS },

@@ -34,11 +34,9 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
     '/contests/:id/stages/:stage/crosstable',
     {
       schema: {
-        ...{
-          tags,
-          summary: 'crosstable: for each pair of entrants, their results at common tables',
-          params: stageParams,
-        },
+        tags,
+        summary: 'crosstable: for each pair of entrants, their results at common tables',
+        params: stageParams,
         response: { 200: crosstableSchema, 404: errorSchema },
       },
     },
@@ -81,11 +79,9 @@ function addArchive(app: ApiServer, context: ApiContext): void {
     {
       config: { cost: 40 },
       schema: {
-        ...{
-          tags,
-          params,
-          summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
-        },
+        tags,
+        params,
+        summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
         description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
       },
     },

@@ -41,7 +41,10 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     '/contests',
     {
       schema: {
-        ...{ tags, security, summary: 'create a contest; registration opens immediately', body: contestOrderSchema },
+        tags,
+        security,
+        summary: 'create a contest; registration opens immediately',
+        body: contestOrderSchema,
         response: { 201: contestSchema, ...REFUSALS },
       },
     },
@@ -69,7 +72,10 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
     '/contests/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'move the deadline while registration is open', params },
+        tags,
+        security,
+        summary: 'move the deadline while registration is open',
+        params,
         body: changeSchema,
         response: { 200: contestSchema, ...REFUSALS },
       },
@@ -88,7 +94,10 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
       `/contests/:id/${control}`,
       {
         schema: {
-          ...{ tags, security, summary: SUMMARIES[control], params },
+          tags,
+          security,
+          summary: SUMMARIES[control],
+          params,
           response: { 200: statusAnswerSchema, ...REFUSALS },
         },
       },

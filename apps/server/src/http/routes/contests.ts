@@ -41,7 +41,9 @@ export function addContests(app: ApiServer, context: ApiContext): void {
     '/contests',
     {
       schema: {
-        ...{ tags, summary: 'contests, newest first', querystring: listQuerySchema },
+        tags,
+        summary: 'contests, newest first',
+        querystring: listQuerySchema,
         response: { 200: contestListSchema },
       },
     },
@@ -65,7 +67,8 @@ export function addContests(app: ApiServer, context: ApiContext): void {
     '/contest-presets',
     {
       schema: {
-        ...{ tags, summary: 'named contest formats, and the playing speed of this server' },
+        tags,
+        summary: 'named contest formats, and the playing speed of this server',
         response: { 200: contestPresetsSchema },
       },
     },

@@ -56,12 +56,10 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates',
     {
       schema: {
-        ...{
-          tags,
-          security,
-          body: orderSchema,
-          summary: 'create a competition of people and bots; it opens immediately',
-        },
+        tags,
+        security,
+        body: orderSchema,
+        summary: 'create a competition of people and bots; it opens immediately',
         response: { 201: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -83,7 +81,11 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{ tags, security, params, body: changeSchema, summary: 'change the closing time of an open competition' },
+        tags,
+        security,
+        params,
+        body: changeSchema,
+        summary: 'change the closing time of an open competition',
         response: { 200: humanDuplicateSchema, ...REFUSALS },
       },
     },
@@ -103,7 +105,10 @@ function addControls(app: ApiServer, context: ApiContext): void {
       `/duplicates/:id/${control}`,
       {
         schema: {
-          ...{ tags, security, params, summary: SUMMARIES[control] },
+          tags,
+          security,
+          params,
+          summary: SUMMARIES[control],
           response: { 200: statusAnswerSchema, ...REFUSALS },
         },
       },
@@ -125,7 +130,10 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/enter',
     {
       schema: {
-        ...{ tags, security, params, summary: 'enter, or continue where you stopped; returns your table' },
+        tags,
+        security,
+        params,
+        summary: 'enter, or continue where you stopped; returns your table',
         response: { 200: z.object({ table: tableIdSchema }), ...REFUSALS, 503: errorSchema },
       },
     },
@@ -145,7 +153,9 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/bots/:owner/:bot',
     {
       schema: {
-        ...{ tags, security, params: params.extend({ owner: nameSchema, bot: nameSchema }) },
+        tags,
+        security,
+        params: params.extend({ owner: nameSchema, bot: nameSchema }),
         summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
         response: { 200: z.object({ name: z.string().describe('name in the results') }), ...REFUSALS },
       },

@@ -56,11 +56,9 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/duplicates',
     {
       schema: {
-        ...{
-          tags,
-          summary: 'competitions of people and bots, newest first, without daily challenges',
-          querystring: listQuery,
-        },
+        tags,
+        summary: 'competitions of people and bots, newest first, without daily challenges',
+        querystring: listQuery,
         response: { 200: humanDuplicateListSchema },
       },
     },
@@ -71,11 +69,9 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id',
     {
       schema: {
-        ...{
-          tags,
-          params,
-          summary: 'a competition of people and bots; until it is over, only your own results are included',
-        },
+        tags,
+        params,
+        summary: 'a competition of people and bots; until it is over, only your own results are included',
         response: { 200: humanDuplicateSchema, 404: errorSchema },
       },
     },
@@ -92,7 +88,8 @@ function addDaily(app: ApiServer, context: ApiContext): void {
     '/daily',
     {
       schema: {
-        ...{ tags, summary: 'the daily challenge: four deals, the same for everybody, each day in UTC' },
+        tags,
+        summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
         response: { 200: dailyChallengeSchema },
       },
     },
@@ -111,11 +108,9 @@ function addResults(app: ApiServer, context: ApiContext): void {
     {
       config: { cost: 20 },
       schema: {
-        ...{
-          tags,
-          params,
-          summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
-        },
+        tags,
+        params,
+        summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
         response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
       },
     },
@@ -146,7 +141,9 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
     '/duplicates/:id/competitors/:competitor/deals/:deal',
     {
       schema: {
-        ...{ tags, params: dealParams, summary: 'the record of a deal, numbered from 1; once the competition is over' },
+        tags,
+        params: dealParams,
+        summary: 'the record of a deal, numbered from 1; once the competition is over',
         response: { 200: dealRecordSchema, ...REFUSALS },
       },
     },

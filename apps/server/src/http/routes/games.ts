@@ -31,7 +31,9 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games',
     {
       schema: {
-        ...{ tags, querystring: listQuery, summary: 'your games, including one in progress; empty for a visitor' },
+        tags,
+        querystring: listQuery,
+        summary: 'your games, including one in progress; empty for a visitor',
         response: { 200: gamesSchema },
       },
     },
@@ -48,7 +50,9 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'a game with its deals: for its players, and for others if the table permits it' },
+        tags,
+        params,
+        summary: 'a game with its deals: for its players, and for others if the table permits it',
         response: { 200: gameSchema, ...REFUSALS },
       },
     },
@@ -59,7 +63,8 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     '/games/:id/deals/:deal',
     {
       schema: {
-        ...{ tags, params: params.extend({ deal: z.coerce.number().int().min(0) }) },
+        tags,
+        params: params.extend({ deal: z.coerce.number().int().min(0) }),
         summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
         response: { 200: dealRecordSchema, ...REFUSALS },
       },

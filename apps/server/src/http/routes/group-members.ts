@@ -30,7 +30,10 @@ function addRoles(app: ApiServer, context: ApiContext): void {
     '/groups/:id/members/:user',
     {
       schema: {
-        ...{ tags, security, summary: 'change the role of a member; for owners', params: memberParams },
+        tags,
+        security,
+        summary: 'change the role of a member; for owners',
+        params: memberParams,
         body: memberChangeSchema,
         response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
       },

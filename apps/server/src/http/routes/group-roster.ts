@@ -20,7 +20,9 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
     '/groups/:id/roster',
     {
       schema: {
-        ...{ tags, security, params },
+        tags,
+        security,
+        params,
         summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
         response: { 200: rosterSchema, ...REFUSALS },
       },

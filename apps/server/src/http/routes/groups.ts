@@ -52,7 +52,11 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
       const { user } = await requireScope(prisma, request, 'user');
       const rows = await listMemberships(prisma, user.id);
       const groups = rows.map(({ role, group: { id, name, createdAt, _count } }) => ({
-        ...{ id, name, role, createdAt: createdAt.toISOString(), members: _count.members },
+        id,
+        name,
+        role,
+        createdAt: createdAt.toISOString(),
+        members: _count.members,
       }));
       return { groups };
     },
@@ -62,7 +66,10 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
     '/groups',
     {
       schema: {
-        ...{ tags, security, summary: 'create a group, owned by the sender', body: groupInputSchema },
+        tags,
+        security,
+        summary: 'create a group, owned by the sender',
+        body: groupInputSchema,
         response: { 201: groupSummarySchema, ...REFUSALS },
       },
     },
@@ -81,7 +88,10 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     '/groups/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'a group and its members; for members', params },
+        tags,
+        security,
+        summary: 'a group and its members; for members',
+        params,
         response: { 200: groupSchema, 404: errorSchema, ...REFUSALS },
       },
     },
@@ -93,9 +103,16 @@ function addGroup(app: ApiServer, context: ApiContext): void {
       if (group === undefined) throw new ApiError('group-not-found');
       const { name, createdAt, members } = group;
       return {
-        ...{ id, name, role: groupRole, createdAt: createdAt.toISOString() },
+        id,
+        name,
+        role: groupRole,
+        createdAt: createdAt.toISOString(),
         members: members.map(({ user, role, joinedAt, isManaged }) => ({
-          ...{ id: user.id, name: user.name, role, joinedAt: joinedAt.toISOString(), isManaged },
+          id: user.id,
+          name: user.name,
+          role,
+          joinedAt: joinedAt.toISOString(),
+          isManaged,
         })),
       };
     },
@@ -105,7 +122,10 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     '/groups/:id',
     {
       schema: {
-        ...{ tags, security, summary: 'delete a group; for owners; accounts that were created in it stay', params },
+        tags,
+        security,
+        summary: 'delete a group; for owners; accounts that were created in it stay',
+        params,
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
     },
@@ -124,7 +144,10 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     '/groups/:id/invitations',
     {
       schema: {
-        ...{ tags, security, summary: 'a link with which people join as members; for owners and managers', params },
+        tags,
+        security,
+        summary: 'a link with which people join as members; for owners and managers',
+        params,
         body: invitationInputSchema,
         response: { 201: invitationSchema, 404: errorSchema, ...REFUSALS },
       },
@@ -142,7 +165,10 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     '/groups/:id/invitations',
     {
       schema: {
-        ...{ tags, security, summary: 'revoke all invitations; for owners and managers', params },
+        tags,
+        security,
+        summary: 'revoke all invitations; for owners and managers',
+        params,
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
     },
@@ -160,7 +186,9 @@ function addJoining(app: ApiServer, { prisma }: ApiContext): void {
     '/groups/join',
     {
       schema: {
-        ...{ tags, security, summary: 'join a group with the part of an invitation link after the #' },
+        tags,
+        security,
+        summary: 'join a group with the part of an invitation link after the #',
         body: linkSecretSchema,
         response: { 200: z.object({ id: z.uuid(), name: z.string() }), 404: errorSchema, ...REFUSALS },
       },

@@ -26,7 +26,10 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     '/notices',
     {
       schema: {
-        ...{ tags, security, summary: 'your notices, newest first', querystring: querySchema },
+        tags,
+        security,
+        summary: 'your notices, newest first',
+        querystring: querySchema,
         response: { 200: noticesSchema, ...REFUSALS },
       },
     },
@@ -38,7 +41,11 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
         before: before === undefined ? undefined : positionOf(before),
       });
       const notices = rows.map(({ id, type, body, createdAt, readAt }) => ({
-        ...{ id, type, body, createdAt: createdAt.toISOString(), read: readAt !== null },
+        id,
+        type,
+        body,
+        createdAt: createdAt.toISOString(),
+        read: readAt !== null,
       }));
       const unread = await countUnread(prisma, user.id);
       const last = rows.length === limit ? notices.at(-1) : undefined;
@@ -50,7 +57,10 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     '/notices/read',
     {
       schema: {
-        ...{ tags, security, summary: 'mark your notices as read', body: readSchema.nullish() },
+        tags,
+        security,
+        summary: 'mark your notices as read',
+        body: readSchema.nullish(),
         response: { 204: z.void(), ...REFUSALS },
       },
     },

@@ -32,7 +32,9 @@ function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
     '/me',
     {
       schema: {
-        ...{ tags, security, summary: 'change the name of the account' },
+        tags,
+        security,
+        summary: 'change the name of the account',
         body: profileInputSchema,
         response: { 200: senderSchema, ...REFUSALS },
       },
@@ -55,7 +57,9 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
     '/me/password',
     {
       schema: {
-        ...{ tags, security, summary: 'change the password; other sessions end, tokens remain valid' },
+        tags,
+        security,
+        summary: 'change the password; other sessions end, tokens remain valid',
         body: passwordChangeSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
       },

@@ -30,7 +30,9 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     '/bots/:name',
     {
       schema: {
-        ...{ tags, security, summary: 'one of your bots, with its versions' },
+        tags,
+        security,
+        summary: 'one of your bots, with its versions',
         params: z.object({ name: nameSchema }),
         response: { 200: botSchema, ...REFUSALS },
       },
@@ -47,7 +49,9 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name',
     {
       schema: {
-        ...{ tags, security, summary: 'a bot with its versions; for its owner and administrators' },
+        tags,
+        security,
+        summary: 'a bot with its versions; for its owner and administrators',
         params,
         response: { 200: botSchema, ...REFUSALS },
       },
@@ -86,11 +90,9 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name/people',
     {
       schema: {
-        ...{
-          tags,
-          security,
-          summary: 'set whether the ranked version of a bot may be seated at tables with human players',
-        },
+        tags,
+        security,
+        summary: 'set whether the ranked version of a bot may be seated at tables with human players',
         params,
         body,
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
@@ -112,7 +114,9 @@ function addVersions(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name/versions/:number/check',
     {
       schema: {
-        ...{ tags, security, summary: 'the check of a version: its place in the queue, its progress, its report' },
+        tags,
+        security,
+        summary: 'the check of a version: its place in the queue, its progress, its report',
         params: versionParams,
         response: { 200: checkStateSchema, ...REFUSALS },
       },
@@ -129,7 +133,9 @@ function addVersions(app: ApiServer, context: ApiContext): void {
     '/bots/:owner/:name/versions/:number/artifact',
     {
       schema: {
-        ...{ tags, security, summary: 'the uploaded file of a version' },
+        tags,
+        security,
+        summary: 'the uploaded file of a version',
         params: versionParams,
         response: { 200: z.instanceof(ReadStream), ...REFUSALS },
       },

@@ -46,7 +46,8 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/check',
     {
       schema: {
-        ...{ tags, summary: 'the user whose password a link sets' },
+        tags,
+        summary: 'the user whose password a link sets',
         body: linkSecretSchema,
         response: { 200: linkNewsSchema, 400: errorSchema, 404: errorSchema },
       },
@@ -63,7 +64,8 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     '/password-links/redeem',
     {
       schema: {
-        ...{ tags, summary: 'set a password with a link and sign in; other sessions of the user end' },
+        tags,
+        summary: 'set a password with a link and sign in; other sessions of the user end',
         body: redeemSchema,
         response: { 200: currentSessionSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
       },

@@ -67,7 +67,8 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/tables/bots',
     {
       schema: {
-        ...{ tags, summary: 'bots of the ladder that can be seated at tables' },
+        tags,
+        summary: 'bots of the ladder that can be seated at tables',
         response: { 200: peopleBotsSchema },
       },
     },
@@ -78,7 +79,9 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/tables/:id',
     {
       schema: {
-        ...{ tags, params, summary: 'a table, and your role there' },
+        tags,
+        params,
+        summary: 'a table, and your role there',
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
     },
@@ -96,7 +99,9 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     '/tables',
     {
       schema: {
-        ...{ tags, body: orNothing(tableOrderSchema), response },
+        tags,
+        body: orNothing(tableOrderSchema),
+        response,
         summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
       },
     },
@@ -115,7 +120,9 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     '/tables/play-now',
     {
       schema: {
-        ...{ tags, body: orNothing(playNowSchema), response },
+        tags,
+        body: orNothing(playNowSchema),
+        response,
         summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
       },
     },
@@ -133,7 +140,9 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
     '/tables/deal',
     {
       schema: {
-        ...{ tags, body: repeatedDealSchema, response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS } },
+        tags,
+        body: repeatedDealSchema,
+        response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS },
         summary: 'create a table that replays a recorded deal against house bots; the result does not count',
       },
     },
@@ -155,12 +164,10 @@ function addJoining(app: ApiServer, context: ApiContext): void {
     '/tables/:id/join',
     {
       schema: {
-        ...{
-          tags,
-          params,
-          body: orNothing(joinSchema),
-          summary: 'take a seat; a visitor becomes a guest with a cookie',
-        },
+        tags,
+        params,
+        body: orNothing(joinSchema),
+        summary: 'take a seat; a visitor becomes a guest with a cookie',
         response: { 200: seatedTableSchema, ...AT_TABLE },
       },
     },
@@ -181,7 +188,9 @@ function addJoining(app: ApiServer, context: ApiContext): void {
     '/tables/:id/leave',
     {
       schema: {
-        ...{ tags, params, summary: 'give up your place; during a game, a bot takes over' },
+        tags,
+        params,
+        summary: 'give up your place; during a game, a bot takes over',
         response: { 204: z.void(), ...AT_TABLE },
       },
     },
@@ -221,11 +230,9 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     '/tables/:id/rematch',
     {
       schema: {
-        ...{
-          tags,
-          params,
-          summary: 'create a table for the same players, or join the one that another of them created',
-        },
+        tags,
+        params,
+        summary: 'create a table for the same players, or join the one that another of them created',
         response: { 201: seatedTableSchema, ...AT_TABLE },
       },
     },

@@ -92,7 +92,12 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
 function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
   const { id, label, scopes, user, bot, createdAt, lastUsedAt, revokedAt } = credential;
   return {
-    ...{ id, name: label, scope: widestScope(scopes), user, ...(bot && { bot }), createdAt: createdAt.toISOString() },
+    id,
+    name: label,
+    scope: widestScope(scopes),
+    user,
+    ...(bot && { bot }),
+    createdAt: createdAt.toISOString(),
     ...(lastUsedAt === null ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
     ...(revokedAt === null ? {} : { revokedAt: revokedAt.toISOString() }),
   };

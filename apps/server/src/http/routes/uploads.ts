@@ -13,8 +13,15 @@ import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
 const tags = ['bots'];
 const REFUSALS = {
-  ...{ 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema },
-  ...{ 413: errorSchema, 415: errorSchema, 429: errorSchema, 503: errorSchema, 507: errorSchema },
+  400: errorSchema,
+  401: errorSchema,
+  403: errorSchema,
+  409: errorSchema,
+  413: errorSchema,
+  415: errorSchema,
+  429: errorSchema,
+  503: errorSchema,
+  507: errorSchema,
 };
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`: a zip or tar.gz archive, one file of code, an executable
 or an ONNX model. A model requires \`encoding\` and accepts \`temperature\`, \`input\`, \`logits\` and \`value\`. A new name creates the bot, an

@@ -35,7 +35,9 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
     '/users',
     {
       schema: {
-        ...{ tags, security, summary: 'users with an account: all, or the matches of a search' },
+        tags,
+        security,
+        summary: 'users with an account: all, or the matches of a search',
         querystring: usersQuerySchema,
         response: { 200: usersSchema, ...REFUSALS },
       },
@@ -154,7 +156,11 @@ export async function detailsOf(
 
 export function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
   return {
-    ...{ id, name, kind: kind as AccountKind, role, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    kind: kind as AccountKind,
+    role,
+    createdAt: createdAt.toISOString(),
     ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),
   };
 }

@@ -27,7 +27,8 @@ function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     '/me/webhook',
     {
       schema: {
-        ...{ tags, security: [{ token: [] }, ...security] },
+        tags,
+        security: [{ token: [] }, ...security],
         summary: 'your webhook, and the outcome of the latest attempt to post to it',
         response: { 200: webhookSchema, ...REFUSALS },
       },
@@ -46,7 +47,9 @@ function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     '/me/webhook',
     {
       schema: {
-        ...{ tags, security, summary: 'have your notices posted to an address, signed with a new secret' },
+        tags,
+        security,
+        summary: 'have your notices posted to an address, signed with a new secret',
         body: inputSchema,
         response: { 200: newWebhookSchema, 503: errorSchema, ...REFUSALS },
       },
@@ -77,7 +80,9 @@ function addTest(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     {
       config: TESTS,
       schema: {
-        ...{ tags, security, summary: 'post a test notice to your webhook now' },
+        tags,
+        security,
+        summary: 'post a test notice to your webhook now',
         response: { 200: webhookResultSchema, 404: errorSchema, 503: errorSchema, ...REFUSALS },
       },
     },

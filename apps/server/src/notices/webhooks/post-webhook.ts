@@ -54,7 +54,10 @@ function send({ url, secret, message, now }: Post, target: MachineAddress, signa
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sending = request(url, {
-      ...{ method: 'POST', agent: false, signal, lookup: pinnedTo(target) },
+      method: 'POST',
+      agent: false,
+      signal,
+      lookup: pinnedTo(target),
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),

@@ -24,8 +24,13 @@ const BATCH = 20;
 
 const OPTIONS = {
   // Delays of 30 s, 1 min, 2 min …, about ten hours in total.
-  ...{ retryLimit: 11, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 3600 },
-  ...{ expireInSeconds: 60, retentionSeconds: 24 * 3600, deleteAfterSeconds: 3600 },
+  retryLimit: 11,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3 * 3600,
+  expireInSeconds: 60,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
 };
 
 /** `onError` is called with background errors. */

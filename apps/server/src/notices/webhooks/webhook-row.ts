@@ -19,7 +19,8 @@ export async function findWebhook(store: Store, userId: string): Promise<StoredW
   const { url, createdAt, lastResult } = row;
   const place = { table: 'webhook', id: userId, column: 'last_result' };
   return {
-    ...{ url, createdAt },
+    url,
+    createdAt,
     ...(lastResult === null ? {} : { lastResult: parseColumn(webhookResultSchema, place, lastResult) }),
   };
 }

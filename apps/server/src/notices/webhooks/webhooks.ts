@@ -112,7 +112,10 @@ async function sendNotice(prisma: PrismaClient, id: string, circumstances: Circu
   const user = notice?.user;
   if (!notice || !user?.webhook || user.suspendedAt !== null) return true;
   const message = {
-    ...{ id, type: notice.type, createdAt: notice.createdAt.toISOString(), user: user.name },
+    id,
+    type: notice.type,
+    createdAt: notice.createdAt.toISOString(),
+    user: user.name,
     body: parseColumn(bodySchema, { table: 'notice', id, column: 'body' }, notice.body),
   };
   return (await deliver(prisma, user.webhook, message, circumstances)).ok;

@@ -49,10 +49,19 @@ function versionOf(row: RatingRow): LadderVersion {
     isRanked: retiredAt === null,
     rating: mu,
     uncertainty: mu - lower,
-    ...{ sets, deals, points, faults, enteredAt: enteredAt.toISOString() },
+    sets,
+    deals,
+    points,
+    faults,
+    enteredAt: enteredAt.toISOString(),
     ...(lastPlayedAt === null ? {} : { lastPlayedAt: lastPlayedAt.toISOString() }),
-    ...{ wins, selfDrawnWins, fanPoints, dealIns, draws },
-    ...{ wonBy: mostFrequent(wonBy), lostTo: mostFrequent(lostTo) },
+    wins,
+    selfDrawnWins,
+    fanPoints,
+    dealIns,
+    draws,
+    wonBy: mostFrequent(wonBy),
+    lostTo: mostFrequent(lostTo),
   };
 }
 
@@ -94,8 +103,11 @@ export async function readHistory(
     JOIN bot_version version ON version.id = at.version_id
     ORDER BY at.sequence`;
   const points = rows.map(({ sequence, playedAt, version, mu, sigma }) => ({
-    ...{ sequence, playedAt: playedAt.toISOString(), version },
-    ...{ rating: mu, uncertainty: uncertaintyOf({ mu, sigma }) },
+    sequence,
+    playedAt: playedAt.toISOString(),
+    version,
+    rating: mu,
+    uncertainty: uncertaintyOf({ mu, sigma }),
   }));
   return { points };
 }

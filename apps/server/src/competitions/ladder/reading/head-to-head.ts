@@ -45,7 +45,9 @@ export async function readHeadToHead(
   const { sets, deals, aAhead, bAhead, aPoints, bPoints } = counted;
   return {
     sides: [sideOf(sides[0], aAhead, aPoints), sideOf(sides[1], bAhead, bPoints)],
-    ...{ sets, deals, level: sets - aAhead - bAhead },
+    sets,
+    deals,
+    level: sets - aAhead - bAhead,
     ...differenceOf(counted),
     latest: await readSets(
       prisma,

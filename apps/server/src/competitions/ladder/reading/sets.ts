@@ -59,7 +59,10 @@ export async function readSets(prisma: PrismaClient, sequences: readonly number[
     WHERE result.sequence = ANY (${[...sequences]}::int[])
     ORDER BY result.sequence DESC, result.position`;
   return [...Map.groupBy(rows, ({ sequence }) => sequence)].map(([sequence, seats]) => ({
-    ...{ sequence, number: seats[0]!.number, playedAt: seats[0]!.playedAt.toISOString(), deals: seats[0]!.deals },
+    sequence,
+    number: seats[0]!.number,
+    playedAt: seats[0]!.playedAt.toISOString(),
+    deals: seats[0]!.deals,
     ...(seats[0]!.speed === null ? {} : { speed: seats[0]!.speed }),
     seats: seats.map(({ owner, bot, isHouse, version, points }) => ({ owner, bot, isHouse, version, points })),
   }));
