@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { LANGUAGES, type Language } from '../apps/web/src/language/languages.ts';
+import { LANGUAGES, type Language } from '../apps/web/src/ui/language/languages.ts';
 import { launchChromium } from './chromium.ts';
 import {
   CREATED,

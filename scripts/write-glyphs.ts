@@ -81,4 +81,4 @@ ${GLYPHS.map(entryOf).join('\n')}
 export type Glyph = keyof typeof GLYPH_OUTLINES;
 `;
 
-writeFileSync(join(root, 'apps/web/src/tiles/glyph-outlines.ts'), text);
+writeFileSync(join(root, 'apps/web/src/ui/tiles/glyph-outlines.ts'), text);

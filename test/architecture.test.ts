@@ -53,8 +53,12 @@ describe('reads the source tree', () => {
   test.each([
     ['packages/tiles/src/tile.ts', './brand.ts', 'packages/tiles/src/brand.ts'],
     ['packages/engine/src/step.ts', '@mcr-arena/tiles', 'packages/tiles/src/index.ts'],
-    ['apps/web/src/App.svelte', './frame/PageFrame.svelte', 'apps/web/src/frame/PageFrame.svelte'],
-    ['apps/web/src/tiles/Tile.svelte', '../language/language.svelte.ts', 'apps/web/src/language/language.svelte.ts'],
+    ['apps/web/src/App.svelte', './frame/PageFrame.svelte', 'apps/web/src/ui/frame/PageFrame.svelte'],
+    [
+      'apps/web/src/ui/tiles/Tile.svelte',
+      '../language/language.svelte.ts',
+      'apps/web/src/ui/language/language.svelte.ts',
+    ],
     ['bots/house/src/house-bots.ts', '@mcr-arena/bot-goal', 'bots/goal/src/index.ts'],
     ['test/architecture.test.ts', 'vitest', undefined],
     ['test/architecture.test.ts', './architecture/circles.ts', 'test/architecture/circles.ts'],

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import type { ContentsSection } from './src/documentation/document.ts';
-import { PATTERNS } from './src/routing/paths.ts';
-import { regexpOf } from './src/routing/pattern.ts';
+import type { ContentsSection } from './src/pages/docs/document.ts';
+import { PATTERNS } from './src/ui/routing/paths.ts';
+import { regexpOf } from './src/ui/routing/pattern.ts';
 
 const SERVER = 'http://localhost:3000';
 const MIN_BYTES = 1024;

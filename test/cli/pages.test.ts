@@ -18,7 +18,7 @@ import { arePagesStale, buildPages } from '../../apps/cli/src/serve/pages.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mcr-pages-'));
-  for (const folder of ['packages/tiles/src', 'bots/goal/src', 'apps/web/src/table'])
+  for (const folder of ['packages/tiles/src', 'bots/goal/src', 'apps/web/src/ui/table'])
     mkdirSync(join(root, folder), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function put(path: string, seconds: number, text = ''): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
-  for (const folder of ['packages/tiles/src', 'bots/goal/src', 'apps/web/src', 'apps/web/src/table', 'apps/web'])
+  for (const folder of ['packages/tiles/src', 'bots/goal/src', 'apps/web/src', 'apps/web/src/ui/table', 'apps/web'])
     utimesSync(join(root, folder), 1, 1);
   utimesSync(join(root, path), seconds, seconds);
 }
@@ -38,13 +38,13 @@ test('pages are stale while they are missing or older than their sources', () =>
   expect(arePagesStale(root)).toBe(true);
   put('apps/web/dist/index.html', 20);
   expect(arePagesStale(root)).toBe(false);
-  for (const path of ['apps/web/src/table/tile.svelte', 'packages/tiles/src/tile.ts', 'package-lock.json']) {
+  for (const path of ['apps/web/src/ui/table/tile.svelte', 'packages/tiles/src/tile.ts', 'package-lock.json']) {
     put(path, 30);
     expect(arePagesStale(root), path).toBe(true);
     put(path, 5);
     expect(arePagesStale(root), path).toBe(false);
   }
-  rmSync(join(root, 'apps/web/src/table/tile.svelte'));
+  rmSync(join(root, 'apps/web/src/ui/table/tile.svelte'));
   expect(arePagesStale(root)).toBe(true);
 });
 

@@ -2,7 +2,7 @@
 
 import { FANS } from '@mcr-arena/scoring';
 import { expect, test } from 'vitest';
-import { createDocSearch } from '../../apps/web/src/documentation/doc-search.ts';
+import { createDocSearch } from '../../apps/web/src/pages/docs/doc-search.ts';
 import { misplacedGuides, readSource } from '../../scripts/docs/catalogue.ts';
 import { documentation } from '../../scripts/docs/documentation.ts';
 import { addressOf, BrokenLink } from '../../scripts/docs/links.ts';

@@ -4,7 +4,7 @@
 import { FAN_IDS, type FanId, STANDARD_RULES, scoreHand } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_HANDS } from '../../apps/web/src/fans/example-hands.ts';
+import { EXAMPLE_HANDS } from '../../apps/web/src/pages/fans/example-hands.ts';
 import { claim } from './claims.ts';
 import { differenceOn } from './literal/comparison.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
-import { PATTERNS } from '../../apps/web/src/routing/paths.ts';
-import { regexpOf } from '../../apps/web/src/routing/pattern.ts';
+import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
+import { regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
 import { type AppUnderTest, startApp } from './app-under-test.ts';
 import { newFolder } from './throwaway.ts';
 

@@ -2,8 +2,8 @@
 
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PATTERNS } from '../../apps/web/src/routing/paths.ts';
-import { matchPath } from '../../apps/web/src/routing/pattern.ts';
+import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
+import { matchPath } from '../../apps/web/src/ui/routing/pattern.ts';
 import { LIVE, OVER, openPicture, PEOPLE, type Picture, PLAY, TABLES } from '../../scripts/pictures.ts';
 import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
 import { makeTables } from '../../scripts/sample-tables.ts';

@@ -18,7 +18,7 @@ import {
   calculationOf,
   FIRST_VISIT,
   searchOf,
-} from '../../apps/web/src/calculator/calculator-address.ts';
+} from '../../apps/web/src/pages/calculator/calculator-address.ts';
 import {
   ADDITIONS,
   canAdd,
@@ -26,10 +26,10 @@ import {
   withoutMeld,
   withoutTile,
   withWinningTile,
-} from '../../apps/web/src/calculator/hand-edits.ts';
-import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/calculator/hand-text.ts';
-import { CALCULATOR_MESSAGES } from '../../apps/web/src/calculator/messages.ts';
-import { type Outcome, outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
+} from '../../apps/web/src/pages/calculator/hand-edits.ts';
+import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
+import { CALCULATOR_MESSAGES } from '../../apps/web/src/pages/calculator/messages.ts';
+import { type Outcome, outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
 import { differenceToScore, goldenClaims } from './golden-calculations.ts';
 
 const ask = (hand: string, change: Partial<Calculation> = {}): Outcome =>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, '../../apps/web/src/theme/tokens.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../../apps/web/src/ui/theme/tokens.css'), 'utf8');
 const THEMES = ['light', 'dark'] as const;
 
 function colour(token: string, theme: (typeof THEMES)[number]): string {

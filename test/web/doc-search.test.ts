@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDocSearch, excerptOf } from '../../apps/web/src/documentation/doc-search.ts';
+import { createDocSearch, excerptOf } from '../../apps/web/src/pages/docs/doc-search.ts';
 
 const PASSAGES = [
   ['running', '', '', 'Starts the server.'],

@@ -3,14 +3,14 @@
 import { FAN_IDS, FANS, type FanId, fanOf, scoreHand } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { calculationOf, searchOf } from '../../apps/web/src/calculator/calculator-address.ts';
-import { outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
-import { fanOfSlug, slugOfFan } from '../../apps/web/src/fan-texts/fan-slug.ts';
-import { FAN_MEANINGS_ZH } from '../../apps/web/src/fan-texts/messages-zh.ts';
-import { exampleOf } from '../../apps/web/src/fans/example.ts';
-import { EXAMPLE_HANDS } from '../../apps/web/src/fans/example-hands.ts';
-import { relationsOf } from '../../apps/web/src/fans/fan-relations.ts';
-import { findFans, searchOfQuery } from '../../apps/web/src/fans/fan-search.ts';
+import { calculationOf, searchOf } from '../../apps/web/src/pages/calculator/calculator-address.ts';
+import { outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
+import { exampleOf } from '../../apps/web/src/pages/fans/example.ts';
+import { EXAMPLE_HANDS } from '../../apps/web/src/pages/fans/example-hands.ts';
+import { relationsOf } from '../../apps/web/src/pages/fans/fan-relations.ts';
+import { findFans, searchOfQuery } from '../../apps/web/src/pages/fans/fan-search.ts';
+import { fanOfSlug, slugOfFan } from '../../apps/web/src/ui/fan-texts/fan-slug.ts';
+import { FAN_MEANINGS_ZH } from '../../apps/web/src/ui/fan-texts/messages-zh.ts';
 
 const found = (query: string): readonly FanId[] =>
   findFans(searchOfQuery(new URLSearchParams(query))).flatMap(({ fans }) => fans.map(({ id }) => id));

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseFanRequest, scoreHand, type WinClaim } from '@mcr-arena/scoring';
-import { calculationOf, calculationOfClaim, searchOf } from '../../apps/web/src/calculator/calculator-address.ts';
-import { outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
+import { calculationOf, calculationOfClaim, searchOf } from '../../apps/web/src/pages/calculator/calculator-address.ts';
+import { outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
 
 /** The well-formed claims of the 20,000 golden hands. */
 export function goldenClaims(): readonly WinClaim[] {

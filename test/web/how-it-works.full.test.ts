@@ -1,8 +1,13 @@
 // The command on the page "How it works" plays the sets of the page's example.
 
 import { expect, test } from 'vitest';
-import { EXAMPLE_COMMAND, EXAMPLE_ENTRANTS, FIRST_SET, SET_TOTALS } from '../../apps/web/src/how-it-works/example.ts';
-import { exampleCommitment } from '../../apps/web/src/how-it-works/figures.ts';
+import {
+  EXAMPLE_COMMAND,
+  EXAMPLE_ENTRANTS,
+  FIRST_SET,
+  SET_TOTALS,
+} from '../../apps/web/src/pages/how-it-works/example.ts';
+import { exampleCommitment } from '../../apps/web/src/pages/how-it-works/figures.ts';
 import { runMcr } from '../cli/run-mcr.ts';
 
 test('the command plays the sets of the example', async () => {

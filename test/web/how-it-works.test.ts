@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { EXAMPLE_SEED, FIRST_SET, SET_TOTALS } from '../../apps/web/src/how-it-works/example.ts';
+import { EXAMPLE_SEED, FIRST_SET, SET_TOTALS } from '../../apps/web/src/pages/how-it-works/example.ts';
 import {
   exampleCommitment,
   firstHands,
@@ -11,7 +11,7 @@ import {
   pointsPerDeal,
   STRENGTH_EXAMPLES,
   tiedRankingPoints,
-} from '../../apps/web/src/how-it-works/figures.ts';
+} from '../../apps/web/src/pages/how-it-works/figures.ts';
 
 test('each entrant has each seat once, and the points of a deal sum to zero', () => {
   const deals = playedSeats();

@@ -1,7 +1,7 @@
 // Choices are stored in the browser, or kept until a reload if it refuses.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepChoice, keptChoice } from '../../apps/web/src/storage/kept-choice.ts';
+import { keepChoice, keptChoice } from '../../apps/web/src/ui/storage/kept-choice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

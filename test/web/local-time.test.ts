@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalTime, readLocalTime, shownLocalTime, toLocalTime } from '../../apps/web/src/parts/local-time.ts';
+import { fromLocalTime, readLocalTime, shownLocalTime, toLocalTime } from '../../apps/web/src/ui/parts/local-time.ts';
 
 test.each([
   ['2026-12-01 18:00', false, '2026-12-01T18:00'],

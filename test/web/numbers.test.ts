@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Language, tagOf } from '../../apps/web/src/language/languages.ts';
+import { type Language, tagOf } from '../../apps/web/src/ui/language/languages.ts';
 import {
   formatAgo,
   formatDuration,
@@ -9,7 +9,7 @@ import {
   formatShare,
   formatSigned,
   formatTime,
-} from '../../apps/web/src/language/numbers.ts';
+} from '../../apps/web/src/ui/language/numbers.ts';
 
 test.each([
   [3.14, 1, '+3.1'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PATTERNS, pathTo } from '../../apps/web/src/routing/paths.ts';
-import { matchPath, pathOf, regexpOf } from '../../apps/web/src/routing/pattern.ts';
+import { PATTERNS, pathTo } from '../../apps/web/src/ui/routing/paths.ts';
+import { matchPath, pathOf, regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
 
 test.each([
   ['/', '/', {}],

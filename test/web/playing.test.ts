@@ -13,18 +13,24 @@ import {
   type TileIndex,
 } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
-import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
-import { PLAYERS_MESSAGES } from '../../apps/web/src/players/messages.ts';
-import { playerNames } from '../../apps/web/src/players/player-name.ts';
-import { checkWall } from '../../apps/web/src/playing/commitment.ts';
-import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
-import { commandOf } from '../../apps/web/src/playing/keys.ts';
-import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/playing/offers.ts';
-import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/playing/presets.ts';
-import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/playing/seating.ts';
-import { dealAfter, shownAfter, upToDate, watchedAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
-import { sceneOf } from '../../apps/web/src/table/table-scene.ts';
+import { tableInLink } from '../../apps/web/src/pages/play/table-link.ts';
+import { FIRST_CHOICES, orderOf } from '../../apps/web/src/pages/play/table-order.ts';
+import { checkWall } from '../../apps/web/src/pages/tables/commitment.ts';
+import { inOrder, moved } from '../../apps/web/src/pages/tables/hand-order.ts';
+import { commandOf } from '../../apps/web/src/pages/tables/keys.ts';
+import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/pages/tables/offers.ts';
+import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/pages/tables/presets.ts';
+import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/pages/tables/seating.ts';
+import {
+  dealAfter,
+  shownAfter,
+  upToDate,
+  watchedAfter,
+  withEvents,
+} from '../../apps/web/src/pages/tables/seen-deal.ts';
+import { PLAYERS_MESSAGES } from '../../apps/web/src/ui/players/messages.ts';
+import { playerNames } from '../../apps/web/src/ui/players/player-name.ts';
+import { sceneOf } from '../../apps/web/src/ui/table/table-scene.ts';
 
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
 const discard = (tile: number): Action => ({ type: 'discard', tile: tile as TileIndex });

@@ -2,7 +2,7 @@
 
 import type { BotList } from '@mcr-arena/protocol/documents';
 import { expect, test } from 'vitest';
-import { proposedName } from '../../apps/web/src/my-bots/proposed-name.ts';
+import { proposedName } from '../../apps/web/src/pages/bots/proposed-name.ts';
 
 type Bots = NonNullable<BotList['own']>;
 

@@ -5,8 +5,8 @@ import { DUPLICATE_RULES, encodeConfig, encodeDeal } from '@mcr-arena/engine';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { formatSetRecord, SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import { readRecordBytes } from '../../apps/web/src/replay/record-file.ts';
-import { dealOfSet, sameEntrantIn } from '../../apps/web/src/replay/seated-deal.ts';
+import { readRecordBytes } from '../../apps/web/src/ui/replay/record-file.ts';
+import { dealOfSet, sameEntrantIn } from '../../apps/web/src/ui/replay/seated-deal.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
 const config = configFrom(DUPLICATE_RULES, 'record');

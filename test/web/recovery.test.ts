@@ -1,7 +1,7 @@
 // Requests that did not reach the server are repeated once it can be reached.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeatIfUnreachable, serverAnswered, UNREACHABLE } from '../../apps/web/src/api/recovery.ts';
+import { repeatIfUnreachable, serverAnswered, UNREACHABLE } from '../../apps/web/src/ui/api/recovery.ts';
 
 const LOST = { code: UNREACHABLE };
 const page = Object.assign(new EventTarget(), { hidden: false });

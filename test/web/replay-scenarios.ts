@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { reviewDeal } from '@mcr-arena/bot-goal';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readRecordBytes } from '../../apps/web/src/replay/record-file.ts';
-import { dealOfSet } from '../../apps/web/src/replay/seated-deal.ts';
+import { readRecordBytes } from '../../apps/web/src/ui/replay/record-file.ts';
+import { dealOfSet } from '../../apps/web/src/ui/replay/seated-deal.ts';
 import { newFolder } from '../server/throwaway.ts';
 
 export interface Scene {

@@ -3,10 +3,10 @@
 import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal, viewFor } from '@mcr-arena/engine';
 import { mapSeats, SEATS, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { eventText } from '../../apps/web/src/replay/event-text.ts';
-import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/replay/replay-address.ts';
-import { decisionBeside, timelineOf } from '../../apps/web/src/replay/timeline.ts';
-import { explanationOf, paidParts } from '../../apps/web/src/replay/win-account.ts';
+import { eventText } from '../../apps/web/src/ui/replay/event-text.ts';
+import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/ui/replay/replay-address.ts';
+import { decisionBeside, timelineOf } from '../../apps/web/src/ui/replay/timeline.ts';
+import { explanationOf, paidParts } from '../../apps/web/src/ui/replay/win-account.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { playWithFaults } from '../engine/faulty-players.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';

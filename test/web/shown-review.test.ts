@@ -5,7 +5,7 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { shantenOf } from '@mcr-arena/shanten';
 import { countTiles, type Meld, SEATS, tilesOfCounts } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { costliest, shownReview, totalCost } from '../../apps/web/src/review/shown-review.ts';
+import { costliest, shownReview, totalCost } from '../../apps/web/src/ui/review/shown-review.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
 const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shown'), 'shown');

@@ -1,9 +1,9 @@
 // The names of a check's situations in the user's language.
 
 import { expect, test } from 'vitest';
-import { MY_BOTS_MESSAGES } from '../../apps/web/src/my-bots/messages.ts';
-import { situationText } from '../../apps/web/src/my-bots/situation-text.ts';
-import { TABLE_MESSAGES } from '../../apps/web/src/table/messages.ts';
+import { MY_BOTS_MESSAGES } from '../../apps/web/src/pages/bots/messages.ts';
+import { situationText } from '../../apps/web/src/pages/bots/situation-text.ts';
+import { TABLE_MESSAGES } from '../../apps/web/src/ui/table/messages.ts';
 import situations from '../../packages/lab/src/conformance/situations.json' with { type: 'json' };
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { LAYOUT_NAMES } from '@mcr-arena/solitaire';
 import { expect, test } from 'vitest';
-import { SOLITAIRE_ZH } from '../../apps/web/src/solitaire/messages-zh.ts';
+import { SOLITAIRE_ZH } from '../../apps/web/src/pages/solitaire/messages-zh.ts';
 
 test('every layout has a Chinese name of its own', () => {
   const names = LAYOUT_NAMES.map((name) => SOLITAIRE_ZH.layoutName(name));

@@ -4,7 +4,7 @@ import { connectingLine, GAMES, layoutNamed, makeBoard, parseLayoutValue, startP
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawBoard, tileBeside } from '../../apps/web/src/solitaire/board-drawing.ts';
+import { drawBoard, tileBeside } from '../../apps/web/src/pages/solitaire/board-drawing.ts';
 import {
   choiceOf,
   LAYOUT_CHOICES,
@@ -12,13 +12,18 @@ import {
   queryOf,
   RECTANGLES,
   seedOfDay,
-} from '../../apps/web/src/solitaire/choice.ts';
-import { difficultyOf } from '../../apps/web/src/solitaire/difficulty.ts';
-import { continuedPosition, parseGame } from '../../apps/web/src/solitaire/kept-game.ts';
-import { SOLITAIRE_MESSAGES } from '../../apps/web/src/solitaire/messages.ts';
-import { shareThatCanBeWon } from '../../apps/web/src/solitaire/shares.ts';
-import { answerTask, type Dealt, type Judgement, type Measured } from '../../apps/web/src/solitaire/solver-tasks.ts';
-import { drawnTiles } from '../../apps/web/src/solitaire/tile-faces.ts';
+} from '../../apps/web/src/pages/solitaire/choice.ts';
+import { difficultyOf } from '../../apps/web/src/pages/solitaire/difficulty.ts';
+import { continuedPosition, parseGame } from '../../apps/web/src/pages/solitaire/kept-game.ts';
+import { SOLITAIRE_MESSAGES } from '../../apps/web/src/pages/solitaire/messages.ts';
+import { shareThatCanBeWon } from '../../apps/web/src/pages/solitaire/shares.ts';
+import {
+  answerTask,
+  type Dealt,
+  type Judgement,
+  type Measured,
+} from '../../apps/web/src/pages/solitaire/solver-tasks.ts';
+import { drawnTiles } from '../../apps/web/src/pages/solitaire/tile-faces.ts';
 
 describe('the address', () => {
   test('parses back to the choice', () => {

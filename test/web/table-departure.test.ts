@@ -2,10 +2,10 @@
 
 import { SEATS, type TileIndex } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { departureOf } from '../../apps/web/src/table/departure.ts';
-import { WIDE_TABLE } from '../../apps/web/src/table/table-geometry.ts';
-import { type PlacedTile, placeSeat } from '../../apps/web/src/table/table-layout.ts';
-import type { SeatScene } from '../../apps/web/src/table/table-scene.ts';
+import { departureOf } from '../../apps/web/src/ui/table/departure.ts';
+import { WIDE_TABLE } from '../../apps/web/src/ui/table/table-geometry.ts';
+import { type PlacedTile, placeSeat } from '../../apps/web/src/ui/table/table-layout.ts';
+import type { SeatScene } from '../../apps/web/src/ui/table/table-scene.ts';
 
 const tile = (index: number): TileIndex => index as TileIndex;
 

@@ -7,7 +7,7 @@ import { expectValue, SEATS, type TileIndex } from '@mcr-arena/tiles';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { tileName } from '../../apps/web/src/tiles/tile-text.ts';
+import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
 import { until } from '../server/throwaway.ts';
 
 export const INPUTS = ['mouse', 'keyboard', 'touch'] as const;

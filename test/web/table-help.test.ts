@@ -4,7 +4,7 @@ import { explain } from '@mcr-arena/bot-goal';
 import { CASUAL_RULES, legalActionsFor, type Observation, observe, type ViewEvent } from '@mcr-arena/engine';
 import { expectValue, parseTiles, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { tableHelp } from '../../apps/web/src/help/table-help.ts';
+import { tableHelp } from '../../apps/web/src/ui/help/table-help.ts';
 
 /** East holds 13 tiles and draws one. */
 function drawnView(hand: string, drawn: string): readonly ViewEvent[] {

@@ -12,9 +12,9 @@ import {
   type TableGeometry,
   toTable,
   WIDE_TABLE,
-} from '../../apps/web/src/table/table-geometry.ts';
-import { type PlacedTile, placeSeat } from '../../apps/web/src/table/table-layout.ts';
-import type { SeatScene } from '../../apps/web/src/table/table-scene.ts';
+} from '../../apps/web/src/ui/table/table-geometry.ts';
+import { type PlacedTile, placeSeat } from '../../apps/web/src/ui/table/table-layout.ts';
+import type { SeatScene } from '../../apps/web/src/ui/table/table-scene.ts';
 
 const tile = (index: number): TileIndex => index as TileIndex;
 const EMPTY: SeatScene = { hand: [], melds: [], flowers: [], discards: [] };

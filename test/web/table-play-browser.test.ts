@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { seatedTableSchema } from '@mcr-arena/protocol/documents';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatSigned } from '../../apps/web/src/language/numbers.ts';
+import { formatSigned } from '../../apps/web/src/ui/language/numbers.ts';
 import { until } from '../server/throwaway.ts';
 import { SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
 import { HAND, openTable, playUntil, QUICK, takeAction } from './table-driver.ts';

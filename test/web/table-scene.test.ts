@@ -11,7 +11,7 @@ import {
 } from '@mcr-arena/engine';
 import { SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { type SeatScene, sceneOf } from '../../apps/web/src/table/table-scene.ts';
+import { type SeatScene, sceneOf } from '../../apps/web/src/ui/table/table-scene.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { robbedDeal } from '../engine/robbed-kong.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';

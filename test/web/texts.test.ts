@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../apps/web/src/language/languages.ts';
+import { LANGUAGES } from '../../apps/web/src/ui/language/languages.ts';
 import { literalTexts } from './literal-texts.ts';
 
 const SOURCE = join(import.meta.dirname, '../../apps/web/src');

@@ -2,9 +2,9 @@
 
 import { FLOWERS, HONORS, honorTile, KINDS, SUITS, suitedTile, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { cornerIndexOf, faceOf } from '../../apps/web/src/tiles/faces.ts';
-import { spriteText } from '../../apps/web/src/tiles/tile-sprite.ts';
-import { tileName, tileText } from '../../apps/web/src/tiles/tile-text.ts';
+import { cornerIndexOf, faceOf } from '../../apps/web/src/ui/tiles/faces.ts';
+import { spriteText } from '../../apps/web/src/ui/tiles/tile-sprite.ts';
+import { tileName, tileText } from '../../apps/web/src/ui/tiles/tile-text.ts';
 
 const TILES = [...KINDS, ...FLOWERS];
 const dot = (rank: number): TileIndex => suitedTile('dots', rank as 1);

@@ -6,7 +6,7 @@ import {
   freeName,
   issueOf,
   orderOf,
-} from '../../apps/web/src/tournament-form/tournament-order.ts';
+} from '../../apps/web/src/pages/tournaments/new/tournament-order.ts';
 
 const house = (key: number, name: string) => ({ key, bot: 'house:goal', parameters: '', name });
 const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({

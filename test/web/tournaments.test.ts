@@ -2,8 +2,8 @@
 
 import type { LadderDocument, TournamentSummary } from '@mcr-arena/protocol/documents';
 import { expect, test } from 'vitest';
-import { entrantPages } from '../../apps/web/src/tournament/entrant-page.ts';
-import { runningFirst } from '../../apps/web/src/tournaments/running-first.ts';
+import { runningFirst } from '../../apps/web/src/pages/tournaments/running-first.ts';
+import { entrantPages } from '../../apps/web/src/pages/tournaments/tournament/entrant-page.ts';
 
 const one = (id: string, status: TournamentSummary['status'], roundsComplete = 0): TournamentSummary => ({
   id,

@@ -1,7 +1,7 @@
 // A scenario of the trainer in a browser: part of `browser.test.ts`.
 
 import { expect, test } from 'vitest';
-import { situationOf } from '../../apps/web/src/trainer/situation.ts';
+import { situationOf } from '../../apps/web/src/pages/trainer/situation.ts';
 import type { Scene } from './replay-scenarios.ts';
 
 const PATIENCE = { timeout: 300_000 };

@@ -3,9 +3,9 @@
 import { createBot, explain } from '@mcr-arena/bot-goal';
 import { legalActionsFor, observe } from '@mcr-arena/engine';
 import { describe, expect, test } from 'vitest';
-import { situationOf } from '../../apps/web/src/trainer/situation.ts';
-import { shareOf, tallyOf } from '../../apps/web/src/trainer/tally.ts';
-import { placeOfQuery, queryOfPlace } from '../../apps/web/src/trainer/trainer-address.ts';
+import { situationOf } from '../../apps/web/src/pages/trainer/situation.ts';
+import { shareOf, tallyOf } from '../../apps/web/src/pages/trainer/tally.ts';
+import { placeOfQuery, queryOfPlace } from '../../apps/web/src/pages/trainer/trainer-address.ts';
 
 const situations = [1, 2, 3, 4].map((number) => situationOf('test', number));
 

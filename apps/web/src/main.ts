@@ -2,7 +2,7 @@
 
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './theme/tokens.css';
-import './theme/base.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 
 mount(App, { target: document.getElementById('app')! });

@@ -7,7 +7,7 @@ import { TABLE_BOTS } from '@mcr-arena/protocol/documents';
 import type { BotModule } from '@mcr-arena/sdk';
 import { expect, test } from 'vitest';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from '../../../apps/server/src/games/table-bots.ts';
-import { BOTS } from '../../../apps/web/src/lobby/table-order.ts';
+import { BOTS } from '../../../apps/web/src/pages/play/table-order.ts';
 
 test.each(TABLE_BOTS)('%s can be seated', async (name) => {
   const { host, bot, parameters } = TABLE_BOT_REFERENCES[name];

@@ -17,7 +17,6 @@ const SETTINGS: Omit<Settings, 'database'> = {
   requestsPerMinute: 1_000_000,
   trustProxy: false,
   logLevel: 'error',
-  demo: false,
   buildPages: false,
   remoteBots: false,
   ladder: false,

@@ -135,7 +135,7 @@ async function watchTournament({ url }: RunningServer): Promise<Spectator> {
 }
 
 /** The number of the bots' answers and their latency, from the server's metrics, and the memory of this process. */
-async function figuresOf({ url, access }: RunningServer): Promise<{ readonly count: number }> {
+async function figuresOf({ url, access }: RunningServer): Promise<{ readonly count: number } & Run['figures']> {
   const headers = { authorization: `Bearer ${access?.token}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const value = (name: string): number => {

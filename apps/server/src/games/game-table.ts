@@ -1,5 +1,5 @@
 // A table with human players: players, spectators and their game. Every change is stored before it is shown. If this process
-// may no longer play, the table is suspended and resumed from the database by another process.
+// may no longer play, another process resumes the table from the database.
 
 import type { GamePlayer } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
@@ -34,8 +34,6 @@ import { TablePeople } from './table-people.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
 
-type Status = TableDocument['status'];
-
 /** Reason to stop a game before its last deal. */
 class Stopped extends Error {}
 
@@ -55,7 +53,7 @@ export class GameTable {
   readonly #changes = new InTurn();
   readonly #game: TableGame;
   #holders: BySeat<SeatHolder>;
-  #status: Status;
+  #status: TableDocument['status'];
   #rematch: string | undefined;
   #ended: Promise<void> | undefined;
   /** Result of the last finished deal. */
@@ -89,7 +87,7 @@ export class GameTable {
     for (const player of SEATS) this.#welcome(player);
   }
 
-  get status(): Status {
+  get status(): TableDocument['status'] {
     return this.#status;
   }
 

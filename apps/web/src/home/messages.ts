@@ -1,8 +1,0 @@
-// Texts of the home page, by language.
-
-import type { Messages } from '../language/language.svelte.ts';
-import { EN } from './messages-en.ts';
-import { ZH } from './messages-zh.ts';
-import type { HomeTexts } from './texts.ts';
-
-export const HOME_MESSAGES: Messages<HomeTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,124 @@
+// Chinese texts of the calculator.
+
+import type { Texts } from '../../ui/language/languages.ts';
+import type { HandFault } from './hand-text.ts';
+import type { CALCULATOR_EN } from './messages-en.ts';
+
+function faultWords(fault: HandFault, part: string, tile: string): string {
+  const where = part === '' ? '手牌' : `“${part}”`;
+  switch (fault.code) {
+    case 'tile-unknown':
+      return `${where}不是牌。请写序数加花色（123m 万、123s 条、123p 饼）、风牌 E S W N、箭牌 C F P，或花牌 1f 至 8f。`;
+    case 'rank-unknown':
+      return `${where}：花色前面要有序数，如 123m；花牌为 1f 至 8f。`;
+    case 'suit-missing':
+      return `${where}：序数后面要有花色：m 万、s 条、p 饼或 f 花。`;
+    case 'meld-unclosed':
+      return `${where}：缺少右方括号 ]。`;
+    case 'meld-unknown':
+      return `${where}不是副露。在吃碰杠来的牌后加 '：吃 [34'5m]、碰 [E'EE]、明杠 [2'222p]；暗杠不加：[2222p]。`;
+    case 'too-many-copies':
+      return `${tile}超过四张：每种牌只有四张，请去掉多余的。`;
+    case 'flower-twice':
+      return `花牌${tile}出现两次：每张花牌只有一张，请去掉一张。`;
+    case 'too-many-melds':
+      return `${fault.melds} 副副露：一手牌最多 4 副。`;
+    case 'too-many-tiles':
+      return `${fault.tiles} 张牌：应为 13 或 14 张，杠按三张计。请去掉 ${fault.tiles - 14} 张。`;
+    case 'text-too-long':
+      return `${fault.letters} 个字符过长：请只粘贴一手牌。`;
+  }
+}
+
+export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
+  title: '算番器',
+  intro: '输入手牌，立即显示番数、番种和理由。',
+  reference: '81 个番种',
+  forms: {
+    regular: '四副一将',
+    sevenPairs: '七对',
+    thirteenOrphans: '十三幺',
+    honorsAndKnitted: '全不靠',
+    knittedStraight: '组合龙',
+  },
+  winds: { east: '东', south: '南', west: '西', north: '北' },
+  additions: { tile: '单张', chow: '吃', pung: '碰', meldedKong: '明杠', concealedKong: '暗杠' },
+  adds: {
+    tile: (tile) => `加${tile}`,
+    chow: (tile) => `吃，从${tile}起`,
+    pung: (tile) => `碰${tile}`,
+    meldedKong: (tile) => `明杠${tile}`,
+    concealedKong: (tile) => `暗杠${tile}`,
+  },
+  flag: (flag, selfDrawn) => {
+    if (flag === 'selfDrawn') return '自摸和牌';
+    if (flag === 'lastOfKind') return '另外三张都已亮在桌面';
+    if (flag === 'afterKong') return selfDrawn ? '杠后补牌摸到' : '他家正用此牌加杠';
+    return selfDrawn ? '摸到牌墙最后一张' : '牌墙摸完后他家打出';
+  },
+  fault: faultWords,
+  handText: '手牌',
+  handHint: '键入、粘贴或点选。第 14 张是和牌张。',
+  notation: '手牌写法',
+  notations: [
+    '简写：123m 万、123s 条、123p 饼；风 E S W N；箭 C 中、F 发、P 白；花 1f–8f。',
+    "副露写在方括号内，吃碰杠来的牌后加 '：[34'5m] 吃、[E'EE] 碰、[2'222p] 明杠、[2222p] 暗杠。",
+    '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌、汉字（一万 东），字牌也可写 1z–7z。',
+  ],
+  clear: '清空',
+  share: '复制链接',
+  tilesOf: (size) => `${size}\u00a0/\u00a014 张`,
+  yourHand: '你的手牌',
+  emptyHand: '牌显示在这里。',
+  removeTile: (tile) => `去掉${tile}`,
+  removeMeld: (meld) => `去掉副露 ${meld}`,
+  makeWinning: (tile) => `以${tile}为和牌张`,
+  clickMeans: '点击手中的牌',
+  clicks: { remove: '去掉该牌', win: '作为和牌张' },
+  keyboard: '选牌键盘',
+  add: '加入为',
+  howWon: '和牌方式',
+  seatWind: '门风',
+  prevalentWind: '圈风',
+  flowers: '花牌',
+  result: '结果',
+  points: (points) => `${points} 番`,
+  withFlowers: (fanPoints, flowers) => `番种 ${fanPoints} 番，花牌 ${flowers} 番`,
+  enough: '可以和牌：不计花牌已达 8 番。',
+  short: (fanPoints) => `不能和牌：番种 ${fanPoints} 番，不足 8 番。`,
+  impossible: {
+    lastOfKind: '手中还有和牌张的另一张，不可能是绝张：此项不计。',
+    afterKong: '这手牌不可能是杠上开花或抢杠和：此项不计。',
+  },
+  fan: '番种',
+  pointsColumn: '番',
+  total: '合计',
+  why: '为何计这些番种',
+  whyNot: (count) => `为何不计另外 ${count} 个`,
+  notCounted: (principle, by) => `${principle}，因已计${by}`,
+  otherDivisions: (count) => `另有 ${count} 种分法`,
+  wholeHand: '整手牌',
+  divisionWorth: (points, form) => `${form}，${points}`,
+  waits: (count, left) => `听牌：${count} 种牌可和，余 ${left} 张`,
+  waitsNote: '番数按上面所选的和牌方式计。他家手中的牌未知。',
+  left: (copies) => `余 ${copies} 张`,
+  enoughShort: '可和',
+  shortOf: '不足 8 番',
+  take: (tile) => `和${tile}`,
+  noWin: '这手牌没有和',
+  shanten: (shanten) => (shanten === 0 ? '听牌：还差一张' : `${shanten} 向听`),
+  missing: (tiles) => `距 13 张还缺 ${tiles} 张。`,
+  useful: (kinds, copies) => `有效牌 ${kinds} 种 ${copies} 张`,
+  byForm: '距各种和牌型',
+  ruledOut: '因副露不可能',
+  formDistance: (shanten) => (shanten === 0 ? '听牌' : shanten < 0 ? '已成' : `${shanten} 向听`),
+  discards: '打哪一张',
+  discardsNote: '先按向听数，再按有效牌张数排列。',
+  moreDiscards: (count) => `另外 ${count} 种`,
+  addTile: (tile) => `加${tile}`,
+  discard: (tile) => `打${tile}`,
+  startTitle: '输入你的手牌，或从这里开始',
+  examples: { win: '一手和牌', ready: '一手听牌', far: '一手待改进的牌' },
+  refused: (message) => `无法算番：${message}`,
+  faultTitle: '无法识别手牌',
+};
