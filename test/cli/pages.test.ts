@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { arePagesStale, buildPages } from '../../apps/cli/src/serve/pages.ts';
+import { arePagesStale, buildPages, pagesState } from '../../apps/cli/src/serve/pages.ts';
 
 let root: string;
 beforeEach(() => {
@@ -27,8 +27,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function put(path: string, seconds: number, text = ''): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
-  for (const folder of ['packages/tiles/src', 'bots/goal/src', 'apps/web/src', 'apps/web/src/ui/table', 'apps/web'])
-    utimesSync(join(root, folder), 1, 1);
+  const inWeb = ['src/ui/table', 'src/ui', 'src', ''].map((folder) => join('apps/web', folder));
+  for (const folder of ['packages/tiles/src', 'bots/goal/src', ...inWeb]) utimesSync(join(root, folder), 1, 1);
   utimesSync(join(root, path), seconds, seconds);
 }
 
@@ -46,6 +46,18 @@ test('pages are stale while they are missing or older than their sources', () =>
   }
   rmSync(join(root, 'apps/web/src/ui/table/tile.svelte'));
   expect(arePagesStale(root)).toBe(true);
+});
+
+test('stale pages are kept if the packages that build them are not installed', () => {
+  put('apps/web/package.json', 10, JSON.stringify({ devDependencies: { vite: '8', marked: '18' } }));
+  put('apps/web/dist/index.html', 20);
+  expect(pagesState(root)).toBe('current');
+  put('package-lock.json', 30);
+  expect(pagesState(root)).toBe('unbuildable');
+  mkdirSync(join(root, 'node_modules/marked'), { recursive: true });
+  expect(pagesState(root)).toBe('unbuildable');
+  mkdirSync(join(root, 'apps/web/node_modules/vite'), { recursive: true });
+  expect(pagesState(root)).toBe('stale');
 });
 
 /** Sets up a repository whose pages are built by `code`, which writes to the folder named by its variable `folder`. */

@@ -10,12 +10,12 @@ import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
 import { printError, printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
-import { arePagesStale, buildPages } from './pages.ts';
+import { buildPages, pagesState } from './pages.ts';
 
 const HELP = `
 Serves the pages, the API (documented at /api/docs) and live events over Socket.IO. The first start prints a link and a token
 for the administrator and opens the ladder. After a stop or crash, the next start resumes everything. The pages are built first
-if they are missing or older than their sources.
+if they are missing or older than their sources and the development packages are installed.
 
 Environment:
 ${formatTable(
@@ -57,7 +57,12 @@ export function configureServe(command: Command): void {
 }
 
 async function preparePages(signal: AbortSignal): Promise<void> {
-  if (!arePagesStale()) return;
+  const state = pagesState();
+  if (state === 'current') return;
+  if (state === 'unbuildable') {
+    printLines(['The pages are not rebuilt: the packages that build them are not installed ("npm ci" installs them).']);
+    return;
+  }
   printLines(['Building the pages, once after every update.']);
   const onWait = (): void => printLines(['Another process is building them; waiting for it.']);
   const built = await buildPages({ signal, onWait });

@@ -4,7 +4,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '@mcr-arena/arena';
@@ -28,6 +28,18 @@ export function arePagesStale(root: string = ROOT): boolean {
   if (!existsSync(join(root, 'apps/web/package.json'))) return false;
   const built = statSync(join(root, PAGES, 'index.html'), { throwIfNoEntry: false });
   return built === undefined || sourcesOf(root).some((path) => newestIn(path) > built.mtimeMs);
+}
+
+/** The state of the built pages. `unbuildable`: stale, but the development packages that build them are not installed. */
+export type PagesState = 'current' | 'stale' | 'unbuildable';
+
+/** `root`: root of the repository. */
+export function pagesState(root: string = ROOT): PagesState {
+  if (!arePagesStale(root)) return 'current';
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(root, 'apps/web/package.json'), 'utf8'));
+  const isInstalled = (name: string): boolean =>
+    ['', 'apps/web'].some((folder) => existsSync(join(root, folder, 'node_modules', name)));
+  return Object.keys(devDependencies).every(isInstalled) ? 'stale' : 'unbuildable';
 }
 
 /** The sources of the pages: their own files, the packages that they may import, and the documentation. */
