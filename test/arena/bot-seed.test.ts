@@ -7,8 +7,9 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, openSets, secretOfSeed } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
-import { botSecretOf, botSeedOf } from '../../packages/arena/src/bot-seed.ts';
-import { tournamentFileOf, tournamentFileWithBotsOf, withBotSecret } from '../../packages/arena/src/tournament-file.ts';
+import { botSecretOf, withBotSecret } from '../../packages/arena/src/bot-secret.ts';
+import { botSeedOf } from '../../packages/arena/src/bot-seed.ts';
+import { tournamentFileOf, tournamentFileWithBotsOf } from '../../packages/arena/src/tournament-file.ts';
 import { orderOf, resumeTournament, type TournamentPlan } from '../../packages/arena/src/tournament-run.ts';
 
 const folder = new URL('../fixtures/bots/', import.meta.url).pathname;

@@ -34,7 +34,7 @@ import {
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withBotSecret } from '../../packages/arena/src/tournament-file.ts';
+import { withBotSecret } from '../../packages/arena/src/bot-secret.ts';
 import { parseTournamentFile } from '../../packages/arena/src/tournament-file-schema.ts';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
 import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';

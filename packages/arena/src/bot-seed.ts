@@ -1,23 +1,9 @@
 // Seeds of bots: in a tournament, every bot gets a different seed in every deal. A seed reveals nothing about the walls or the
 // seeds of other bots.
 
-import { createHash, createHmac, scryptSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';
 import { type EntrantId, formatSetId, type Secret, type SetId } from '@mcr-arena/tournament';
-
-/** Memory for one guess: 128 · N · r bytes, 64 MiB. */
-const GUESS_COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
-const SECRET_BYTES = 32;
-
-/**
- * The secret of bots that are not house bots: scrypt of the secret with the salt `mcr-arena/bot-secret/1`, a line feed and
- * `scope`, a tournament's id or the format of comparisons. A short seed for local use can be guessed from derived values, so
- * each guess must cost time and memory.
- */
-export function botSecretOf(secret: Secret, scope: string): Secret {
-  const salt = `mcr-arena/bot-secret/1\n${scope}`;
-  return new Uint8Array(scryptSync(secret, salt, SECRET_BYTES, GUESS_COST)) as Secret;
-}
 
 /**
  * The seed of an entrant in a set, 64 hexadecimal digits: HMAC-SHA-256 of the secret over `mcr-arena/bot-seed/1`, the

@@ -1,5 +1,6 @@
 export type { BotNote, DealLog } from './bot-note.ts';
-export { botSecretOf, botSeedOf, seatSeedOf, seedOfDeal } from './bot-seed.ts';
+export { botSecretOf } from './bot-secret.ts';
+export { botSeedOf, seatSeedOf, seedOfDeal } from './bot-seed.ts';
 export {
   addDecision,
   addTimes,
@@ -74,6 +75,7 @@ export {
   readDocument,
   readSetRecord,
   type TournamentFolder,
+  verifyFolder,
 } from './tournament-folder.ts';
 export { orderOf, resumeTournament, type TournamentPlan } from './tournament-run.ts';
 export {
@@ -82,5 +84,5 @@ export {
   type SessionOptions,
   type TournamentOrder,
 } from './tournament-session.ts';
-export { type Finding, type FindingKind, type VerifiedFolder, type VerifyError, verifyFolder } from './verify.ts';
+export type { Finding, FindingKind, VerifiedFolder, VerifyError } from './verify.ts';
 export { playUnlessStopped } from './void-sets.ts';

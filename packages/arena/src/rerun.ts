@@ -16,9 +16,9 @@ import {
   type Secret,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
+import { withBotSecret } from './bot-secret.ts';
 import type { SetPool } from './set-pool.ts';
 import type { ReplayedSet } from './set-replay.ts';
-import { withBotSecret } from './tournament-file.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 

@@ -1,6 +1,5 @@
 // Makes the record of a played set, and the result that the tournament counts.
 
-import { createHash } from 'node:crypto';
 import { encodeConfig } from '@mcr-arena/engine';
 import {
   OWN_WALLS_RECORD_VERSION,
@@ -9,6 +8,7 @@ import {
   type SetRecord,
   type SetResult,
 } from '@mcr-arena/tournament';
+import { hexDigestOf } from './hex-digest.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
 export function setRecordOf(tournament: string, { rules, walls }: SetOrder, { job, records }: PlayedSet): SetRecord {
@@ -22,13 +22,8 @@ export function setRecordOf(tournament: string, { rules, walls }: SetOrder, { jo
   return { format, version: OWN_WALLS_RECORD_VERSION, ...played, config, deals };
 }
 
-/** SHA-256 of a record's text, in hexadecimal. */
-export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 /** The result of a played set for the tournament. */
 export function setResultOf({ job, deals }: PlayedSet, record: string): SetResult {
   const { round, table, set, entrants } = job;
-  return { round, table, set, entrants, deals, record: digestOf(record) };
+  return { round, table, set, entrants, deals, record: hexDigestOf(record) };
 }

@@ -12,7 +12,7 @@ import {
 } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
 import { dealResultOf } from './deal-result.ts';
-import { digestOf } from './set-record.ts';
+import { hexDigestOf } from './hex-digest.ts';
 
 export interface ReplayedSet {
   readonly record: SetRecord;
@@ -47,6 +47,6 @@ export function replaySet(text: string): Result<ReplayedSet, SetReplayError> {
     results.push(dealResultOf(deal.seating, played.value));
   }
   const { round, table, set, entrants } = record;
-  const result: SetResult = { round, table, set, entrants, deals: results, record: digestOf(text) };
+  const result: SetResult = { round, table, set, entrants, deals: results, record: hexDigestOf(text) };
   return success({ record, configs, result, deals });
 }

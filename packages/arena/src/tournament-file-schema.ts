@@ -1,7 +1,7 @@
 // Schema of an untrusted tournament.json.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
-import { decisionLimitsSchema } from '@mcr-arena/hosts';
+import { decisionLimitsSchema } from '@mcr-arena/hosts/decision-limits';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { configInputSchema, parseConfig, parseShape } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';

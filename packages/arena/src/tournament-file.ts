@@ -5,12 +5,11 @@
 // first deal. The commitment excludes withdrawals, which happen during the tournament. Version 1, of release 0.1, has neither
 // limits nor bots; its tournaments can still be continued.
 
-import { createHash } from 'node:crypto';
 import type { DealRules } from '@mcr-arena/engine';
-import { type DecisionLimits, decisionLimitsSchema, HOUSE_HOST } from '@mcr-arena/hosts';
+import { type DecisionLimits, decisionLimitsSchema } from '@mcr-arena/hosts/decision-limits';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { commitmentOf, type EntrantId, type TournamentConfig } from '@mcr-arena/tournament';
-import { botSecretOf } from './bot-seed.ts';
+import { hexDigestOf } from './hex-digest.ts';
 import type { TournamentPlan } from './tournament-run.ts';
 
 export const TOURNAMENT_FORMAT = 'mcr-arena/tournament';
@@ -86,15 +85,7 @@ export function planCommitmentOf(document: Omit<TournamentFileWithBots, 'planCom
   const { format, version, rules, limits, commitment, botSeeds, bots } = document;
   const { withdrawals: _, ...config } = document.config;
   const text = JSON.stringify({ format, version, config, rules, limits, commitment, botSeeds, bots });
-  return createHash('sha256').update(`mcr-arena/plan/2\n${text}`).digest('hex');
-}
-
-/** The plan with a separate secret for bots, if a bot is not a house bot and the document requires it. */
-export function withBotSecret(plan: TournamentPlan, document: TournamentFile): TournamentPlan {
-  const areHouseBots = [...plan.bots.values()].every(({ host }) => host === HOUSE_HOST);
-  const botSeeds = document.version === TOURNAMENT_VERSIONS.withoutBots ? 'secret' : document.botSeeds;
-  if (areHouseBots || botSeeds === 'secret') return plan;
-  return { ...plan, botSecret: botSecretOf(plan.secret, plan.config.id) };
+  return hexDigestOf(`mcr-arena/plan/2\n${text}`);
 }
 
 export function formatTournamentFile(document: TournamentFile): string {

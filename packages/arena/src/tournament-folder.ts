@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
 import { decompressText, writeCompressed, writeText } from './text-file.ts';
+import { type VerifiedFolder, type VerifyError, type VerifyOptions, verifyTournament } from './verify.ts';
 
 export interface TournamentFolder {
   readonly path: string;
@@ -100,4 +101,16 @@ export function listForeignFiles(folder: TournamentFolder): readonly string[] {
 /** The path of a set's record, which need not exist. */
 export function setPath(folder: TournamentFolder, set: SetId): string {
   return join(folder.path, 'sets', `${formatSetId(set)}.json.zst`);
+}
+
+/** Verifies the stored files. Errors: the documents cannot be read. */
+export function verifyFolder(folder: TournamentFolder, options?: VerifyOptions): Result<VerifiedFolder, VerifyError> {
+  const source = {
+    name: folder.path,
+    readDocument: (name: DocumentName) => readDocument(folder, name),
+    listSetRecords: () => listSetRecords(folder),
+    readSetRecord: (set: SetId) => readSetRecord(folder, set),
+    listForeignFiles: () => listForeignFiles(folder),
+  };
+  return verifyTournament(source, options);
 }

@@ -24,6 +24,7 @@ import {
   type TournamentState,
   wallsOf,
 } from '@mcr-arena/tournament';
+import { withBotSecret } from './bot-secret.ts';
 import { lockFolder } from './process-lock.ts';
 import type { PlayedSet } from './set-play.ts';
 import { openSetPool } from './set-pool.ts';
@@ -36,7 +37,6 @@ import {
   matchTournament,
   type TournamentFile,
   tournamentFileWithBotsOf,
-  withBotSecret,
 } from './tournament-file.ts';
 import {
   type DocumentName,

@@ -1,5 +1,5 @@
-// Verifies a tournament's folder: replays every deal from its answers and recomputes everything that depends on them.
-// Nothing in the folder is trusted except the configuration and the secret.
+// Verifies the files of a tournament: replays every deal from its answers and recomputes everything that depends on them.
+// Nothing in them is trusted except the configuration and the secret. Runs in browsers too.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -17,13 +17,20 @@ import { parseResults } from '@mcr-arena/tournament/schema';
 import { type ReplayedSet, replaySet } from './set-replay.ts';
 import { planCommitmentOf, TOURNAMENT_VERSIONS, type TournamentFile } from './tournament-file.ts';
 import { parseTournamentFile } from './tournament-file-schema.ts';
-import {
-  listForeignFiles,
-  listSetRecords,
-  readDocument,
-  readSetRecord,
-  type TournamentFolder,
-} from './tournament-folder.ts';
+
+/** The files of a tournament, in a folder or in memory. */
+export interface TournamentSource {
+  /** For messages. */
+  readonly name: string;
+  /** The text of a document; undefined if there is none. */
+  readDocument(name: 'tournament.json' | 'results.json'): string | undefined;
+  /** The sets that have a record. */
+  listSetRecords(): readonly SetId[];
+  /** The text of a set's record. */
+  readSetRecord(set: SetId): Result<string>;
+  /** Names of other files among the records. */
+  listForeignFiles(): readonly string[];
+}
 
 /** Kinds of findings: those of the tournament's own check, and those about the folder. */
 export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
@@ -58,14 +65,14 @@ export interface VerifyOptions {
 }
 
 /** Verifies the stored files. Errors: the documents cannot be read. */
-export function verifyFolder(
-  folder: TournamentFolder,
+export function verifyTournament(
+  source: TournamentSource,
   { commitment: noted, onSet }: VerifyOptions = {},
 ): Result<VerifiedFolder, VerifyError> {
-  const documents = readDocuments(folder);
+  const documents = readDocuments(source);
   if (!documents.ok) return documents;
   const { results, resultsText, document } = documents.value;
-  const records = readRecords(folder, document, results, onSet);
+  const records = readRecords(source, document, results, onSet);
   const discrepancies = verifyResults(results, {
     replayed: records.replayed.map(({ result, configs }) => ({ result, walls: configs.map(({ wall }) => wall) })),
   });
@@ -75,7 +82,7 @@ export function verifyFolder(
     ...checkPlan(document, announced, noted),
     ...records.findings,
     ...recordsBeyond(results, records.replayed),
-    ...listForeignFiles(folder).map((name) => finding('files', `sets/${name}`, 'records of sets only', 'a file')),
+    ...source.listForeignFiles().map((name) => finding('files', `sets/${name}`, 'records of sets only', 'a file')),
     ...discrepancies.filter(({ kind, where }) => kind !== 'sets' || !records.unreadable.has(where)),
     ...(formatResults(results) === resultsText
       ? []
@@ -104,12 +111,12 @@ interface Documents {
   readonly document: TournamentFile;
 }
 
-function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError> {
-  const resultsText = readDocument(folder, 'results.json');
-  const documentText = readDocument(folder, 'tournament.json');
+function readDocuments(source: TournamentSource): Result<Documents, VerifyError> {
+  const resultsText = source.readDocument('results.json');
+  const documentText = source.readDocument('tournament.json');
   if (resultsText === undefined || documentText === undefined) {
     const missing = resultsText === undefined ? 'results.json' : 'tournament.json';
-    return failure('results-missing', `${folder.path} has no ${missing}: expected the folder of a finished tournament`);
+    return failure('results-missing', `${source.name} has no ${missing}: expected the folder of a finished tournament`);
   }
   const results = parseResults(resultsText);
   if (!results.ok) return failure('document-malformed', `results.json: ${results.error.message}`);
@@ -170,17 +177,17 @@ interface Records {
 }
 
 function readRecords(
-  folder: TournamentFolder,
+  source: TournamentSource,
   document: TournamentFile,
   results: TournamentResults,
   onSet: ((done: number, of: number) => void) | undefined,
 ): Records {
-  const ids = new Map([...setsOfResults(results), ...listSetRecords(folder)].map((id) => [formatSetId(id), id]));
+  const ids = new Map([...setsOfResults(results), ...source.listSetRecords()].map((id) => [formatSetId(id), id]));
   const replayed: ReplayedSet[] = [];
   const findings: Finding[] = [];
   const unreadable = new Set<string>();
   for (const [index, id] of [...ids.values()].entries()) {
-    const set = readSet(folder, id);
+    const set = readSet(source, id);
     if (set.ok) {
       replayed.push(set.value);
       findings.push(...checkHead(id, set.value.record, document));
@@ -193,8 +200,8 @@ function readRecords(
   return { replayed, findings, unreadable };
 }
 
-function readSet(folder: TournamentFolder, id: SetId): Result<ReplayedSet> {
-  const text = readSetRecord(folder, id);
+function readSet(source: TournamentSource, id: SetId): Result<ReplayedSet> {
+  const text = source.readSetRecord(id);
   return text.ok ? replaySet(text.value) : text;
 }
 

@@ -39,7 +39,7 @@ test.each([1, 4, 16] as const)(
 describe('the clock', () => {
   test('plays for a player who does not reply, and continues the deal', async () => {
     const players = mapSeats((player) => (player === 2 ? silent : eager()));
-    const { deals } = await gameOf(1, { players, clock: { decisionMs: 0, bankMs: 1 } }).play();
+    const { deals } = await gameOf(1, { players, limits: { decisionMs: 0, bankMs: 1 } }).play();
     const fouls = deals[0]!.events.filter(({ type }) => type === 'foul');
     expect(fouls.length).toBeGreaterThan(0);
     expect(fouls).toEqual(fouls.map(() => expect.objectContaining({ seat: 2, reason: 'timed-out' })));
@@ -61,7 +61,7 @@ describe('the clock', () => {
         }),
       }),
     );
-    const { deals } = await gameOf(1, { players, clock: { decisionMs: 1, bankMs: 0 } }).play();
+    const { deals } = await gameOf(1, { players, limits: { decisionMs: 1, bankMs: 0 } }).play();
     expect(deals[0]!.events.filter(({ type }) => type === 'foul')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
+import { SYSTEM_CLOCK, type TableClock } from './table-clock.ts';
 
 export interface ClaimWindowLimits {
   /** Minimum, which also applies before the first turn. */
@@ -31,11 +32,13 @@ export interface DiscardWindow {
 
 export class ClaimWindow implements DiscardWindow {
   readonly #limits: ClaimWindowLimits;
+  readonly #clock: TableClock;
   readonly #turns: BySeat<SeatTurns> = mapSeats(() => ({ latest: [], usual: 0 }));
   #end = 0;
 
-  constructor(limits: ClaimWindowLimits) {
+  constructor(limits: ClaimWindowLimits, clock: TableClock = SYSTEM_CLOCK) {
     this.#limits = limits;
+    this.#clock = clock;
   }
 
   /** Current duration of a window. */
@@ -56,13 +59,13 @@ export class ClaimWindow implements DiscardWindow {
 
   /** Called when a tile is shown that other seats may claim. */
   open(): void {
-    this.#end = performance.now() + this.length;
+    this.#end = this.#clock.now() + this.length;
   }
 
   /** Resolves when the outcome may be shown. */
   close(): Promise<void> {
-    const left = this.#end - performance.now();
-    return left <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, Math.ceil(left)));
+    const left = this.#end - this.#clock.now();
+    return left <= 0 ? Promise.resolve() : new Promise((resolve) => this.#clock.after(Math.ceil(left), resolve));
   }
 }
 

@@ -17,6 +17,7 @@ import type { DiscardWindow } from './claim-window.ts';
 import { type ClockLimits, onClock } from './clock-bank.ts';
 import type { TableJournal } from './journal.ts';
 import { Table, type TableSeat } from './table.ts';
+import { SYSTEM_CLOCK, type TableClock } from './table-clock.ts';
 
 export const GAME_LENGTHS = [1, 4, 16] as const;
 export type GameLength = (typeof GAME_LENGTHS)[number];
@@ -45,7 +46,9 @@ export interface GameOptions {
   prevalentWindOf?(deal: number): Wind;
   readonly journal?: TableJournal;
   /** Absent: no time limit. */
-  readonly clock?: ClockLimits;
+  readonly limits?: ClockLimits;
+  /** Absent: the runtime's. */
+  readonly clock?: TableClock;
   /** Gains and losses by seat in deals that were over before this process resumed the game. */
   readonly before?: readonly BySeat<ScoreDelta>[];
   /** Delays the events after a discard; absent: no delay. */
@@ -108,7 +111,7 @@ export class Game {
   }
 
   async #playDeal(deal: number, signal: AbortSignal | undefined): Promise<PlayedDeal> {
-    const { rules, journal } = this.#options;
+    const { rules, journal, clock } = this.#options;
     const prevalentWind = this.#options.prevalentWindOf?.(deal) ?? prevalentWindOfDeal(deal % MATCH_DEALS);
     const config: DealConfig = { rules, prevalentWind, wall: this.#options.wallOf(deal) };
     const stored = await journal?.deal(deal);
@@ -117,6 +120,7 @@ export class Game {
       config,
       ...(stored !== undefined && { journal: stored }),
       ...(window !== undefined && { window }),
+      ...(clock !== undefined && { clock }),
     });
     table.watch({ see: (events) => this.#show(deal, events) });
     this.#table = table;
@@ -129,14 +133,14 @@ export class Game {
   }
 
   async #playAt(table: Table, deal: number, config: DealConfig, signal?: AbortSignal): Promise<PlayedDeal> {
-    const { players, clock } = this.#options;
+    const { players, limits, clock = SYSTEM_CLOCK } = this.#options;
     const seats = await Promise.all(
       SEATS.map((seat) => players[playerInDeal(seat, deal % MATCH_DEALS)].sit(deal, seat, config)),
     );
     let played: PlayedDeal | undefined;
     try {
       played = await table.play(
-        mapSeats((seat) => (clock === undefined ? seats[seat]! : onClock(seats[seat]!, clock))),
+        mapSeats((seat) => (limits === undefined ? seats[seat]! : onClock(seats[seat]!, limits, clock))),
         signal,
       );
       return played;

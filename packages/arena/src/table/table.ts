@@ -21,6 +21,7 @@ import type { DiscardWindow } from './claim-window.ts';
 import type { StepJournal } from './journal.ts';
 import { type SeatView, seatViewOf } from './seat-view.ts';
 import { isAnswered, playStored } from './stored-step.ts';
+import { SYSTEM_CLOCK, type TableClock } from './table-clock.ts';
 
 /** A bot or a human player at a table. */
 export type TableSeat = Pick<SeatedBot, 'decide' | 'recall' | 'follower'>;
@@ -38,11 +39,14 @@ export interface TableOptions {
   readonly config: DealConfig;
   readonly journal?: StepJournal;
   readonly window?: DiscardWindow;
+  /** Absent: the runtime's. */
+  readonly clock?: TableClock;
   onDecision?: OnDecision;
 }
 
 export class Table {
   readonly #options: TableOptions;
+  readonly #clock: TableClock;
   readonly #deal: DealInPlay;
   readonly #observers = new Set<TableObserver>();
   /** Number of events that were shown. */
@@ -51,6 +55,7 @@ export class Table {
   /** Resumes the deal after the last stored step. Throws if the journal does not match this deal. */
   constructor(options: TableOptions) {
     this.#options = options;
+    this.#clock = options.clock ?? SYSTEM_CLOCK;
     this.#deal = new DealInPlay(options.config);
     for (const step of options.journal?.stored ?? []) playStored(this.#deal, step);
   }
@@ -75,13 +80,13 @@ export class Table {
     this.#show(deal.events.length);
     while (deal.deltas === undefined) {
       const { phase } = deal.state;
-      const started = performance.now();
+      const started = this.#clock.now();
       const asked = this.#ask(seats, views);
       const given = asked.some(isPromise) ? await Promise.all(asked) : (asked as readonly (Reply | undefined)[]);
       signal?.throwIfAborted();
       const replies: Replies = mapSeats((seat) => given[seat]);
       if (journal !== undefined && isAnswered(replies)) await journal.store({ from: deal.events.length, replies });
-      if (phase.type === 'turn') window?.noteTurn(phase.seat, performance.now() - started);
+      if (phase.type === 'turn') window?.noteTurn(phase.seat, this.#clock.now() - started);
       else if (window !== undefined) await window.close();
       const events = deal.answer(replies);
       for (const event of events) for (const view of views) view.see(event);
@@ -113,9 +118,9 @@ export class Table {
     const asked = askedSeats(state);
     return SEATS.map((seat) => {
       if (!asked.includes(seat)) return undefined;
-      const started = performance.now();
+      const started = this.#clock.now();
       const clocked = (reply: Reply): Reply => {
-        this.#options.onDecision?.(seat, performance.now() - started);
+        this.#options.onDecision?.(seat, this.#clock.now() - started);
         return reply;
       };
       const reply = ask(seats[seat], views[seat], legalActions(state, seat));
