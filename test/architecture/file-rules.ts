@@ -9,7 +9,7 @@ const WAITING = ['await', 'async', 'setTimeout', 'setInterval', 'setImmediate', 
 const EFFECTS = new Set([...CLOCKS_AND_CHANCE, ...OUTSIDE, ...WAITING]);
 
 const MAX_LINES = 400;
-const MAX_FUNCTION_LINES = 50;
+const MAX_STATEMENTS = 40;
 const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/;
 
 export function longFiles(tree: SourceTree): string[] {
@@ -21,10 +21,10 @@ export function longFiles(tree: SourceTree): string[] {
 export function longFunctions(tree: SourceTree): string[] {
   return [...tree.files.values()].flatMap(({ path, functions }) =>
     functions
-      .filter(({ lineCount }) => lineCount > MAX_FUNCTION_LINES)
-      .map(
-        ({ name, line, lineCount }) => `${path}:${line}: ${name} has ${lineCount} lines, at most ${MAX_FUNCTION_LINES}`,
-      ),
+      .filter(({ statementCount }) => statementCount > MAX_STATEMENTS)
+      .map(({ name, line, statementCount: count }) => {
+        return `${path}:${line}: ${name} has ${count} statements, at most ${MAX_STATEMENTS}`;
+      }),
   );
 }
 

@@ -18,6 +18,8 @@ export interface Import {
   readonly specifier: string;
   /** Path of the imported file; absent if it is not in the tree or not an export of its package. */
   readonly target?: string;
+  /** Whether only types are imported, which a bundle does not contain. */
+  readonly isType?: true;
   /** The imported file and the other files of the import cycle; absent if the import is not part of a cycle. */
   readonly circle?: readonly string[];
 }
@@ -26,9 +28,9 @@ export interface ImportGraph extends SourceTree {
   readonly imports: readonly Import[];
 }
 
-/** Includes types: `import type` and `import('x').X`. */
+/** Includes types, marked as such: `import type` and `import('x').X`. */
 const CRUISE_OPTIONS: ICruiseOptions = {
-  tsPreCompilationDeps: true,
+  tsPreCompilationDeps: 'specify',
   parser: 'tsc',
   exclude: { path: '^node_modules/' },
 };
@@ -76,13 +78,18 @@ function importsOf({ source, dependencies }: IModule, tree: SourceTree): Import[
   return tree.files.has(from) ? dependencies.map((dependency) => importOf(from, dependency, tree)) : [];
 }
 
-function importOf(from: string, { module, protocol, resolved, cycle }: IDependency, tree: SourceTree): Import {
+function importOf(
+  from: string,
+  { module, protocol, resolved, cycle, preCompilationOnly }: IDependency,
+  tree: SourceTree,
+): Import {
   const target = originalPath(resolved, tree);
   return {
     from,
     // For modules that exist only with the prefix `node:`, such as `node:sqlite`, the name includes it.
     specifier: protocol && !module.startsWith(protocol) ? `${protocol}${module}` : module,
     ...(tree.files.has(target) && { target }),
+    ...(preCompilationOnly === true && { isType: true }),
     ...(cycle && { circle: cycle.map(({ name }) => originalPath(name, tree)) }),
   };
 }

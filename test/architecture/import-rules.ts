@@ -7,6 +7,8 @@ import type { SourceTree, Workspace } from './source-tree.ts';
 
 /** The house bot that browsers may import. */
 const REVIEWER = 'bots/goal';
+/** Entries of packages with I/O that run in browsers too. */
+const BROWSER_ENTRIES = ['packages/arena/src/browser.ts'];
 
 function workspaceOf(tree: SourceTree, path: string): Workspace | undefined {
   return tree.workspaces.find((workspace) => path.startsWith(`${workspace.folder}/`));
@@ -79,6 +81,21 @@ export function notForBrowsers(graph: ImportGraph): string[] {
       return specifier.startsWith('node:') || (folder.startsWith('bots/') && folder !== REVIEWER);
     })
     .map(({ from, specifier }) => `${from}: ${specifier} is not for browsers`);
+}
+
+/** Node's modules that loading one of the entries for browsers loads. */
+export function nodeInBrowserEntries(graph: ImportGraph): string[] {
+  const loaded = Map.groupBy(
+    graph.imports.filter(({ isType }) => isType === undefined),
+    ({ from }) => from,
+  );
+  const reached = new Set(BROWSER_ENTRIES);
+  for (const file of reached)
+    for (const { target } of loaded.get(file) ?? []) if (target !== undefined) reached.add(target);
+  return [...reached].flatMap((file) => {
+    const ofNode = (loaded.get(file) ?? []).filter(({ specifier }) => specifier.startsWith('node:'));
+    return ofNode.map(({ specifier }) => `${file}: ${specifier}`);
+  });
 }
 
 /** Node's modules in the pure packages. */

@@ -15,7 +15,8 @@ export interface SourceFunction {
   /** Empty where it has none. */
   readonly name: string;
   readonly line: number;
-  readonly lineCount: number;
+  /** Without those of functions inside. */
+  readonly statementCount: number;
 }
 
 export interface SourceFile {
@@ -100,8 +101,7 @@ function parseSource(path: string, text: string): SourceFile {
     const declaration = declaredBy(node);
     if (declaration !== undefined) declared.add(declaration);
     if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined && !isGroupOfTests(node)) {
-      const lineCount = source.getLineAndCharacterOfPosition(node.end).line + 2 - lineOf(node);
-      functions.push({ name: nameOf(node), line: lineOf(node), lineCount });
+      functions.push({ name: nameOf(node), line: lineOf(node), statementCount: statementsIn(node) });
     }
     ts.forEachChild(node, visit);
   };
@@ -114,6 +114,17 @@ function parseSource(path: string, text: string): SourceFile {
     functions,
     logicLines: source.statements.filter((statement) => !isNamedReExport(statement)).map(lineOf),
   };
+}
+
+/** Number of statements in a node, without blocks and without those of functions inside. */
+function statementsIn(node: ts.Node): number {
+  let count = 0;
+  ts.forEachChild(node, (child) => {
+    if (ts.isFunctionLike(child)) return;
+    const isStatement = child.kind >= ts.SyntaxKind.FirstStatement && child.kind <= ts.SyntaxKind.LastStatement;
+    count += (isStatement ? 1 : 0) + statementsIn(child);
+  });
+  return count;
 }
 
 function isGroupOfTests({ parent }: ts.SignatureDeclaration): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisOf, percentOf } from '../../apps/web/src/pages/tournaments/tournament/axis.ts';
+import { axisOf, percentOf } from '../../apps/web/src/ui/figures/axis.ts';
 
 test.each([
   [[{ value: -14.4 }, { value: 9.3 }], 0, [-15, -10, -5, 0, 5, 10]],

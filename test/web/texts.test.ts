@@ -9,8 +9,8 @@ import { literalTexts } from './literal-texts.ts';
 const SOURCE = join(import.meta.dirname, '../../apps/web/src');
 const MESSAGES = /(^|\/)messages(-\w+)?\.ts$/;
 /** Files with Chinese characters as drawings, the same in every language: faces of tiles, the winds on the table. */
-const DRAWN = ['table/Compass.svelte', 'tiles/characters.ts', 'tiles/flowers.ts'];
-const PUNCTUATION = 'language/punctuation.ts';
+const DRAWN = ['ui/table/Compass.svelte', 'ui/tiles/characters.ts', 'ui/tiles/flowers.ts'];
+const PUNCTUATION = 'ui/language/punctuation.ts';
 const FILES = globSync('**/*.{ts,svelte}', { cwd: SOURCE });
 
 describe('literal text', () => {

@@ -1,7 +1,7 @@
 // The number of unread notices: refreshed on every page change, and once a minute while the page is visible.
 
 import type { Notices } from '@mcr-arena/protocol/documents';
-import { fetchDocument } from '../../ui/api/client.ts';
+import { fetchDocument } from '../api/client.ts';
 
 class Unread {
   count = $state(0);
