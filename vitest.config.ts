@@ -3,22 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from './vitest.tags.ts';
 
-/** Tests of code without state and without I/O. They share processes, so modules are loaded and compiled only once. */
-const PURE = [
-  'test/{tiles,scoring,shanten,engine,protocol,tournament,solitaire,ladder,lab}/**/*.test.ts',
-  'test/web/!(browser|*-browser).test.ts',
-  'test/bots/{danger,goal,policy,random,shanten}.test.ts',
-  'test/bots/goal/**/*.test.ts',
-];
-/** Tests of commands and of the server. They share processes too, because loading their modules takes longer than most tests. */
-const SHARED = [
-  'test/{arena,cli}/**/*.test.ts',
-  'test/server/*.test.ts',
-  'test/server/!(games)/**/*.test.ts',
-  // The excluded test replaces a module.
-  'test/server/games/!(noninterference).test.ts',
-  'test/web/{browser,*-browser}.test.ts',
-];
+/** Tests that replace a module; and one that needs a process without the files that onnxruntime leaves open. */
+const ALONE = ['test/server/games/noninterference*.test.ts', 'test/hosts/sandbox/hostile.test.ts'];
 const FULL = '**/*.full.test.ts';
 
 export default defineConfig({
@@ -35,21 +21,18 @@ export default defineConfig({
     // --sequence.seed repeats it. CI always uses the same one, so that a failure there is due to the change.
     sequence: { shuffle: { files: true, tests: true }, ...(process.env.CI === undefined ? {} : { seed: 81 }) },
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: [FULL], isolate: false } },
       {
         extends: true,
         test: {
+          // The files share processes, so that modules are loaded and compiled once in each: this takes longer than most tests.
           name: 'shared',
-          include: SHARED,
-          exclude: [FULL],
+          include: ['test/**/*.test.ts'],
+          exclude: [FULL, ...ALONE],
           isolate: false,
           globalSetup: ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'],
         },
       },
-      {
-        extends: true,
-        test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [FULL, ...PURE, ...SHARED] },
-      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 });
