@@ -104,10 +104,10 @@ test("the README's command installs libraries that an older Node runs", () => {
 
 test('the client of remote bots runs on an older Node', () => {
   const code = `import { connectBot, ConnectionRefused, PROTOCOL_VERSION } from '@mcr-arena/sdk/client';
-    import { decisionSchema } from '@mcr-arena/sdk/schema';
+    import { questionSchema } from '@mcr-arena/sdk/schema';
     const module = { createBot: () => ({ decide: (_, [first]) => first }) };
     const connecting = connectBot({ url: 'http://localhost:1', token: 'x', module, onEvent: ({ type }) => {
-      console.log(PROTOCOL_VERSION, typeof ConnectionRefused, typeof decisionSchema.parse, type);
+      console.log(PROTOCOL_VERSION, typeof ConnectionRefused, typeof questionSchema.parse, type);
       process.exit();
     } });`;
   expect(run(findOldNode().path, 'client.js', code)).toBe('1 function function lost\n');

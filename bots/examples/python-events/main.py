@@ -1,4 +1,4 @@
-"""A bot in Python for the protocol "events": one line of JSON for each decision, with all legal actions.
+"""A bot in Python for the protocol "events": one line of JSON for each question, with all legal actions.
 
 It wins if possible, discards its most isolated tile on its own turn, and claims nothing.
 """
@@ -47,16 +47,16 @@ class Bot:
 
 
 def main():
-    send({"type": "hello", "protocol": 1})
+    send({"type": "hello", "protocol": 2})
     bot = None
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "dealStarted":
             bot = Bot(message)
-        elif message["type"] == "decision":
+        elif message["type"] == "question":
             for event in message["events"]:
                 bot.see(event)
-            send({"type": "answer", "number": message["number"], "action": bot.decide(message["legalActions"])})
+            send({"type": "reply", "number": message["number"], "action": bot.decide(message["legalActions"])})
         else:
             return
 

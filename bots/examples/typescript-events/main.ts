@@ -1,4 +1,4 @@
-// A bot in TypeScript for the protocol "events": one line of JSON for each decision, with all legal actions. It wins
+// A bot in TypeScript for the protocol "events": one line of JSON for each question, with all legal actions. It wins
 // if possible, discards its most isolated tile on its own turn, and claims nothing. It only needs Node.
 
 import { createInterface } from 'node:readline';
@@ -23,7 +23,7 @@ interface TableEvent {
 type Message =
   | { readonly type: 'dealStarted'; readonly started: { readonly seat: number } }
   | {
-      readonly type: 'decision';
+      readonly type: 'question';
       readonly number: number;
       readonly events: readonly TableEvent[];
       readonly legalActions: readonly Action[];
@@ -60,13 +60,13 @@ function send(message: object): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
-send({ type: 'hello', protocol: 1 });
+send({ type: 'hello', protocol: 2 });
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line) as Message;
   if (message.type === 'dealStarted') seat = message.started.seat;
-  else if (message.type === 'decision') {
+  else if (message.type === 'question') {
     for (const event of message.events) see(event);
-    send({ type: 'answer', number: message.number, action: decide(message.legalActions) });
+    send({ type: 'reply', number: message.number, action: decide(message.legalActions) });
   } else break;
 }
 process.exit();

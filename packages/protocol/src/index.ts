@@ -1,26 +1,3 @@
-export type {
-  Answer,
-  DealEnded,
-  DealId,
-  DealStarted,
-  Decision,
-  Hello,
-  KnownDeal,
-  Problem,
-  ServerMessages,
-  TournamentEnded,
-  Welcome,
-} from './bot-socket/messages.ts';
-export { problemOf } from './bot-socket/problem.ts';
-export {
-  BOTS_NAMESPACE,
-  DEFAULT_DEALS,
-  MAX_ANSWER_LENGTH,
-  MAX_DEALS,
-  PROBLEMS,
-  PROTOCOL_VERSION,
-  type ProblemCode,
-} from './bot-socket/protocol.ts';
 export {
   type AnswerError,
   BOTZONE_FORMS,
@@ -90,6 +67,33 @@ export {
   tileMapOf,
 } from './encoding/symmetry.ts';
 export type {
+  DealEnded,
+  DealId,
+  DealStarted,
+  Hello,
+  KnownDeal,
+  Question,
+  Reply,
+  ServerMessages,
+  TournamentEnded,
+  Welcome,
+} from './seat-socket/bot-messages.ts';
+export { problemOf } from './seat-socket/problem.ts';
+export {
+  BOTS_NAMESPACE,
+  DEFAULT_DEALS,
+  LOBBY_NAMESPACE,
+  LOBBY_PAGE,
+  LOBBY_PAGES,
+  MAX_ACTION_LENGTH,
+  MAX_DEALS,
+  PROBLEMS,
+  PROTOCOL_VERSION,
+  type ProblemCode,
+  TABLES_NAMESPACE,
+} from './seat-socket/protocol.ts';
+export type { Problem } from './seat-socket/seat-messages.ts';
+export type {
   LobbyTables,
   TableAcknowledgement,
   TableClosed,
@@ -99,20 +103,9 @@ export type {
   TableEvents,
   TableHello,
   TableMessages,
-  TableProblem,
   TableQuestion,
   TableReply,
   TableShown,
   TableWatched,
   TableWelcome,
-} from './table-socket/messages.ts';
-export { tableProblemOf } from './table-socket/problem.ts';
-export {
-  LOBBY_NAMESPACE,
-  LOBBY_PAGE,
-  LOBBY_PAGES,
-  TABLE_PROBLEMS,
-  TABLE_PROTOCOL_VERSION,
-  TABLES_NAMESPACE,
-  type TableProblemCode,
-} from './table-socket/protocol.ts';
+} from './seat-socket/table-messages.ts';

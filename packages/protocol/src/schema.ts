@@ -3,26 +3,28 @@
 
 export {
   EVENTS_VERSION,
-  eventsAnswerSchema,
   eventsDealEndedSchema,
   eventsDealStartedSchema,
-  eventsDecisionSchema,
   eventsHelloSchema,
+  eventsQuestionSchema,
+  eventsReplySchema,
   type FromEventsBot,
   fromEventsBotSchema,
+  OLD_EVENTS_VERSION,
+  oldEventsReplySchema,
   type ToEventsBot,
 } from './bot-events/messages.ts';
-export { readAnswer } from './bot-socket/answer.ts';
 export {
-  answerSchema,
   dealEndedSchema,
   dealStartedMessageSchema,
-  decisionSchema,
   helloSchema,
-  problemSchema,
+  questionSchema,
+  replySchema,
   tournamentEndedSchema,
   welcomeSchema,
-} from './bot-socket/messages.ts';
+} from './seat-socket/bot-messages.ts';
+export { readReply } from './seat-socket/read-reply.ts';
+export { problemSchema } from './seat-socket/seat-messages.ts';
 export {
   tableAcknowledgementSchema,
   tableClosedSchema,
@@ -33,7 +35,6 @@ export {
   tableEventsSchema,
   tableHelloSchema,
   tableLeaveSchema,
-  tableProblemSchema,
   tableQuestionSchema,
   tableReadySchema,
   tableReplySchema,
@@ -41,4 +42,4 @@ export {
   tableUndoSchema,
   tableWatchedSchema,
   tableWelcomeSchema,
-} from './table-socket/messages.ts';
+} from './seat-socket/table-messages.ts';

@@ -69,19 +69,19 @@ def test_messages_and_replies_of_a_deal():
     action = {"type": "discard", "tile": 3}
     sent = [
         {"type": "dealStarted", "parameters": {}, "seed": "s", "started": {"type": "dealStarted", "seat": 2}},
-        {"type": "decision", "number": 1, "events": events, "legalActions": [action], "deadline": 1000},
+        {"type": "question", "number": 1, "from": 1, "events": events, "legalActions": [action]},
         {"type": "dealEnded", "reason": "ended", "from": 3, "events": [{"type": "dealEnded"}]},
     ]
     printed = io.StringIO()
     play(First, io.StringIO("".join(json.dumps(message) + "\n" for message in sent)), printed)
     assert [json.loads(line) for line in printed.getvalue().splitlines()] == [
-        {"type": "hello", "protocol": 1},
-        {"type": "answer", "number": 1, "action": action},
+        {"type": "hello", "protocol": 2},
+        {"type": "reply", "number": 1, "action": action},
     ]
     assert First.seen == ["dealt", "drawn", "dealEnded"]
 
 
-@pytest.mark.parametrize("line", ['{"type":"decision"}', '{"type":"strange"}'])
+@pytest.mark.parametrize("line", ['{"type":"question"}', '{"type":"strange"}'])
 def test_rejects_unexpected_messages(line):
     with pytest.raises(ProtocolError):
         play(Bot, io.StringIO(line + "\n"), io.StringIO())

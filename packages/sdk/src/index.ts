@@ -1,9 +1,9 @@
 export type {
-  Answer,
+  Reply,
   DealEnded,
   DealId,
   DealStarted,
-  Decision,
+  Question,
   Hello,
   KnownDeal,
   Problem,

@@ -1,10 +1,10 @@
 // The messages between servers and bots as zod schemas: a separate entry point (`@mcr-arena/sdk/schema`).
 
 export {
-  answerSchema,
+  replySchema,
   dealEndedSchema,
   dealStartedMessageSchema,
-  decisionSchema,
+  questionSchema,
   helloSchema,
   problemSchema,
   welcomeSchema,

@@ -75,7 +75,7 @@ const { requests } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
 if (requests.length === 1) console.log('{"response":"PASS"}'); else { ${answer} }`;
 
 describe('a program that is started for each turn', () => {
-  test('plays the action of a valid answer', async () => {
+  test('plays the action of a valid reply', async () => {
     const { reply } = await replyOf(
       ONCE,
       answering('console.log(JSON.stringify({ response: "PLAY W1", debug: "why" }))'),
@@ -186,31 +186,38 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
 });
 
 describe('a program with the protocol events', () => {
-  const HELLO = `console.log('{"type":"hello","protocol":1}');`;
-  const onDecision = (answer: string): string => `${HELLO}
+  const HELLO = `console.log('{"type":"hello","protocol":2}');`;
+  const onQuestion = (answer: string): string => `${HELLO}
 require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
-  const message = JSON.parse(line); if (message.type === 'decision') { ${answer} } });`;
-  const printed = (value: string): string => onDecision(`console.log(JSON.stringify(${value}))`);
+  const message = JSON.parse(line); if (message.type === 'question') { ${answer} } });`;
+  const printed = (value: string): string => onQuestion(`console.log(JSON.stringify(${value}))`);
 
-  test('plays the action of a valid answer', async () => {
-    const code = printed('{ type: "answer", number: message.number, action: message.legalActions[0] }');
+  test('plays the action of a valid reply', async () => {
+    const code = printed('{ type: "reply", number: message.number, action: message.legalActions[0] }');
+    expect((await replyOf(EVENTS, code)).reply).toEqual(legal[0]);
+  });
+
+  test('of version 1 is asked decisions and sends answers', async () => {
+    const code = printed('{ type: "answer", number: message.number, action: message.legalActions[0] }')
+      .replace('"protocol":2', '"protocol":1')
+      .replace("'question'", "'decision' && message.deadline > 0");
     expect((await replyOf(EVENTS, code)).reply).toEqual(legal[0]);
   });
 
   test.each([
     [
       'another protocol version',
-      'console.log(\'{"type":"hello","protocol":2}\'); setInterval(() => {}, 1000)',
+      'console.log(\'{"type":"hello","protocol":3}\'); setInterval(() => {}, 1000)',
       'crashed',
     ],
     ['no hello', 'console.log("hi"); setInterval(() => {}, 1000)', 'unreadable'],
-    ['an answer to another question', printed('{ type: "answer", number: 7, action: { type: "pass" } }'), 'unreadable'],
+    ['a reply to another question', printed('{ type: "reply", number: 7, action: { type: "pass" } }'), 'unreadable'],
     [
-      'an answer for another seat',
-      printed('{ type: "answer", number: 1, seat: 2, action: { type: "pass" } }'),
+      'a reply for another seat',
+      printed('{ type: "reply", number: 1, seat: 2, action: { type: "pass" } }'),
       'unreadable',
     ],
-    ['two hellos', printed('{ type: "hello", protocol: 1 }'), 'unreadable'],
+    ['two hellos', printed('{ type: "hello", protocol: 2 }'), 'unreadable'],
   ])('fails with %s', async (_, code, type) => {
     expect((await replyOf(EVENTS, code)).reply.type).toBe(type);
   });

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eventsDealEndedSchema, eventsDealStartedSchema, eventsDecisionSchema } from '@mcr-arena/protocol/schema';
+import { eventsDealEndedSchema, eventsDealStartedSchema, eventsQuestionSchema } from '@mcr-arena/protocol/schema';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
@@ -33,7 +33,7 @@ describe.each(TRANSCRIPTS)('%s', (bot, lines) => {
 });
 
 test('the input of the events bot matches the schemas', () => {
-  const schema = z.discriminatedUnion('type', [eventsDealStartedSchema, eventsDecisionSchema, eventsDealEndedSchema]);
+  const schema = z.discriminatedUnion('type', [eventsDealStartedSchema, eventsQuestionSchema, eventsDealEndedSchema]);
   const [, lines] = TRANSCRIPTS.find(([bot]) => bot === 'python-events')!;
   for (const line of linesBy('>', lines)) expect(() => schema.parse(JSON.parse(line))).not.toThrow();
 });

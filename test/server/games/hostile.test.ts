@@ -1,7 +1,7 @@
 // Clients that break the table protocol, or use a table at which they have no seat.
 
 import { decodeDeal, viewFor } from '@mcr-arena/engine';
-import { TABLE_PROBLEMS, TABLE_PROTOCOL_VERSION } from '@mcr-arena/protocol';
+import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { expectValue, type Seat } from '@mcr-arena/tiles';
 import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
@@ -125,7 +125,7 @@ describe('hellos', () => {
       );
       socket.on('connect', () => reject(new Error('let in')));
     });
-  const hello = { protocol: TABLE_PROTOCOL_VERSION, table: 'AAAAAAAAAAAAAAAA' };
+  const hello = { protocol: PROTOCOL_VERSION, table: 'AAAAAAAAAAAAAAAA' };
 
   test.each([
     [{}, 'hello-malformed'],
@@ -135,7 +135,7 @@ describe('hellos', () => {
     [{ ...hello, known: { deal: -1, events: 0 } }, 'hello-malformed'],
     [hello, 'table-unknown'],
   ])('refuses %o', async (auth, code) => {
-    expect(Object.keys(TABLE_PROBLEMS)).toContain(code);
+    expect(Object.keys(PROBLEMS)).toContain(code);
     expect(await refused(auth)).toBe(code);
   });
 

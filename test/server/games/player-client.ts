@@ -3,7 +3,7 @@
 
 import { type Action, createObserver, type Observer, sameAction, type ViewEvent } from '@mcr-arena/engine';
 import {
-  TABLE_PROTOCOL_VERSION,
+  PROTOCOL_VERSION,
   type TableAcknowledgement,
   type TableDeal,
   type TableDealOver,
@@ -81,7 +81,7 @@ export class PlayerClient {
     const newest = Math.max(-1, ...this.deals.keys());
     const deal = this.deals.get(newest);
     const known = deal === undefined ? this.options.known : { deal: newest, events: deal.events.length };
-    const auth = { protocol: TABLE_PROTOCOL_VERSION, table, ...(key && { key }), ...(known && { known }) };
+    const auth = { protocol: PROTOCOL_VERSION, table, ...(key && { key }), ...(known && { known }) };
     const socket = io(`${this.url}/tables`, {
       auth,
       transports: ['websocket'],
@@ -167,7 +167,7 @@ export class PlayerClient {
 
   #choose(question: TableQuestion): void {
     const known = this.deals.get(question.deal)!;
-    if (question.events !== known.events.length) throw new Error('the question does not follow the known events');
+    if (question.from !== known.events.length) throw new Error('the question does not follow the known events');
     this.questions.push(question);
     const action = this.options.choose?.(question, known.observer);
     if (action === undefined) return;

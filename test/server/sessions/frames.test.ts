@@ -4,11 +4,11 @@
 import { decompressText, replaySet } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-random';
 import { type ViewEvent, viewFor } from '@mcr-arena/engine';
-import type { DealEnded, DealStarted, Decision } from '@mcr-arena/protocol';
+import type { DealEnded, DealStarted, Question } from '@mcr-arena/protocol';
 import {
   dealEndedSchema,
   dealStartedMessageSchema,
-  decisionSchema,
+  questionSchema,
   problemSchema,
   tournamentEndedSchema,
   welcomeSchema,
@@ -44,7 +44,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   announcement: announcementSchema,
   welcome: welcomeSchema,
   dealStarted: dealStartedMessageSchema,
-  decision: decisionSchema,
+  question: questionSchema,
   dealEnded: dealEndedSchema,
   tournamentEnded: tournamentEndedSchema,
   problem: problemSchema,
@@ -68,8 +68,8 @@ function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyM
     if (name === 'dealStarted') {
       const { deal, started } = message as DealStarted;
       deals.set(deal, [started]);
-    } else if (name === 'decision' || name === 'dealEnded') {
-      const { deal, from, events } = message as Decision | DealEnded;
+    } else if (name === 'question' || name === 'dealEnded') {
+      const { deal, from, events } = message as Question | DealEnded;
       add(deal, from, events);
     }
   }

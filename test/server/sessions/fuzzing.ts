@@ -24,7 +24,7 @@ const FIELDS = [
 ];
 /** More unsolicited messages than a bot may send. */
 const FLOOD = 201;
-const EVENTS = ['answer', 'answer', 'answer', 'watch', 'unwatch', 'decision', 'problem', '', 'constructor', '💥'];
+const EVENTS = ['reply', 'reply', 'reply', 'watch', 'unwatch', 'question', 'problem', '', 'constructor', '💥'];
 
 export interface FuzzReport {
   /** The number of messages and hellos sent. */
@@ -98,7 +98,7 @@ async function settle(socket: Socket, isBot: boolean): Promise<void> {
   const last = new Promise<void>((resolve) => {
     socket.once('disconnect', () => resolve());
     if (!isBot) socket.emit('watch', null, () => resolve());
-    else for (let more = 0; more < FLOOD; more += 1) socket.emit('answer');
+    else for (let more = 0; more < FLOOD; more += 1) socket.emit('reply');
   });
   await last;
 }

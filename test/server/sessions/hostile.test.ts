@@ -90,15 +90,15 @@ describe('a hello is refused', () => {
 
 describe('a message is answered with a problem', () => {
   test.each([
-    ['answer-malformed', ['answer']],
-    ['answer-malformed', ['answer', null]],
-    ['answer-malformed', ['answer', [1, 2, 3]]],
-    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: '1', action: {} }]],
-    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: 1e300, action: {} }]],
-    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: 1, action: 'x'.repeat(3000) }]],
-    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: 1, action: {}, crashed: 'both' }]],
-    ['deal-unknown', ['answer', { deal: 'abcdefgh', number: 1, action: { type: 'pass' } }]],
-    ['message-unknown', ['decision', {}]],
+    ['message-malformed', ['reply']],
+    ['message-malformed', ['reply', null]],
+    ['message-malformed', ['reply', [1, 2, 3]]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: '1', action: {} }]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: 1e300, action: {} }]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: 1, action: 'x'.repeat(3000) }]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: 1, action: {}, crashed: 'both' }]],
+    ['deal-over', ['reply', { deal: 'abcdefgh', number: 1, action: { type: 'pass' } }]],
+    ['message-unknown', ['question', {}]],
     ['message-unknown', ['welcome']],
     ['message-unknown', ['constructor', {}]],
   ] as const)('%s: %o', async (code, [name, ...message]) => {
@@ -112,8 +112,8 @@ describe('a message is answered with a problem', () => {
     const { socket } = await enter('deep');
     const action = '['.repeat(30_000) + ']'.repeat(30_000);
     // Written to the transport directly, because Socket.IO's client cannot serialise it.
-    socket.io.engine.write(`2/bots,["answer",{"deal":"abcdefgh","number":1,"action":${action}}]`);
-    expect(await next(socket, 'problem')).toMatchObject({ code: 'answer-malformed' });
+    socket.io.engine.write(`2/bots,["reply",{"deal":"abcdefgh","number":1,"action":${action}}]`);
+    expect(await next(socket, 'problem')).toMatchObject({ code: 'message-malformed' });
     expect(socket.connected).toBe(true);
   });
 
@@ -123,11 +123,11 @@ describe('a message is answered with a problem', () => {
     const deal = await openDeal(house.tables.matchmaking, [seatOf(mine.id)]);
     const asked = deal.ask(0, questionAfter(0));
     const answer = { deal: (await started).deal, number: 1, action: { type: 'pass' } };
-    other.socket.emit('answer', answer);
-    expect(await next(other.socket, 'problem')).toMatchObject({ code: 'deal-unknown' });
-    mine.socket.emit('answer', { ...answer, number: 2 });
-    expect(await next(mine.socket, 'problem')).toMatchObject({ code: 'decision-unknown' });
-    mine.socket.emit('answer', answer);
+    other.socket.emit('reply', answer);
+    expect(await next(other.socket, 'problem')).toMatchObject({ code: 'deal-over' });
+    mine.socket.emit('reply', { ...answer, number: 2 });
+    expect(await next(mine.socket, 'problem')).toMatchObject({ code: 'question-unknown' });
+    mine.socket.emit('reply', answer);
     expect(await asked).toEqual({ type: 'answered', action: { type: 'pass' } });
     deal.leave(0, []);
   });
@@ -139,7 +139,7 @@ describe('a connection is ended', () => {
     const gone = next(socket, 'disconnect');
     const problems: string[] = [];
     socket.on('problem', ({ code }) => problems.push(code));
-    for (let sent = 0; sent < 1000; sent += 1) socket.emit('answer', { deal: 'abcdefgh', number: 1 });
+    for (let sent = 0; sent < 1000; sent += 1) socket.emit('reply', { deal: 'abcdefgh', number: 1 });
     expect(await gone).toBe('io server disconnect');
     expect(problems.at(-1)).toBe('flooding');
   });
@@ -147,7 +147,7 @@ describe('a connection is ended', () => {
   test('if it sends a message that is too large', async () => {
     const { socket } = await enter('giant');
     const gone = next(socket, 'disconnect');
-    socket.emit('answer', 'x'.repeat(1_000_000));
+    socket.emit('reply', 'x'.repeat(1_000_000));
     expect(await gone).toMatch(/transport/);
   });
 
@@ -170,7 +170,7 @@ describe('a connection is ended', () => {
 test('answers bad messages of all kinds with error codes', async () => {
   const { codes, untyped } = await fuzzSockets(house, 2_000, 'one that draws all of them');
   expect(untyped).toEqual([]);
-  for (const code of ['answer-malformed', 'deal-unknown', 'message-unknown', 'request-malformed']) {
+  for (const code of ['message-malformed', 'deal-over', 'message-unknown', 'request-malformed']) {
     expect(codes[code], code).toBeGreaterThan(0);
   }
 });

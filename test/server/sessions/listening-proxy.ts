@@ -72,7 +72,7 @@ function frameIn(bytes: Buffer): { readonly text: string; readonly size: number 
   return { text: bytes.toString('utf8', head, head + length), size: head + length };
 }
 
-/** `42/bots,["decision",{…}]` is an event of Socket.IO; 43 is an acknowledgement. */
+/** `42/bots,["question",{…}]` is an event of Socket.IO; 43 is an acknowledgement. */
 function eventIn(text: string): [string, unknown] | undefined {
   const json = /^42(?:\/[a-z]+,)?\d*(\[.*)$/s.exec(text)?.[1];
   return json === undefined ? undefined : (JSON.parse(json) as [string, unknown]);

@@ -2,7 +2,7 @@
 // events, and its first answer to each question.
 
 import type { ViewEvent } from '@mcr-arena/engine';
-import type { Decision } from '@mcr-arena/protocol';
+import type { Question } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ type Move =
   /** The bot reads the next message, or the last one again. */
   | { readonly type: 'read' | 'readAgain' }
   /** An answer reaches the server: the newest, or an older one again. */
-  | { readonly type: 'answer'; readonly age: number }
+  | { readonly type: 'reply'; readonly age: number }
   /** The process ends; another resumes the deal from its journal. */
   | { readonly type: 'takeover' };
 
@@ -29,7 +29,7 @@ const moves: fc.Arbitrary<readonly Move[]> = fc.array(
     { weight: 2, arbitrary: fc.constant<Move>({ type: 'connect' }) },
     { weight: 6, arbitrary: fc.constant<Move>({ type: 'read' }) },
     { weight: 1, arbitrary: fc.constant<Move>({ type: 'readAgain' }) },
-    { weight: 6, arbitrary: fc.nat(3).map((age): Move => ({ type: 'answer', age })) },
+    { weight: 6, arbitrary: fc.nat(3).map((age): Move => ({ type: 'reply', age })) },
     { weight: 1, arbitrary: fc.constant<Move>({ type: 'takeover' }) },
   ),
   { minLength: 10, maxLength: 80 },
@@ -111,10 +111,10 @@ class BotSide {
     const [name, content] = message;
     if (name === 'welcome' && this.known > 0) expect((content as { deals: string[] }).deals).toHaveLength(1);
     if (name === 'dealStarted' && this.known === 0) this.events.push((content as { started: ViewEvent }).started);
-    if (name === 'decision') this.#decide(content as Decision);
+    if (name === 'question') this.#decide(content as Question);
   }
 
-  #decide({ deal, number, from, events }: Decision): void {
+  #decide({ deal, number, from, events }: Question): void {
     expect(from).toBeLessThanOrEqual(this.known);
     this.events.push(...events.slice(this.known - from));
     const before = this.answers.find((answer) => answer.number === number);
@@ -140,7 +140,7 @@ async function play(schedule: readonly Move[]): Promise<void> {
       case 'readAgain':
         bot.read(move.type === 'readAgain');
         break;
-      case 'answer': {
+      case 'reply': {
         const answer = bot.answers.at(-1 - move.age);
         if (bot.line !== undefined && answer !== undefined) server.bots.of('a').take(answer);
         break;
@@ -161,7 +161,7 @@ async function play(schedule: readonly Move[]): Promise<void> {
   // With a stable connection the deal continues.
   const before = server.replies.length;
   for (const move of ['connect', 'read', 'read', 'read', 'read'] as const) await make({ type: move });
-  await make({ type: 'answer', age: 0 });
+  await make({ type: 'reply', age: 0 });
   expect(server.replies.length).toBeGreaterThan(before);
   server.kill();
 }

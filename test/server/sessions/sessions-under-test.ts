@@ -1,7 +1,7 @@
 // Sessions and matchmaking with connections that only record their messages.
 
 import { type Action, DUPLICATE_RULES, type ViewEvent } from '@mcr-arena/engine';
-import type { Decision, ProblemCode, Welcome } from '@mcr-arena/protocol';
+import type { Question, ProblemCode, Welcome } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import { ConnectedBots } from '../../../apps/server/src/sessions/connected-bots.ts';
 import type { SessionLine, SessionMessages } from '../../../apps/server/src/sessions/line.ts';
@@ -79,7 +79,7 @@ export function questionAfter(count: number): AskedQuestion {
   };
 }
 
-export function passTo({ deal, number }: Decision) {
+export function passTo({ deal, number }: Question) {
   return { deal, number, action: { type: 'pass' } };
 }
 

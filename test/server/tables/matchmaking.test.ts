@@ -1,4 +1,4 @@
-import type { Answer } from '@mcr-arena/protocol';
+import type { Reply } from '@mcr-arena/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionReply } from '../../../apps/server/src/sessions/seat-session.ts';
 import {
@@ -35,7 +35,7 @@ async function now<T>(promise: Promise<T>): Promise<T | 'pending'> {
 const openFor = (bot: string): Promise<OpenDeal> => tables.open([seatOf(bot)]);
 const connect = (id: string, known: Readonly<Record<string, number>> = {}, atMost = 8) =>
   connectTo(tables.bots, id, known, atMost);
-const take = (id: string, answer: Answer) => tables.bots.of(id).take(answer);
+const take = (id: string, answer: Reply) => tables.bots.of(id).take(answer);
 
 describe('a deal', () => {
   test('starts, asks with the events since the last question, and ends with the remaining events', async () => {
@@ -43,16 +43,16 @@ describe('a deal', () => {
     const deal = await openFor('a');
     const [started] = line.of('dealStarted');
     const first = deal.ask(0, questionAfter(2));
-    expect(line.of('decision')[0]).toMatchObject({
+    expect(line.of('question')[0]).toMatchObject({
       deal: started!.deal,
       number: 1,
       from: 1,
-      deadline: LIMITS.decisionMs,
+      clock: { decisionMs: LIMITS.decisionMs, bankMs: 0 },
     });
-    expect(take('a', passTo(line.of('decision')[0]!))).toBeUndefined();
+    expect(take('a', passTo(line.of('question')[0]!))).toBeUndefined();
     expect(await first).toEqual(PASSED);
     void deal.ask(0, questionAfter(3));
-    expect(line.of('decision')[1]).toMatchObject({ number: 2, from: 3 });
+    expect(line.of('question')[1]).toMatchObject({ number: 2, from: 3 });
     expect(take('a', { deal: started!.deal, number: 2, crashed: 'ouch' })).toBeUndefined();
     deal.leave(0, questionAfter(1).events);
     expect(line.of('dealEnded')).toEqual([
@@ -72,7 +72,7 @@ describe('answers', () => {
     const line = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(0));
-    const answer = passTo(line.of('decision')[0]!);
+    const answer = passTo(line.of('question')[0]!);
     expect([take('a', answer), take('a', answer)]).toEqual([undefined, undefined]);
     expect(await asked).toEqual(PASSED);
     const next = deal.ask(0, questionAfter(0));
@@ -85,10 +85,10 @@ describe('answers', () => {
     connect('b');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(0));
-    const answer = passTo(line.of('decision')[0]!);
-    expect(take('b', answer)).toBe('deal-unknown');
-    expect(take('a', { ...answer, number: 2 })).toBe('decision-unknown');
-    expect(take('a', { ...answer, deal: 'nowhere' })).toBe('deal-unknown');
+    const answer = passTo(line.of('question')[0]!);
+    expect(take('b', answer)).toBe('deal-over');
+    expect(take('a', { ...answer, number: 2 })).toBe('question-unknown');
+    expect(take('a', { ...answer, deal: 'nowhere' })).toBe('deal-over');
     expect(await now(asked)).toBe('pending');
   });
 
@@ -100,7 +100,7 @@ describe('answers', () => {
     expect(await now(asked)).toBe('pending');
     await vi.advanceTimersByTimeAsync(2);
     expect(await now(asked)).toEqual(TIMED_OUT);
-    expect(take('a', passTo(line.of('decision')[0]!))).toBe('answer-late');
+    expect(take('a', passTo(line.of('question')[0]!))).toBe('reply-late');
   });
 });
 
@@ -109,12 +109,12 @@ describe('after a lost connection', () => {
     const before = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(4));
-    const [decision] = before.of('decision');
+    const [decision] = before.of('question');
     tables.bots.disconnect('a', before);
     const after = connect('a', { [decision!.deal]: 3 });
     expect(after.welcome.deals).toEqual([decision!.deal]);
     expect(after.of('dealStarted')).toEqual([]);
-    expect(after.of('decision')).toEqual([{ ...decision, from: 3, events: questionAfter(4).events.slice(2) }]);
+    expect(after.of('question')).toEqual([{ ...decision, from: 3, events: questionAfter(4).events.slice(2) }]);
     take('a', passTo(decision!));
     expect(await asked).toEqual(PASSED);
   });
@@ -126,7 +126,7 @@ describe('after a lost connection', () => {
     tables.bots.disconnect('a', before);
     const after = connect('a');
     expect(after.of('dealStarted')).toEqual(before.of('dealStarted'));
-    expect(after.of('decision')).toEqual(before.of('decision'));
+    expect(after.of('question')).toEqual(before.of('question'));
   });
 
   test('questions asked meanwhile are sent', async () => {
@@ -135,7 +135,7 @@ describe('after a lost connection', () => {
     tables.bots.disconnect('a', before);
     void deal.ask(0, questionAfter(1));
     const after = connect('a', { [before.of('dealStarted')[0]!.deal]: 1 });
-    expect(after.of('decision')).toMatchObject([{ number: 1, from: 1 }]);
+    expect(after.of('question')).toMatchObject([{ number: 1, from: 1 }]);
   });
 
   test('the clock does not count the time without a connection', async () => {
@@ -213,7 +213,7 @@ describe('a bot that is not connected', () => {
     const line = connect('a');
     const asked = (next as OpenDeal).ask(0, questionAfter(1));
     expect(await now(asked)).toBe('pending');
-    expect(line.of('decision')).toHaveLength(1);
+    expect(line.of('question')).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { TABLE_PROTOCOL_VERSION, TABLES_NAMESPACE, type TableQuestion } from '@mcr-arena/protocol';
+import { PROTOCOL_VERSION, TABLES_NAMESPACE, type TableQuestion } from '@mcr-arena/protocol';
 import type { SeatedTable } from '@mcr-arena/protocol/documents';
 import { io, type Socket } from 'socket.io-client';
 
@@ -51,7 +51,7 @@ async function sitDown(): Promise<Person> {
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
   const { table } = (await response.json()) as SeatedTable;
   const socket = io(url + TABLES_NAMESPACE, {
-    auth: { protocol: TABLE_PROTOCOL_VERSION, table: table.id },
+    auth: { protocol: PROTOCOL_VERSION, table: table.id },
     transports: ['websocket'],
     forceNew: true,
     extraHeaders: { cookie },

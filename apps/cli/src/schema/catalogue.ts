@@ -145,14 +145,14 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).dealStartedMessageSchema,
   },
   {
-    name: 'bot-decision',
-    summary: 'the message "decision" to a remote bot',
-    load: async () => (await import('@mcr-arena/protocol/schema')).decisionSchema,
+    name: 'bot-question',
+    summary: 'the message "question" to a remote bot',
+    load: async () => (await import('@mcr-arena/protocol/schema')).questionSchema,
   },
   {
-    name: 'bot-answer',
-    summary: 'the message "answer" of a remote bot',
-    load: async () => (await import('@mcr-arena/protocol/schema')).answerSchema,
+    name: 'bot-reply',
+    summary: 'the message "reply" of a remote bot',
+    load: async () => (await import('@mcr-arena/protocol/schema')).replySchema,
   },
   {
     name: 'bot-deal-ended',
@@ -165,8 +165,8 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).tournamentEndedSchema,
   },
   {
-    name: 'bot-problem',
-    summary: 'the message "problem" to a remote bot',
+    name: 'problem',
+    summary: 'the message "problem" to a remote bot or a page',
     load: async () => (await import('@mcr-arena/protocol/schema')).problemSchema,
   },
   {
@@ -190,14 +190,14 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).eventsDealStartedSchema,
   },
   {
-    name: 'events-decision',
-    summary: 'the line "decision" of the protocol events',
-    load: async () => (await import('@mcr-arena/protocol/schema')).eventsDecisionSchema,
+    name: 'events-question',
+    summary: 'the line "question" of the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsQuestionSchema,
   },
   {
-    name: 'events-answer',
-    summary: 'the line "answer" of the protocol events',
-    load: async () => (await import('@mcr-arena/protocol/schema')).eventsAnswerSchema,
+    name: 'events-reply',
+    summary: 'the line "reply" of the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsReplySchema,
   },
   {
     name: 'events-deal-ended',

@@ -3,7 +3,7 @@
 
 import type { GamePlayer } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
-import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
+import type { TableHello, TableMessages, ProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { InTurn } from '../database/in-turn.ts';
@@ -224,11 +224,11 @@ export class GameTable {
   }
 
   /** Accepts a reply or returns its problem. Resolves once the reply counts. */
-  async take(player: Seat, reply: TableReply): Promise<TableProblemCode | undefined> {
+  async take(player: Seat, reply: TableReply): Promise<ProblemCode | undefined> {
     return this.#people.get(player)?.player.take(reply) ?? 'deal-over';
   }
 
-  ready(player: Seat, deal: number): TableProblemCode | undefined {
+  ready(player: Seat, deal: number): ProblemCode | undefined {
     const person = this.#people.get(player);
     if (person === undefined || !this.#turnover.isResult || deal !== this.#deal) return 'deal-over';
     person.isReady = true;
@@ -237,7 +237,7 @@ export class GameTable {
   }
 
   /** Takes the last decision of the only person back, except in a competition. They must have an open question. */
-  takeBack(player: Seat, deal: number): TableProblemCode | undefined {
+  takeBack(player: Seat, deal: number): ProblemCode | undefined {
     const person = this.#people.get(player);
     const isAgainstBots = this.#holders.filter(({ type }) => type === 'person').length === 1;
     if (person === undefined || !isAgainstBots || this.competition !== undefined) return 'undo-refused';

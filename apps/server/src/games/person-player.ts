@@ -11,7 +11,7 @@ import {
   sameAction,
   type ViewEvent,
 } from '@mcr-arena/engine';
-import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
+import type { TableHello, TableMessages, ProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import { atPace } from './bot-player.ts';
 import type { Pace } from './pace.ts';
@@ -23,7 +23,7 @@ import type { SeatedTableBot } from './seated-bots.ts';
 export interface TableLine {
   send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void;
   /** Reports the problem and closes the connection. */
-  end(problem: TableProblemCode): void;
+  end(problem: ProblemCode): void;
 }
 
 export type Presence = 'connected' | 'away' | 'left';
@@ -111,7 +111,7 @@ export class PersonPlayer implements GamePlayer {
   }
 
   /** Ends the connection. */
-  dismiss(problem: TableProblemCode): void {
+  dismiss(problem: ProblemCode): void {
     const line = this.#line;
     this.#line = undefined;
     line?.end(problem);
@@ -152,7 +152,7 @@ export class PersonPlayer implements GamePlayer {
   }
 
   /** Accepts a reply or returns its problem. Resolves once the reply counts; for a turn, once it is stored. Rejects if storing failed. */
-  async take({ deal, number, action }: TableReply): Promise<TableProblemCode | undefined> {
+  async take({ deal, number, action }: TableReply): Promise<ProblemCode | undefined> {
     const current = this.#current;
     if (current === undefined || current.deal !== deal) return 'deal-over';
     if (number > current.asked) return 'question-unknown';
@@ -281,7 +281,8 @@ export class PersonPlayer implements GamePlayer {
     this.#line?.send('question', {
       deal: current.deal,
       number: current.asked,
-      events: current.events.length,
+      from: current.events.length,
+      events: [],
       legalActions: open.legalActions,
       ...(reading !== undefined && { clock: reading }),
     });

@@ -3,7 +3,7 @@
 // their consent.
 
 import { type DealEvent, publicEventOf, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
-import type { TableMessages, TableProblemCode } from '@mcr-arena/protocol';
+import type { TableMessages, ProblemCode } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { LateEvents } from './late-events.ts';
@@ -46,7 +46,7 @@ export class Spectators {
   }
 
   /** Ends the connections of all spectators. */
-  dismiss(problem: TableProblemCode): void {
+  dismiss(problem: ProblemCode): void {
     this.#late.stop();
     const lines = [...this.#lines];
     this.#lines.clear();

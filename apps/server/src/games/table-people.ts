@@ -1,7 +1,7 @@
 // The people who have places at a table, by player: who is connected, ready, or alone.
 
 import { type DealEvent, viewEventFor } from '@mcr-arena/engine';
-import type { TableMessages, TableProblemCode } from '@mcr-arena/protocol';
+import type { TableMessages, ProblemCode } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { PersonPlayer, TableLine } from './person-player.ts';
 import { seatOfPlayer } from './played-game.ts';
@@ -85,7 +85,7 @@ export class TablePeople {
     for (const { player } of this.#all) player.suspend(reason);
   }
 
-  dismiss(problem: TableProblemCode): void {
+  dismiss(problem: ProblemCode): void {
     for (const { player } of this.#all) player.dismiss(problem);
   }
 

@@ -2,13 +2,13 @@
 // parsed and acknowledged. All problems come from one list of codes.
 
 import {
-  TABLE_PROBLEMS,
-  TABLE_PROTOCOL_VERSION,
+  PROBLEMS,
+  PROTOCOL_VERSION,
   TABLES_NAMESPACE,
   type TableAcknowledgement,
   type TableHello,
-  type TableProblemCode,
-  tableProblemOf,
+  type ProblemCode,
+  problemOf,
 } from '@mcr-arena/protocol';
 import type { TableRole } from '@mcr-arena/protocol/documents';
 import {
@@ -63,7 +63,7 @@ export function openTableSockets(io: Server, options: TableSocketOptions): EndRe
       socket.data = entered;
       return next();
     }
-    next(Object.assign(new Error(TABLE_PROBLEMS[entered].message), { data: tableProblemOf(entered) }));
+    next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
   });
   namespace.on('connection', (socket) => converse(socket, options));
   return async (user) => {
@@ -78,10 +78,10 @@ export function openTableSockets(io: Server, options: TableSocketOptions): EndRe
   };
 }
 
-async function enter({ handshake }: Socket, options: TableSocketOptions): Promise<Entered | TableProblemCode> {
+async function enter({ handshake }: Socket, options: TableSocketOptions): Promise<Entered | ProblemCode> {
   const { tables, identify, refusedOf, isOwnPage, onError } = options;
   const { protocol } = handshake.auth;
-  if (Number.isInteger(protocol) && protocol !== TABLE_PROTOCOL_VERSION) return 'protocol-unsupported';
+  if (Number.isInteger(protocol) && protocol !== PROTOCOL_VERSION) return 'protocol-unsupported';
   const hello = tableHelloSchema.safeParse(handshake.auth);
   if (!hello.success) return 'hello-malformed';
   if (!tables.isHeld) return 'not-ready';
@@ -106,8 +106,8 @@ function holderOf(table: GameTable, role: TableRole): ConnectedUser | undefined 
   return holder?.type === 'person' ? { user: holder.user.id } : undefined;
 }
 
-function endWith(socket: Socket, problem: TableProblemCode): void {
-  socket.emit('problem', tableProblemOf(problem));
+function endWith(socket: Socket, problem: ProblemCode): void {
+  socket.emit('problem', problemOf(problem));
   socket.disconnect(true);
 }
 
@@ -125,7 +125,7 @@ function converse(socket: Socket, { onError }: TableSocketOptions): void {
       if (typeof acknowledge === 'function') acknowledge(acknowledgement);
     });
   });
-  line.send('welcome', { protocol: TABLE_PROTOCOL_VERSION, you: role, table: table.document });
+  line.send('welcome', { protocol: PROTOCOL_VERSION, you: role, table: table.document });
   if (role.type === 'player') table.attachPlayer(role.player, line, hello.known);
   else table.attachSpectator(line);
 }
@@ -139,14 +139,14 @@ async function answer(
 ): Promise<TableAcknowledgement> {
   try {
     const problem = role.type === 'player' ? await take(table, role.player, name, message) : 'not-a-player';
-    return problem === undefined ? { ok: true } : { error: tableProblemOf(problem) };
+    return problem === undefined ? { ok: true } : { error: problemOf(problem) };
   } catch (thrown) {
     onError(thrown);
-    return { error: tableProblemOf('not-ready') };
+    return { error: problemOf('not-ready') };
   }
 }
 
-type Problem = TableProblemCode | undefined;
+type Problem = ProblemCode | undefined;
 
 function take(table: GameTable, player: Seat, name: unknown, message: unknown): Problem | Promise<Problem> {
   switch (name) {

@@ -9,7 +9,7 @@ import {
   type ProblemCode,
   problemOf,
 } from '@mcr-arena/protocol';
-import { helloSchema, readAnswer } from '@mcr-arena/protocol/schema';
+import { helloSchema, readReply } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
@@ -107,7 +107,7 @@ function converse(socket: Socket, bots: ConnectedBots): SessionLine {
   const line: SessionLine = {
     credential,
     send: (name, message) => {
-      if (name === 'decision') allowed += 1;
+      if (name === 'question') allowed += 1;
       socket.emit(name, message);
     },
     end: (problem) => {
@@ -120,14 +120,14 @@ function converse(socket: Socket, bots: ConnectedBots): SessionLine {
   socket.onAny((name: unknown, message: unknown) => {
     allowed -= 1;
     if (allowed < 0) return line.end('flooding');
-    const problem = name === 'answer' ? takeAnswer(connected, message) : 'message-unknown';
+    const problem = name === 'reply' ? takeReply(connected, message) : 'message-unknown';
     if (problem !== undefined) line.send('problem', problemOf(problem));
   });
   bots.connect(bot.id, bot.name, hello, line);
   return line;
 }
 
-function takeAnswer(bot: ConnectedBot, message: unknown): ProblemCode | undefined {
-  const answer = readAnswer(message);
-  return answer === undefined ? 'answer-malformed' : bot.take(answer);
+function takeReply(bot: ConnectedBot, message: unknown): ProblemCode | undefined {
+  const reply = readReply(message);
+  return reply === undefined ? 'message-malformed' : bot.take(reply);
 }

@@ -1,6 +1,6 @@
 // A bot that plays over a connection: its line while it is connected, and its seats.
 
-import { type Answer, type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
+import { type Reply, type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
 import { AWAY, NEVER_CONNECTED, type Presence, type SessionLine } from './line.ts';
 import { Patience } from './patience.ts';
 import type { SeatSession } from './seat-session.ts';
@@ -87,8 +87,8 @@ export class ConnectedBot {
   }
 
   /** Accepts a reply, or returns its problem. */
-  take(answer: Answer): ProblemCode | undefined {
-    const session = this.#sessions.get(answer.deal);
-    return session === undefined ? 'deal-unknown' : session.take(answer);
+  take(reply: Reply): ProblemCode | undefined {
+    const session = this.#sessions.get(reply.deal);
+    return session === undefined ? 'deal-over' : session.take(reply);
   }
 }

@@ -2,7 +2,7 @@
 // from the events that it has. A repeated question has the same number, and a repeated reply counts once.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
-import type { Answer, DealId, DealStarted, ProblemCode } from '@mcr-arena/protocol';
+import type { Reply, DealId, DealStarted, ProblemCode } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import { AWAY, NEVER_CONNECTED, type Presence, type SessionLine } from './line.ts';
 import type { Patience } from './patience.ts';
@@ -108,12 +108,12 @@ export class SeatSession {
   }
 
   /** Accepts a reply, or returns its problem. A repeated reply is not a problem. */
-  take(answer: Answer): ProblemCode | undefined {
-    if (answer.number > this.#number) return 'decision-unknown';
+  take(reply: Reply): ProblemCode | undefined {
+    if (reply.number > this.#number) return 'question-unknown';
     const open = this.#open;
-    if (answer.number < this.#number || open === undefined) return this.#timedOut ? 'answer-late' : undefined;
+    if (reply.number < this.#number || open === undefined) return this.#timedOut ? 'reply-late' : undefined;
     this.#given.onAnswer?.(performance.now() - open.sentAt);
-    this.#settle('crashed' in answer ? { type: 'crashed', message: answer.crashed } : answered(answer.action));
+    this.#settle('crashed' in reply ? { type: 'crashed', message: reply.crashed } : answered(reply.action));
     return undefined;
   }
 
@@ -142,13 +142,13 @@ export class SeatSession {
     const from = this.#sent;
     this.#sent = this.#events.length;
     open.sentAt = performance.now();
-    this.#presence.line.send('decision', {
+    this.#presence.line.send('question', {
       deal: this.id,
       number: this.#number,
       from,
       events: this.#events.slice(from),
       legalActions: open.legalActions,
-      deadline: this.#clock.deadline,
+      clock: { decisionMs: this.#clock.deadline, bankMs: 0 },
     });
   }
 

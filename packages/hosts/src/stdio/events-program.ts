@@ -9,7 +9,14 @@ import {
   type ViewEventOf,
   viewFor,
 } from '@mcr-arena/engine';
-import { EVENTS_VERSION, type FromEventsBot, fromEventsBotSchema, type ToEventsBot } from '@mcr-arena/protocol/schema';
+import {
+  EVENTS_VERSION,
+  type FromEventsBot,
+  fromEventsBotSchema,
+  OLD_EVENTS_VERSION,
+  oldEventsReplySchema,
+  type ToEventsBot,
+} from '@mcr-arena/protocol/schema';
 import type { BotContext } from '@mcr-arena/sdk';
 import { replyOf } from '../answer.ts';
 import { crashed, type ProgramBot } from './program-bot.ts';
@@ -29,6 +36,8 @@ export class EventsProgram implements ProgramSeat {
   /** Number of events that the program has received, including the first. */
   #sent = 1;
   #number = 0;
+  /** Whether the program speaks the version of uploads before 0.3. */
+  #isOld = false;
   #failure: Reply | undefined;
 
   constructor(bot: ProgramBot, context: BotContext, started: ViewEventOf<'dealStarted'>) {
@@ -41,8 +50,11 @@ export class EventsProgram implements ProgramSeat {
     this.#talk = await this.#bot.start('first');
     const hello = await this.#hear(this.#bot.budgetOf('first', true));
     if (hello === undefined) return this.#failure;
-    if (hello.type !== 'hello') return this.#fail(unreadable('its first line is not {"type":"hello","protocol":1}'));
-    if (hello.protocol !== EVENTS_VERSION) {
+    if (hello.type !== 'hello') {
+      return this.#fail(unreadable(`its first line is not {"type":"hello","protocol":${EVENTS_VERSION}}`));
+    }
+    this.#isOld = hello.protocol === OLD_EVENTS_VERSION;
+    if (!this.#isOld && hello.protocol !== EVENTS_VERSION) {
       return this.#fail(crashed(`it uses version ${hello.protocol} of events, expected ${EVENTS_VERSION}`));
     }
     const { parameters, seed } = this.#context;
@@ -59,23 +71,23 @@ export class EventsProgram implements ProgramSeat {
     const events = history.slice(from);
     this.#sent = history.length;
     const failed = await this.#send({
-      type: 'decision',
+      type: 'question',
       number,
       from,
       events: [...events],
       legalActions: [...legalActions],
-      deadline: budget.cpuMs,
+      clock: { decisionMs: budget.cpuMs, bankMs: 0 },
     });
     if (failed !== undefined) return failed;
     const message = await this.#hear(budget);
     if (message === undefined) return this.#failure!;
     this.#talk?.rest();
-    if (message.type === 'answer' && message.number === number) return replyOf(message.action, legalActions);
-    const found = message.type === 'answer' ? `an answer to ${message.number}` : `"${message.type}"`;
-    return this.#fail(unreadable(`expected an answer to ${number}, found ${found}`));
+    if (message.type === 'reply' && message.number === number) return replyOf(message.action, legalActions);
+    const found = message.type === 'reply' ? `a reply to ${message.number}` : `"${message.type}"`;
+    return this.#fail(unreadable(`expected a reply to ${number}, found ${found}`));
   }
 
-  /** Nothing to do: the next decision includes all missing events. */
+  /** Nothing to do: the next question includes all missing events. */
   recall(): void {}
 
   async end({ events }: PlayedDeal): Promise<void> {
@@ -90,7 +102,8 @@ export class EventsProgram implements ProgramSeat {
   }
 
   async #send(message: ToEventsBot): Promise<Reply | undefined> {
-    const unasked = await this.#talk!.send(`${JSON.stringify(message)}\n`, false);
+    const line = JSON.stringify(this.#isOld ? oldMessageOf(message) : message);
+    const unasked = await this.#talk!.send(`${line}\n`, false);
     return unasked === undefined || unasked.type === 'answer'
       ? undefined
       : this.#fail(await this.#bot.failureOf(unasked));
@@ -99,7 +112,7 @@ export class EventsProgram implements ProgramSeat {
   async #hear(budget: AnswerBudget): Promise<FromEventsBot | undefined> {
     const heard = await this.#talk!.hear(LINE, budget);
     if (heard.type !== 'answer') return void this.#fail(await this.#bot.failureOf(heard));
-    const message = parseLine(heard.text);
+    const message = parseLine(heard.text, this.#isOld);
     return message ?? void this.#fail(unreadable(heard.text.slice(0, SHOWN)));
   }
 
@@ -109,13 +122,20 @@ export class EventsProgram implements ProgramSeat {
   }
 }
 
-function parseLine(line: string): FromEventsBot | undefined {
+function parseLine(line: string, isOld: boolean): FromEventsBot | undefined {
   try {
-    const parsed = fromEventsBotSchema.safeParse(JSON.parse(line));
+    const parsed = (isOld ? oldEventsReplySchema : fromEventsBotSchema).safeParse(JSON.parse(line));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The message in the old version. */
+function oldMessageOf(message: ToEventsBot): object {
+  if (message.type !== 'question') return message;
+  const { clock, ...rest } = message;
+  return { ...rest, type: 'decision', deadline: clock?.decisionMs };
 }
 
 function unreadable(text: string): Reply {

@@ -1,12 +1,14 @@
 // The protocol `events`: the messages of bot sockets over standard input and output, one JSON object per line, one process per
-// deal. The bot's first line is `hello` with its protocol version. The host then sends `dealStarted`, a `decision` for each
-// choice, which the bot answers with `answer`, and `dealEnded`.
+// deal. The bot's first line is `hello` with its protocol version. The host then sends `dealStarted`, a `question` for each
+// choice, to which the bot sends `reply`, and `dealEnded`.
 
 import * as z from 'zod';
-import { dealEndedSchema, dealStartedMessageSchema, decisionSchema } from '../bot-socket/messages.ts';
+import { dealEndedSchema, dealStartedMessageSchema, questionSchema } from '../seat-socket/bot-messages.ts';
 
 /** The version of the protocol `events`. */
-export const EVENTS_VERSION = 1;
+export const EVENTS_VERSION = 2;
+/** The version that uploads before 0.3 use: `decision` with `deadline` instead of `question`, `answer` instead of `reply`. */
+export const OLD_EVENTS_VERSION = 1;
 
 /** The first line that a bot prints. */
 export const eventsHelloSchema = z.strictObject({
@@ -18,15 +20,15 @@ const { parameters, seed, started } = dealStartedMessageSchema.shape;
 /** Shape of the line `dealStarted`. */
 export const eventsDealStartedSchema = z.strictObject({ type: z.literal('dealStarted'), parameters, seed, started });
 
-const { number, from, events, legalActions, deadline } = decisionSchema.shape;
-/** Shape of the line `decision`. */
-export const eventsDecisionSchema = z.strictObject({
-  type: z.literal('decision'),
+const { number, from, events, legalActions, clock } = questionSchema.shape;
+/** Shape of the line `question`. */
+export const eventsQuestionSchema = z.strictObject({
+  type: z.literal('question'),
   number,
   from,
   events,
   legalActions,
-  deadline,
+  clock,
 });
 
 const { reason, from: endedFrom, events: lastEvents } = dealEndedSchema.shape;
@@ -38,20 +40,25 @@ export const eventsDealEndedSchema = z.strictObject({
   events: lastEvents,
 });
 
-/** Shape of a bot's line `answer`. */
-export const eventsAnswerSchema = z.strictObject({
-  type: z.literal('answer'),
-  number: number.describe('number of the decision that this answers'),
+/** Shape of a bot's line `reply`. */
+export const eventsReplySchema = z.strictObject({
+  type: z.literal('reply'),
+  number: number.describe('number of the question'),
   action: z.unknown().describe('one of the legal actions; anything else is a foul'),
 });
+
+/** A line `answer` of the old version, as a `reply`. */
+export const oldEventsReplySchema = eventsReplySchema
+  .extend({ type: z.literal('answer') })
+  .transform((answer) => ({ ...answer, type: 'reply' as const }));
 
 /** A line that a host writes to a bot. */
 export type ToEventsBot =
   | z.output<typeof eventsDealStartedSchema>
-  | z.output<typeof eventsDecisionSchema>
+  | z.output<typeof eventsQuestionSchema>
   | z.output<typeof eventsDealEndedSchema>;
 
 /** Shape of a line that a bot prints. */
-export const fromEventsBotSchema = z.discriminatedUnion('type', [eventsHelloSchema, eventsAnswerSchema]);
+export const fromEventsBotSchema = z.discriminatedUnion('type', [eventsHelloSchema, eventsReplySchema]);
 /** A line that a bot of the protocol `events` prints. */
 export type FromEventsBot = z.output<typeof fromEventsBotSchema>;

@@ -17,9 +17,9 @@ import sys
 from typing import Any, Mapping, NamedTuple, Optional, Sequence, TextIO, Type
 
 #: The version of `events` that this module uses.
-EVENTS_VERSION = 1
+EVENTS_VERSION = 2
 
-#: {"type": "discard", "tile": 26}, …: `mcr schema events-decision`.
+#: {"type": "discard", "tile": 26}, …: `mcr schema events-question`.
 Action = Mapping[str, Any]
 #: An event in the view of the seat: {"type": "drawn", "seat": 0, "tile": 3, …}.
 Event = Mapping[str, Any]
@@ -39,6 +39,13 @@ class Decision(NamedTuple):
     legal_actions: Sequence[Action]
     #: Time limit of the reply in ms.
     deadline: float
+
+
+def decision_of(message: Mapping[str, Any], events: Sequence[Event]) -> Decision:
+    """Return the decision for a message `question`; `events`: those that are new to the bot."""
+    clock = message.get("clock")
+    deadline = float("inf") if clock is None else clock["decisionMs"] + clock["bankMs"]
+    return Decision(message["number"], events, message["legalActions"], deadline)
 
 
 class Bot:
@@ -77,14 +84,14 @@ def play(bot: Type[Bot], lines: Optional[TextIO] = None, output: Optional[TextIO
             continue
         if playing is None:
             raise ProtocolError(f"expected dealStarted, not: {line[:200]}")
-        if kind not in ("decision", "dealEnded"):
+        if kind not in ("question", "dealEnded"):
             raise ProtocolError(f"unknown message: {line[:200]}")
         for event in message["events"]:
             playing.see(event)
         if kind == "dealEnded":
             return
-        decision = Decision(message["number"], message["events"], message["legalActions"], message["deadline"])
-        _send(target, {"type": "answer", "number": decision.number, "action": dict(playing.decide(decision))})
+        decision = decision_of(message, message["events"])
+        _send(target, {"type": "reply", "number": decision.number, "action": dict(playing.decide(decision))})
 
 
 def _send(target: TextIO, message: Mapping[str, Any]) -> None:

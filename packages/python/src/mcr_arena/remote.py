@@ -3,7 +3,7 @@
     play_remote(Mine, "http://localhost:3000", os.environ["MCR_TOKEN"])
 
 The bot decides in the calling thread, one decision after another. A lost connection is restored, and the deals continue
-from the same point: the bot is asked for every decision exactly once.
+from the same point: the bot is asked every question exactly once.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .bot import Bot, Decision
+from .bot import Bot, decision_of
 
 #: The version of the protocol that this module uses.
-REMOTE_VERSION = 1
+REMOTE_VERSION = 2
 _NAMESPACE = "/bots"
-_MESSAGES = ("welcome", "dealStarted", "decision", "dealEnded", "problem")
+_MESSAGES = ("welcome", "dealStarted", "question", "dealEnded", "problem")
 #: Problems after which the player does not reconnect.
 _FATAL = {"hello-malformed", "protocol-unsupported", "token-unknown", "scope-missing", "replaced", "flooding"}
 _FIRST_WAIT_S = 0.1
@@ -30,7 +30,7 @@ _LONGEST_CRASH = 500
 
 
 class RemoteError(RuntimeError):
-    """The server rejects the bot (`code`: see `mcr schema bot-problem`), or python-socketio is missing (`socketio-missing`)."""
+    """The server rejects the bot (`code`: see `mcr schema problem`), or python-socketio is missing (`socketio-missing`)."""
 
     def __init__(self, code: str, message: str) -> None:
         """`code` names the problem."""
@@ -119,16 +119,16 @@ class RemotePlayer:
                 return is_in
             is_in = is_in or name == "welcome"
             try:
-                answer = self._take(name, message)
+                reply = self._take(name, message)
             except _OutOfStepError as error:
                 self._notice("lost", str(error))
                 return is_in
-            if answer is not None and client.connected:
-                client.emit("answer", answer, namespace=_NAMESPACE)
-                self._notice("decided", answer["deal"])
+            if reply is not None and client.connected:
+                client.emit("reply", reply, namespace=_NAMESPACE)
+                self._notice("decided", reply["deal"])
 
     def _take(self, name: str, message: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """Process a message from the server; return the answer, if it is a decision."""
+        """Process a message from the server; return the reply, if it is a question."""
         if name == "welcome":
             self._deals = {deal: known for deal, known in self._deals.items() if deal in message["deals"]}
             self._notice("connected", message["bot"])
@@ -136,9 +136,9 @@ class RemotePlayer:
             if message["deal"] not in self._deals:
                 self._deals[message["deal"]] = _Deal(self._bot, message)
                 self._notice("dealStarted", message["deal"])
-        elif name == "decision":
+        elif name == "question":
             deal = self._deals.get(message["deal"])
-            return None if deal is None else deal.answer(message)
+            return None if deal is None else deal.reply(message)
         elif name == "dealEnded":
             deal = self._deals.pop(message["deal"], None)
             if deal is not None:
@@ -178,14 +178,14 @@ class _OutOfStepError(RuntimeError):
 
 
 class _Deal:
-    """One deal: the bot, the events that it has seen, and its last answer."""
+    """One deal: the bot, the events that it has seen, and its last reply."""
 
     def __init__(self, bot: type[Bot], message: Mapping[str, Any]) -> None:
         self._id = str(message["deal"])
         #: Number of events seen, including the first.
         self.events = 1
         self._asked = 0
-        self._answer: Mapping[str, Any] | None = None
+        self._reply: Mapping[str, Any] | None = None
         self._crash: str | None = None
         self._bot: Bot | None = None
         self._run(lambda: self._start(bot, message))
@@ -193,19 +193,19 @@ class _Deal:
     def _start(self, bot: type[Bot], message: Mapping[str, Any]) -> None:
         self._bot = bot(message["started"], message["parameters"], message["seed"])
 
-    def answer(self, message: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """Return the answer to a decision; a repeated decision gets the same answer."""
+    def reply(self, message: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """Return the reply to a question; a repeated question gets the same reply."""
         number = int(message["number"])
         news = self._see(int(message["from"]), message["events"])
         if number <= self._asked:
-            return self._answer if self._answer is not None and self._answer["number"] == number else None
+            return self._reply if self._reply is not None and self._reply["number"] == number else None
         self._asked = number
-        decision = Decision(number, news, message["legalActions"], message["deadline"])
+        decision = decision_of(message, news)
         action: list[Mapping[str, Any]] = []
         self._run(lambda: action.append(dict(self._playing().decide(decision))))
-        reply = {"action": action[0]} if self._crash is None else {"crashed": self._crash}
-        self._answer = {"deal": self._id, "number": number, **reply}
-        return self._answer
+        given = {"action": action[0]} if self._crash is None else {"crashed": self._crash}
+        self._reply = {"deal": self._id, "number": number, **given}
+        return self._reply
 
     def end(self, message: Mapping[str, Any]) -> None:
         """Process the last events."""
@@ -227,7 +227,7 @@ class _Deal:
         return news
 
     def _run(self, call: Callable[[], None]) -> None:
-        """Run the bot's code, unless it has failed: then every further decision of the deal is answered with the failure."""
+        """Run the bot's code, unless it has failed: then every further question of the deal is answered with the failure."""
         if self._crash is not None:
             return
         try:

@@ -3,13 +3,13 @@
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import {
-  type Answer,
+  type Reply,
   BOTS_NAMESPACE,
   DEFAULT_DEALS,
   type DealEnded,
   type DealId,
   type DealStarted,
-  type Decision,
+  type Question,
   type Hello,
   PROBLEMS,
   PROTOCOL_VERSION,
@@ -52,7 +52,7 @@ export type ConnectionEvent =
   /** The client tries to reconnect. */
   | { readonly type: 'lost'; readonly reason: string }
   | { readonly type: 'dealStarted'; readonly deal: DealStarted }
-  | { readonly type: 'decided'; readonly answer: Answer }
+  | { readonly type: 'decided'; readonly reply: Reply }
   /** `foul`: the foul of this bot, if one ended the deal. */
   | {
       readonly type: 'dealEnded';
@@ -127,7 +127,7 @@ class BotClient {
     });
     this.#on('welcome', (welcome) => this.#onWelcome(welcome));
     this.#on('dealStarted', (started) => this.#onDealStarted(started));
-    this.#on('decision', (decision) => void this.#onDecision(decision).catch((error) => this.#startAnew(error)));
+    this.#on('question', (question) => void this.#onQuestion(question).catch((error) => this.#startAnew(error)));
     this.#on('dealEnded', ({ deal, reason, events }) => this.#onDealEnded(deal, reason, events));
     this.#on('tournamentEnded', (ended) => this.#options.onEvent?.({ type: 'tournamentEnded', ended }));
     this.#on('problem', (problem) => this.#onProblem(problem));
@@ -159,12 +159,12 @@ class BotClient {
     this.#options.onEvent?.({ type: 'dealStarted', deal: started });
   }
 
-  async #onDecision(decision: Decision): Promise<void> {
-    const answer = await this.#deals.get(decision.deal)?.decide(decision);
-    // Without a connection, the answer is stored. The server sends the decision again under the same number.
-    if (answer === undefined || !this.#socket.connected) return;
-    this.#socket.emit('answer', answer);
-    this.#options.onEvent?.({ type: 'decided', answer });
+  async #onQuestion(question: Question): Promise<void> {
+    const reply = await this.#deals.get(question.deal)?.reply(question);
+    // Without a connection, the reply is stored. The server sends the question again under the same number.
+    if (reply === undefined || !this.#socket.connected) return;
+    this.#socket.emit('reply', reply);
+    this.#options.onEvent?.({ type: 'decided', reply });
   }
 
   /** Reconnects after an inconsistent message. The next hello reports the received events, so that the server can resume. */

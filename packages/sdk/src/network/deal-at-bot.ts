@@ -1,4 +1,4 @@
-// One deal at a remote bot: the events so far, folded in the same way as for local bots, and the bot itself. Each decision is sent
+// One deal at a remote bot: the events so far, folded in the same way as for local bots, and the bot itself. Each question is passed
 // to the bot only once, regardless of lost connections.
 
 import {
@@ -10,12 +10,12 @@ import {
   type ViewEventOf,
 } from '@mcr-arena/engine';
 import {
-  type Answer,
+  type Reply,
   type DealId,
   type DealStarted,
-  type Decision,
+  type Question,
   type KnownDeal,
-  MAX_ANSWER_LENGTH,
+  MAX_ACTION_LENGTH,
 } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import type { BotContext, Millis } from '../bot.ts';
@@ -45,7 +45,7 @@ export class DealAtBot {
   readonly #made: Promise<Made>;
   #events = 1;
   #asked = 0;
-  #answer: Answer | undefined;
+  #reply: Reply | undefined;
 
   constructor(module: ConnectableModule, { deal, started, parameters, seed }: DealStarted) {
     const { seat, prevalentWind, rules } = started;
@@ -59,13 +59,13 @@ export class DealAtBot {
     return { deal: this.#deal, events: this.#events };
   }
 
-  /** The answer to a decision; undefined if the bot is already working on it. Throws if events are missing. */
-  async decide(decision: Decision): Promise<Answer | undefined> {
-    this.#see(decision.from, decision.events);
-    if (decision.number <= this.#asked) return this.#answer?.number === decision.number ? this.#answer : undefined;
-    this.#asked = decision.number;
-    this.#answer = await this.#ask(decision);
-    return this.#answer;
+  /** The reply to a question; undefined if the bot is already working on it. Throws if events are missing. */
+  async reply(question: Question): Promise<Reply | undefined> {
+    this.#see(question.from, question.events);
+    if (question.number <= this.#asked) return this.#reply?.number === question.number ? this.#reply : undefined;
+    this.#asked = question.number;
+    this.#reply = await this.#ask(question);
+    return this.#reply;
   }
 
   /** The foul of this bot in the last events of the deal, if any. */
@@ -95,25 +95,26 @@ export class DealAtBot {
     }
   }
 
-  async #ask({ number, legalActions, deadline }: Decision): Promise<Answer> {
+  async #ask({ number, legalActions, clock }: Question): Promise<Reply> {
     const deal = this.#deal;
     const observation = this.#observer.observation();
-    if (observation === undefined) throw new Error(`decision ${number} of deal ${deal}: the seat has no question`);
+    if (observation === undefined) throw new Error(`question ${number} of deal ${deal}: the seat has no question`);
     const made = await this.#made;
     if ('crashed' in made) return { deal, number, crashed: made.crashed };
+    const deadline = clock === undefined ? Number.POSITIVE_INFINITY : clock.decisionMs + clock.bankMs;
     try {
-      return answerOf(deal, number, await made.bot.decide(observation, legalActions, deadline));
+      return replyOf(deal, number, await made.bot.decide(observation, legalActions, deadline));
     } catch (thrown) {
       return { deal, number, crashed: messageOfCrash(thrown) };
     }
   }
 }
 
-/** The answer for any return value of a bot. Throws if the value cannot be sent. */
-function answerOf(deal: DealId, number: number, action: unknown): Answer {
+/** The reply for any return value of a bot. Throws if the value cannot be sent. */
+function replyOf(deal: DealId, number: number, action: unknown): Reply {
   const text = JSON.stringify(action) ?? '';
-  if (text.length > MAX_ANSWER_LENGTH)
-    throw new Error(`the answer has ${text.length} characters, expected ${MAX_ANSWER_LENGTH} at most`);
+  if (text.length > MAX_ACTION_LENGTH)
+    throw new Error(`the action has ${text.length} characters, expected ${MAX_ACTION_LENGTH} at most`);
   return { deal, number, action };
 }
 

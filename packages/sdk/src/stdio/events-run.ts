@@ -1,12 +1,12 @@
 // Runs a bot of this project as a program with the protocol `events`: one deal, JSON lines on standard input and output.
 
-import type { Answer, DealStarted, Decision } from '@mcr-arena/protocol';
+import type { Reply, DealStarted, Question } from '@mcr-arena/protocol';
 import type { BotModule } from '../bot.ts';
 import { DealAtBot } from '../network/deal-at-bot.ts';
 import { linesOf } from './botzone-input.ts';
 
 /** The version of `events` that this program supports. */
-const VERSION = 1;
+const VERSION = 2;
 /** A program plays one deal, which has no id in the protocol. */
 const DEAL = 'the-deal';
 
@@ -21,7 +21,7 @@ export interface EventsOptions {
   };
 }
 
-/** Answers every decision of one deal. Rejects if the bot fails or the input violates the protocol; the program then ends. */
+/** Replies to every question of one deal. Rejects if the bot fails or the input violates the protocol; the program then ends. */
 export async function playEvents(module: BotModule, { input, output }: EventsOptions): Promise<void> {
   const write = (message: object): unknown => output.write(`${JSON.stringify(message)}\n`);
   write({ type: 'hello', protocol: VERSION });
@@ -30,16 +30,16 @@ export async function playEvents(module: BotModule, { input, output }: EventsOpt
     const message = JSON.parse(line) as { readonly type?: unknown };
     if (message.type === 'dealStarted') {
       deal = new DealAtBot(module, { ...(message as unknown as DealStarted), deal: DEAL });
-    } else if (message.type === 'decision') {
-      if (deal === undefined) throw new Error('a decision came before the start of the deal');
-      write(answerOf(await deal.decide({ ...(message as unknown as Decision), deal: DEAL })));
+    } else if (message.type === 'question') {
+      if (deal === undefined) throw new Error('a question came before the start of the deal');
+      write(lineOf(await deal.reply({ ...(message as unknown as Question), deal: DEAL })));
     } else if (message.type === 'dealEnded') return;
     else throw new Error(`unknown message: ${line.slice(0, 200)}`);
   }
 }
 
-function answerOf(answer: Answer | undefined): object {
-  if (answer === undefined) throw new Error('a decision came twice');
-  if ('crashed' in answer) throw new Error(answer.crashed);
-  return { type: 'answer', number: answer.number, action: answer.action };
+function lineOf(reply: Reply | undefined): object {
+  if (reply === undefined) throw new Error('a question came twice');
+  if ('crashed' in reply) throw new Error(reply.crashed);
+  return { type: 'reply', number: reply.number, action: reply.action };
 }

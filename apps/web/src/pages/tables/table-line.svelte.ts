@@ -3,8 +3,8 @@
 
 import { type Action, sameAction } from '@mcr-arena/engine';
 import {
-  TABLE_PROBLEMS,
-  TABLE_PROTOCOL_VERSION,
+  PROBLEMS,
+  PROTOCOL_VERSION,
   TABLES_NAMESPACE,
   type TableAcknowledgement,
   type TableClosed,
@@ -13,8 +13,8 @@ import {
   type TableDealScored,
   type TableEvents,
   type TableHello,
-  type TableProblem,
-  type TableProblemCode,
+  type Problem,
+  type ProblemCode,
   type TableQuestion,
   type TableShown,
   type TableWatched,
@@ -35,7 +35,7 @@ import {
 export type Connection =
   | { readonly type: 'connecting' | 'live' | 'lost' }
   /** The server ended the connection, and reconnecting in the same way would fail again. */
-  | { readonly type: 'ended'; readonly code: TableProblemCode };
+  | { readonly type: 'ended'; readonly code: ProblemCode };
 
 /** A question with its time of arrival by `performance.now`. */
 export interface AskedQuestion extends TableQuestion {
@@ -76,14 +76,14 @@ export class TableLine {
   scored = $state.raw<TableDealScored>();
   sent = $state.raw<SentReply>();
   /** Why the last reply was rejected; undefined after the next event. */
-  refusal = $state.raw<TableProblemCode>();
+  refusal = $state.raw<ProblemCode>();
   readonly #hello: Omit<TableHello, 'known'>;
   #socket: Socket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** `key` opens a seat on another device. */
   constructor(table: string, key: string | undefined) {
-    this.#hello = { protocol: TABLE_PROTOCOL_VERSION, table, ...(key !== undefined && { key }) };
+    this.#hello = { protocol: PROTOCOL_VERSION, table, ...(key !== undefined && { key }) };
   }
 
   /** Connects; returns a function that disconnects. */
@@ -210,8 +210,8 @@ export class TableLine {
       if (watched === undefined) return;
       this.watched = watched;
     });
-    socket.on('problem', ({ code }: TableProblem) => {
-      if (TABLE_PROBLEMS[code].fatal) this.connection = { type: 'ended', code };
+    socket.on('problem', ({ code }: Problem) => {
+      if (PROBLEMS[code].fatal) this.connection = { type: 'ended', code };
     });
   }
 
@@ -243,7 +243,7 @@ export class TableLine {
     this.deal = deal;
     if (
       this.question !== undefined &&
-      (this.question.deal !== deal.deal || this.question.events !== deal.events.length)
+      (this.question.deal !== deal.deal || this.question.from !== deal.events.length)
     )
       this.#closeQuestion();
   }
@@ -254,7 +254,7 @@ export class TableLine {
     this.refusal = undefined;
   }
 
-  #refuse(code: TableProblemCode): void {
+  #refuse(code: ProblemCode): void {
     this.refusal = code;
     if (code === 'deal-over' || code === 'reply-late') this.question = undefined;
   }
@@ -268,8 +268,8 @@ export class TableLine {
   }
 
   #refused(error: Error): void {
-    const { code } = (error as { readonly data?: { readonly code?: TableProblemCode } }).data ?? {};
-    if (code !== undefined && TABLE_PROBLEMS[code]?.fatal) {
+    const { code } = (error as { readonly data?: { readonly code?: ProblemCode } }).data ?? {};
+    if (code !== undefined && PROBLEMS[code]?.fatal) {
       this.connection = { type: 'ended', code };
       return;
     }

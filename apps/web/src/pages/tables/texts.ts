@@ -1,6 +1,6 @@
 // Type of the texts of the table page.
 
-import type { TableProblemCode } from '@mcr-arena/protocol';
+import type { ProblemCode } from '@mcr-arena/protocol';
 import type { WallCheck } from './commitment.ts';
 import type { OfferKind } from './offers.ts';
 import type { Preset } from './presets.ts';
@@ -76,7 +76,7 @@ export interface PlayingTexts {
   readonly delayed: string;
   readonly elsewhere: Told;
   readonly playHere: string;
-  readonly ended: Readonly<Partial<Record<TableProblemCode, Told>>>;
+  readonly ended: Readonly<Partial<Record<ProblemCode, Told>>>;
   readonly otherEnd: Told;
   readonly toLobby: string;
   readonly leave: string;

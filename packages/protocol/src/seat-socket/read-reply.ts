@@ -1,23 +1,24 @@
-// Reads the answers of bots. Every decision has one, so the usual form is checked without the schema; only other
+// Reads the replies of bots. Every question has one, so the usual form is checked without the schema; only other
 // values are parsed with it.
 
-import { type Answer, answerSchema, isDealId, isDecisionNumber } from './messages.ts';
+import { isDealId, type Reply, replySchema } from './bot-messages.ts';
+import { isQuestionNumber } from './seat-messages.ts';
 
-/** With `MAX_TEXT`, keeps a small action far below the length limit of an answer. */
+/** With `MAX_TEXT`, keeps a small action far below the length limit. */
 const MAX_FIELDS = 8;
 const MAX_TEXT = 16;
 
-/** Undefined if the message does not match `answerSchema`. */
-export function readAnswer(message: unknown): Answer | undefined {
+/** Undefined if the message does not match `replySchema`. */
+export function readReply(message: unknown): Reply | undefined {
   if (isUsual(message)) return message;
-  const parsed = answerSchema.safeParse(message);
+  const parsed = replySchema.safeParse(message);
   return parsed.success ? parsed.data : undefined;
 }
 
-function isUsual(message: unknown): message is Answer {
+function isUsual(message: unknown): message is Reply {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return false;
   const { deal, number, action } = message as { deal?: unknown; number?: unknown; action?: unknown };
-  return isDealId(deal) && isDecisionNumber(number) && isSmall(action) && Object.keys(message).length === 3;
+  return isDealId(deal) && isQuestionNumber(number) && isSmall(action) && Object.keys(message).length === 3;
 }
 
 /** Whether the action is an object of a few numbers and short strings. */

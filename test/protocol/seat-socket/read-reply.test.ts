@@ -1,9 +1,9 @@
-import { answerSchema, readAnswer } from '@mcr-arena/protocol/schema';
+import { replySchema, readReply } from '@mcr-arena/protocol/schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 function bySchema(message: unknown): unknown {
-  const parsed = answerSchema.safeParse(message);
+  const parsed = replySchema.safeParse(message);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -32,7 +32,7 @@ test('an answer is read as the schema would read it', () => {
   const usual = fc.record({ deal: fc.constant(DEAL), number: fc.integer({ min: 1, max: 1000 }), action: actions });
   fc.assert(
     fc.property(fc.oneof(messages, usual, fc.jsonValue()), (message) => {
-      expect(readAnswer(message)).toEqual(bySchema(message));
+      expect(readReply(message)).toEqual(bySchema(message));
     }),
     { numRuns: 2_000 },
   );
@@ -44,7 +44,7 @@ test.each([
   [{ deal: DEAL, number: 1 }],
   [{ deal: DEAL, number: 1, crashed: 'why' }],
 ])('%j is an answer', (message) => {
-  expect(readAnswer(message)).toEqual(message);
+  expect(readReply(message)).toEqual(message);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   [[DEAL, 1, {}]],
   [undefined],
 ])('%j is not an answer', (message) => {
-  expect(readAnswer(message)).toBeUndefined();
+  expect(readReply(message)).toBeUndefined();
 });

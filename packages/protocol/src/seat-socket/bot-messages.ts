@@ -1,31 +1,29 @@
 // The messages between a server and remote bots: each schema with its inferred type.
 
-import type { Action, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
-import { actionSchema, dealStartedSchema, viewEventSchema } from '@mcr-arena/engine/schema';
+import type { ViewEventOf } from '@mcr-arena/engine';
+import { dealStartedSchema } from '@mcr-arena/engine/schema';
 import * as z from 'zod';
-import { DEFAULT_DEALS, MAX_ANSWER_LENGTH, MAX_DEALS, PROBLEMS, type ProblemCode } from './protocol.ts';
-
-/** A parsed message with readonly fields and lists. */
-type Message<Schema extends z.ZodType> = ReadonlyFields<z.output<Schema>>;
-type ReadonlyFields<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyList<T[Key]> } : never;
-type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+import { DEFAULT_DEALS, MAX_ACTION_LENGTH, MAX_DEALS } from './protocol.ts';
+import { from, type Message, type Problem, seatMessagesOf, viewEvents } from './seat-messages.ts';
 
 /** Random id drawn by the server; it reveals nothing about the deal. */
 export type DealId = string;
 
-// Actions and events use the engine's types, which are wider than its schemas for external input.
-const action: z.ZodType<Action> = actionSchema;
-const viewEvent: z.ZodType<ViewEvent> = viewEventSchema;
+// The event uses the engine's type, which is wider than its schema for external input.
 const startingEvent: z.ZodType<ViewEventOf<'dealStarted'>> = dealStartedSchema;
 
 const DEAL_ID = /^[A-Za-z0-9_-]{8,40}$/;
-const MOST_DECISIONS = 1000;
 
 const dealId = z.string().regex(DEAL_ID);
-const number = z.int().min(1).max(MOST_DECISIONS).describe('counted from 1 in each deal');
-const from = z.int().min(0).max(1000).describe('number of the first entry of "events"');
 const version = z.int().min(0).max(1_000_000);
 const text = z.string().max(1000);
+const given = z
+  .unknown()
+  .refine(isShort, `longer than ${MAX_ACTION_LENGTH} characters`)
+  .exactOptional()
+  .describe('one of the legal actions; anything else is a foul');
+
+const seatMessages = seatMessagesOf(dealId, given);
 
 const knownDealSchema = z.strictObject({ deal: dealId, events: z.int().min(1).max(1000) });
 
@@ -72,26 +70,17 @@ export const dealStartedMessageSchema = z.strictObject({
 /** The message `dealStarted`: a deal begins, to be played by a new instance of the bot. */
 export type DealStarted = Message<typeof dealStartedMessageSchema>;
 
-const events = z.array(viewEvent).max(1000);
-
-/** Shape of a `Decision`. */
-export const decisionSchema = z.strictObject({
-  deal: dealId,
-  number,
-  from,
-  events: events.describe('events that the seat has seen since the last message'),
-  legalActions: z.array(action).min(1),
-  deadline: z.number().min(0).describe('milliseconds left for the answer'),
-});
-/** The message `decision`: a question, with the events since the last message. */
-export type Decision = Message<typeof decisionSchema>;
+/** Shape of a `Question`. */
+export const questionSchema = seatMessages.question;
+/** The message `question`: the legal actions, with the events since the last message. */
+export type Question = Message<typeof questionSchema>;
 
 /** Shape of a `DealEnded`. */
 export const dealEndedSchema = z.strictObject({
   deal: dealId,
   reason: z.literal(['played', 'dropped']).describe('dropped: not played to the end'),
   from,
-  events,
+  events: viewEvents,
 });
 /** The message `dealEnded`: the last events of a deal. */
 export type DealEnded = Message<typeof dealEndedSchema>;
@@ -105,55 +94,36 @@ export const tournamentEndedSchema = z.strictObject({
 /** The message `tournamentEnded`: a tournament of the bot is over. */
 export type TournamentEnded = Message<typeof tournamentEndedSchema>;
 
-const codes = Object.keys(PROBLEMS) as ProblemCode[];
-/** Shape of a `Problem`. */
-export const problemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
-/** The message `problem`: why the server rejects a bot or one of its messages. */
-export type Problem = Message<typeof problemSchema>;
-
 /** Whether the value is short enough as JSON. False for values nested too deeply to be serialized. */
 function isShort(value: unknown): boolean {
   try {
-    return (JSON.stringify(value) ?? '').length <= MAX_ANSWER_LENGTH;
+    return (JSON.stringify(value) ?? '').length <= MAX_ACTION_LENGTH;
   } catch {
     return false;
   }
 }
 
-/** Shape of an `Answer`: an action, or the error that the bot failed with. */
-export const answerSchema = z.union([
+/** Shape of a `Reply`: an action, or the error that the bot failed with. */
+export const replySchema = z.union([
+  seatMessages.reply,
   z.strictObject({
     deal: dealId,
-    number,
-    action: z
-      .unknown()
-      .refine(isShort, `longer than ${MAX_ANSWER_LENGTH} characters`)
-      .exactOptional()
-      .describe('one of the legal actions; anything else is a foul'),
-  }),
-  z.strictObject({
-    deal: dealId,
-    number,
+    number: seatMessages.reply.shape.number,
     crashed: z.string().max(500).describe('error that the bot failed with: a foul'),
   }),
 ]);
+/** The reply to a question: an action, or the error that the bot failed with. */
+export type Reply = Message<typeof replySchema>;
 
 export function isDealId(value: unknown): value is DealId {
   return typeof value === 'string' && DEAL_ID.test(value);
 }
 
-export function isDecisionNumber(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_DECISIONS;
-}
-
-/** The answer to a decision: an action, or the error that the bot failed with. */
-export type Answer = Message<typeof answerSchema>;
-
 /** Messages that the server sends, by name. */
 export interface ServerMessages {
   readonly welcome: Welcome;
   readonly dealStarted: DealStarted;
-  readonly decision: Decision;
+  readonly question: Question;
   readonly dealEnded: DealEnded;
   readonly tournamentEnded: TournamentEnded;
   readonly problem: Problem;

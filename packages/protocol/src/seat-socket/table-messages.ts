@@ -1,7 +1,7 @@
 // The messages between a server and people at a table: each schema with its inferred type.
 
-import type { Action, DealRecord, PublicEvent, ViewEvent } from '@mcr-arena/engine';
-import { actionSchema, dealRecordSchema, publicEventSchema, viewEventSchema } from '@mcr-arena/engine/schema';
+import type { DealRecord, PublicEvent } from '@mcr-arena/engine';
+import { dealRecordSchema, publicEventSchema } from '@mcr-arena/engine/schema';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
@@ -13,27 +13,23 @@ import {
   tableIdSchema,
   tableSchema,
 } from '../documents/tables.ts';
-import { TABLE_PROBLEMS, type TableProblemCode } from './protocol.ts';
+import { action, from, type Message, type Problem, problemSchema, seatMessagesOf, viewEvents } from './seat-messages.ts';
 
-/** A parsed message with readonly fields and lists. */
-type Message<Schema extends z.ZodType> = ReadonlyFields<z.output<Schema>>;
-type ReadonlyFields<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyList<T[Key]> } : never;
-type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
-
-// Actions, events and records use the engine's types, which are wider than its schemas for external input.
-const action: z.ZodType<Action> = actionSchema;
-const viewEvents: z.ZodType<readonly ViewEvent[]> = z.array(viewEventSchema as z.ZodType<ViewEvent>).max(1000);
+// Events and records use the engine's types, which are wider than its schemas for external input.
 const publicEvents: z.ZodType<readonly PublicEvent[]> = z.array(publicEventSchema as z.ZodType<PublicEvent>).max(1000);
 const record = dealRecordSchema as unknown as z.ZodType<DealRecord>;
 const seat: z.ZodType<Seat> = z.literal(SEATS);
 
 const deal = z.int().min(0).max(1_000_000).describe('number of the deal, from 0');
 const count = z.int().min(0).max(1000);
-const number = z.int().min(1).max(1000).describe('counted from 1 for each seat in each deal');
-const from = count.describe('number of the first entry of "events"');
 const undone = z.int().min(0).max(1_000_000).describe('how often the deal was taken back; absent: never');
 const millis = z.number().min(0).describe('milliseconds');
 const totals = z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('points by player, over all deals');
+
+const seatMessages = seatMessagesOf(
+  deal,
+  action.describe('one of the legal actions; anything else is rejected, and the question stays open'),
+);
 
 /** Shape of a `TableHello`. */
 export const tableHelloSchema = z.strictObject({
@@ -70,26 +66,17 @@ export const tableDealSchema = z.strictObject({
 export type TableDeal = Message<typeof tableDealSchema>;
 
 /** Shape of a `TableEvents`. */
-export const tableEventsSchema = z.strictObject({ deal, from, events: viewEvents });
+export const tableEventsSchema = seatMessages.events;
 /** The message `events`: the events that the seat has seen since the last message. */
 export type TableEvents = Message<typeof tableEventsSchema>;
 
 /** Shape of a `TableQuestion`. */
-export const tableQuestionSchema = z.strictObject({
-  deal,
-  number,
-  events: count.describe('number of events that the seat had seen when it was asked'),
-  legalActions: z.array(action).min(1),
-  clock: z
-    .strictObject({ decisionMs: millis, bankMs: millis })
-    .exactOptional()
-    .describe('time left; the bank is used when the decision time is over. Absent: no limit'),
-});
+export const tableQuestionSchema = seatMessages.question;
 /** The message `question`: the legal actions and the time left. */
 export type TableQuestion = Message<typeof tableQuestionSchema>;
 
 /** Shape of a `TableClosed`. */
-export const tableClosedSchema = z.strictObject({ deal, number });
+export const tableClosedSchema = seatMessages.closed;
 /** The message `closed`: the time for a question is over. The seat passed or discarded the drawn tile. */
 export type TableClosed = Message<typeof tableClosedSchema>;
 
@@ -126,18 +113,8 @@ export const tableWatchedSchema = z.strictObject({
 /** The message `watched`: the views of all seats, sent to spectators while all people at the table consent. */
 export type TableWatched = Message<typeof tableWatchedSchema>;
 
-const codes = Object.keys(TABLE_PROBLEMS) as TableProblemCode[];
-/** Shape of a `TableProblem`. */
-export const tableProblemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
-/** The message `problem`: why the server rejects a connection or a message. */
-export type TableProblem = Message<typeof tableProblemSchema>;
-
 /** Shape of a `TableReply`. */
-export const tableReplySchema = z.strictObject({
-  deal,
-  number,
-  action: action.describe('one of the legal actions; anything else is rejected, and the question stays open'),
-});
+export const tableReplySchema = seatMessages.reply;
 /** The message `reply` of a person: one of the legal actions. */
 export type TableReply = Message<typeof tableReplySchema>;
 
@@ -156,7 +133,7 @@ export const tableLeaveSchema = z.strictObject({});
  */
 export const tableAcknowledgementSchema = z.union([
   z.strictObject({ ok: z.literal(true) }),
-  z.strictObject({ error: tableProblemSchema }),
+  z.strictObject({ error: problemSchema }),
 ]);
 /** The acknowledgement of a person's message: accepted, or the problem. */
 export type TableAcknowledgement = Message<typeof tableAcknowledgementSchema>;
@@ -173,7 +150,7 @@ export interface TableMessages {
   readonly dealScored: TableDealScored;
   readonly shown: TableShown;
   readonly watched: TableWatched;
-  readonly problem: TableProblem;
+  readonly problem: Problem;
 }
 
 /** Shape of a `LobbyTables`. */
