@@ -20,7 +20,7 @@ const GROUPS: readonly Group[] = [
     slug: 'formats/bot-socket',
     title: 'Messages of remote bots',
     intro: 'The Socket.IO messages between a server and a remote bot, in the namespace /bots.',
-    names: /^bot-(hello|welcome|deal-started|question|reply|deal-ended|tournament-ended)$|^problem$/,
+    names: /^bot-(hello|welcome|deal-started|question|reply|closed|deal-ended|tournament-ended)$|^problem$/,
   },
   {
     slug: 'formats/bot-events',

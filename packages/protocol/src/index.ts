@@ -67,6 +67,7 @@ export {
   tileMapOf,
 } from './encoding/symmetry.ts';
 export type {
+  Closed,
   DealEnded,
   DealId,
   DealStarted,

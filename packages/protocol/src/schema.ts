@@ -15,6 +15,7 @@ export {
   type ToEventsBot,
 } from './bot-events/messages.ts';
 export {
+  closedSchema,
   dealEndedSchema,
   dealStartedMessageSchema,
   helloSchema,

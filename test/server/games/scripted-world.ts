@@ -17,7 +17,7 @@ import { vi } from 'vitest';
 import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import type { GameRow } from '../../../apps/server/src/games/game-row.ts';
 import { GameTable } from '../../../apps/server/src/games/game-table.ts';
-import type { TableLine } from '../../../apps/server/src/games/person-player.ts';
+import type { TableLine } from '../../../apps/server/src/seats/line.ts';
 
 export interface Frame {
   readonly to: 'viewer' | 'spectator';

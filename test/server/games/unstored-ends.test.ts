@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openPeopleTables, type PeopleTables } from '../../../apps/server/src/games/people-tables.ts';
-import type { TableLine } from '../../../apps/server/src/games/person-player.ts';
+import type { TableLine } from '../../../apps/server/src/seats/line.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { newGuest, storeGame } from './people-house.ts';
 

@@ -6,10 +6,11 @@ import { createBot } from '@mcr-arena/bot-random';
 import { type ViewEvent, viewFor } from '@mcr-arena/engine';
 import type { DealEnded, DealStarted, Question } from '@mcr-arena/protocol';
 import {
+  closedSchema,
   dealEndedSchema,
   dealStartedMessageSchema,
-  questionSchema,
   problemSchema,
+  questionSchema,
   tournamentEndedSchema,
   welcomeSchema,
 } from '@mcr-arena/protocol/schema';
@@ -45,6 +46,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   welcome: welcomeSchema,
   dealStarted: dealStartedMessageSchema,
   question: questionSchema,
+  closed: closedSchema,
   dealEnded: dealEndedSchema,
   tournamentEnded: tournamentEndedSchema,
   problem: problemSchema,

@@ -1,31 +1,30 @@
 // Sessions and matchmaking with connections that only record their messages.
 
 import { type Action, DUPLICATE_RULES, type ViewEvent } from '@mcr-arena/engine';
-import type { Question, ProblemCode, Welcome } from '@mcr-arena/protocol';
+import type { ProblemCode, Question, ServerMessages, Welcome } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
+import type { SeatLimits } from '../../../apps/server/src/seats/bot-clock.ts';
+import type { BotLine } from '../../../apps/server/src/seats/line.ts';
 import { ConnectedBots } from '../../../apps/server/src/sessions/connected-bots.ts';
-import type { SessionLine, SessionMessages } from '../../../apps/server/src/sessions/line.ts';
-import type { SeatLimits } from '../../../apps/server/src/sessions/seat-clock.ts';
 import type { SeatSession, SessionReply } from '../../../apps/server/src/sessions/seat-session.ts';
 import { Matchmaking, type MatchmakingOptions, type WantedSeat } from '../../../apps/server/src/tables/matchmaking.ts';
 
 export const LIMITS: SeatLimits = { decisionMs: 5_000, allowanceMs: 7_000, graceMs: 60_000 };
 
 /** A connection that records its messages and its end. */
-export interface WrittenLine extends SessionLine {
+export interface WrittenLine extends BotLine {
   readonly sent: readonly (readonly [name: string, message: unknown])[];
   readonly ended: ProblemCode | undefined;
   /** The messages of one name, oldest first. */
-  of<Name extends keyof SessionMessages>(name: Name): readonly SessionMessages[Name][];
+  of<Name extends keyof ServerMessages>(name: Name): readonly ServerMessages[Name][];
 }
 
 /** `credential`: the token of the connection. */
-export function newLine(credential = 'credential', pushes = false): WrittenLine {
+export function newLine(credential = 'credential'): WrittenLine {
   const sent: [string, unknown][] = [];
   let ended: ProblemCode | undefined;
   return {
     credential,
-    pushes,
     sent,
     get ended() {
       return ended;

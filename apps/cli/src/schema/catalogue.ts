@@ -155,6 +155,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).replySchema,
   },
   {
+    name: 'bot-closed',
+    summary: 'the message "closed" to a remote bot',
+    load: async () => (await import('@mcr-arena/protocol/schema')).closedSchema,
+  },
+  {
     name: 'bot-deal-ended',
     summary: 'the message "dealEnded" to a remote bot',
     load: async () => (await import('@mcr-arena/protocol/schema')).dealEndedSchema,

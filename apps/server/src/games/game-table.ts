@@ -3,11 +3,13 @@
 
 import type { GamePlayer } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
-import type { TableHello, TableMessages, ProblemCode, TableReply } from '@mcr-arena/protocol';
+import type { ProblemCode, TableHello, TableMessages, TableReply } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { InTurn } from '../database/in-turn.ts';
 import { retryUntilDone } from '../database/retry.ts';
+import type { TableLine } from '../seats/line.ts';
+import { CLOCK_LIMITS } from '../seats/person-clock.ts';
 import { LeaseLost } from '../tables/journal-store.ts';
 import { BotPlayer } from './bot-player.ts';
 import { dealSourceOf } from './deal-source.ts';
@@ -22,8 +24,7 @@ import {
 } from './game-row.ts';
 import type { GameStore } from './game-store.ts';
 import { PACES } from './pace.ts';
-import { CLOCK_LIMITS } from './person-clock.ts';
-import { PersonPlayer, type TableLine } from './person-player.ts';
+import { PersonPlayer } from './person-player.ts';
 import { GameDeals } from './played-game.ts';
 import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';

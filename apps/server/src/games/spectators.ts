@@ -3,11 +3,11 @@
 // their consent.
 
 import { type DealEvent, publicEventOf, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
-import type { TableMessages, ProblemCode } from '@mcr-arena/protocol';
+import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
+import type { TableLine } from '../seats/line.ts';
 import { LateEvents } from './late-events.ts';
-import type { TableLine } from './person-player.ts';
 
 export class Spectators {
   readonly #lines = new Set<TableLine>();

@@ -1,9 +1,10 @@
 // The people who have places at a table, by player: who is connected, ready, or alone.
 
 import { type DealEvent, viewEventFor } from '@mcr-arena/engine';
-import type { TableMessages, ProblemCode } from '@mcr-arena/protocol';
+import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
-import type { PersonPlayer, TableLine } from './person-player.ts';
+import type { TableLine } from '../seats/line.ts';
+import type { PersonPlayer } from './person-player.ts';
 import { seatOfPlayer } from './played-game.ts';
 import type { SeatedPerson } from './table-document.ts';
 

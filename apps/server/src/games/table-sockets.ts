@@ -4,11 +4,11 @@
 import {
   PROBLEMS,
   PROTOCOL_VERSION,
+  type ProblemCode,
+  problemOf,
   TABLES_NAMESPACE,
   type TableAcknowledgement,
   type TableHello,
-  type ProblemCode,
-  problemOf,
 } from '@mcr-arena/protocol';
 import type { TableRole } from '@mcr-arena/protocol/documents';
 import {
@@ -22,9 +22,9 @@ import {
 import type { Seat } from '@mcr-arena/tiles';
 import type { Server, Socket } from 'socket.io';
 import type * as z from 'zod';
+import type { TableLine } from '../seats/line.ts';
 import type { GameTable } from './game-table.ts';
 import type { PeopleTables } from './people-tables.ts';
-import type { TableLine } from './person-player.ts';
 
 export interface TableSocketOptions {
   readonly tables: Pick<PeopleTables, 'isHeld' | 'find'>;

@@ -13,10 +13,10 @@ import { helloSchema, readReply } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
+import type { BotLine } from '../seats/line.ts';
 import { liftLimits, senderOf } from '../sockets.ts';
 import type { ConnectedBot } from './connected-bot.ts';
 import type { ConnectedBots } from './connected-bots.ts';
-import type { SessionLine } from './line.ts';
 
 export interface BotSocketOptions {
   readonly bots: ConnectedBots;
@@ -71,7 +71,7 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
 }
 
 /** Ends a connection whose token was revoked while it was being accepted, when the revocation could not yet end it. */
-async function endIfRevoked(line: SessionLine, socket: Socket, { identify, onError }: BotSocketOptions): Promise<void> {
+async function endIfRevoked(line: BotLine, socket: Socket, { identify, onError }: BotSocketOptions): Promise<void> {
   const { hello } = socket.data as Entered;
   try {
     if ((await identify(hello.token)) === undefined) line.end('token-unknown');
@@ -100,11 +100,11 @@ async function enter(
   }
 }
 
-function converse(socket: Socket, bots: ConnectedBots): SessionLine {
+function converse(socket: Socket, bots: ConnectedBots): BotLine {
   const { bot, credential, hello } = socket.data as Entered;
   liftLimits(socket);
   let allowed = SLACK;
-  const line: SessionLine = {
+  const line: BotLine = {
     credential,
     send: (name, message) => {
       if (name === 'question') allowed += 1;

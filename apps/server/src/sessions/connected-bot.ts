@@ -1,38 +1,36 @@
 // A bot that plays over a connection: its line while it is connected, and its seats.
 
-import { type Reply, type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
-import { AWAY, NEVER_CONNECTED, type Presence, type SessionLine } from './line.ts';
-import { Patience } from './patience.ts';
+import { type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode, type Reply } from '@mcr-arena/protocol';
+import type { BotLine } from '../seats/line.ts';
+import { Patience } from '../seats/patience.ts';
+import { PlayerConnection } from '../seats/player-connection.ts';
 import type { SeatSession } from './seat-session.ts';
 
 export type Greeting = Pick<Hello, 'atMost' | 'known'>;
 
 export class ConnectedBot {
-  readonly #sessions = new Map<DealId, SeatSession>();
+  readonly #connection = new PlayerConnection<BotLine, DealId, SeatSession>();
   readonly #patience = new Map<string, Patience>();
-  #presence: Presence = NEVER_CONNECTED;
   #atMost = 0;
-  /** Number of events that the bot already has, for each deal that has yet to be resumed. */
-  #known = new Map<DealId, number>();
 
-  get presence(): Presence {
-    return this.#presence;
+  get line(): BotLine | undefined {
+    return this.#connection.line;
   }
 
   get isConnected(): boolean {
-    return this.#presence.type === 'connected';
+    return this.line !== undefined;
   }
 
   get sessions(): Iterable<SeatSession> {
-    return this.#sessions.values();
+    return this.#connection.seats.values();
   }
 
   get sessionCount(): number {
-    return this.#sessions.size;
+    return this.#connection.seats.size;
   }
 
   get hasRoom(): boolean {
-    return this.isConnected && this.#sessions.size < this.#atMost;
+    return this.isConnected && this.sessionCount < this.#atMost;
   }
 
   patienceOf(competition: string): Patience {
@@ -50,45 +48,40 @@ export class ConnectedBot {
 
   /** Connects the bot, replacing an earlier connection. `isExpected`: whether a deal continues but has not been resumed yet. */
   connect(
-    line: SessionLine,
+    line: BotLine,
     name: string,
     { atMost, known }: Greeting,
     isExpected: (deal: DealId) => boolean = () => false,
   ): void {
-    if (this.#presence.type === 'connected') this.#presence.line.end('replaced');
-    this.#presence = { type: 'connected', line };
     this.#atMost = atMost;
     for (const patience of this.#patience.values()) patience.stop();
+    const { seats } = this.#connection;
     const events = new Map(known.map((each) => [each.deal, each.events]));
-    this.#known = new Map([...events].filter(([deal]) => !this.#sessions.has(deal) && isExpected(deal)));
-    const deals = [...this.#sessions.keys(), ...this.#known.keys()];
-    line.send('welcome', { protocol: PROTOCOL_VERSION, bot: name, deals });
-    for (const session of this.#sessions.values()) session.attach(line, events.get(session.id) ?? 0);
+    const resumed = [...events.keys()].filter((deal) => !seats.has(deal) && isExpected(deal));
+    line.send('welcome', { protocol: PROTOCOL_VERSION, bot: name, deals: [...seats.keys(), ...resumed] });
+    const continued = new Set([...seats.keys(), ...resumed]);
+    // A deal that begins a second time on this connection, such as after it was taken back, begins from its first event.
+    this.#connection.attach(line, (deal) => (continued.delete(deal) ? (events.get(deal) ?? 0) : 0));
   }
 
   /** Disconnects a line and returns whether it was the bot's current one. A replaced line is ignored. */
-  disconnect(line: SessionLine): boolean {
-    if (this.#presence.type !== 'connected' || this.#presence.line !== line) return false;
-    this.#presence = AWAY;
-    for (const session of this.#sessions.values()) session.detach();
-    return true;
+  disconnect(line: BotLine): boolean {
+    return this.#connection.detach(line);
   }
 
   /** Takes a seat. */
   begin(session: SeatSession): void {
-    this.#sessions.set(session.id, session);
-    if (this.#presence.type === 'connected') session.attach(this.#presence.line, this.#known.get(session.id) ?? 0);
-    this.#known.delete(session.id);
+    this.#connection.begin(session);
   }
 
   /** Leaves a seat. */
   end(session: SeatSession): void {
-    this.#sessions.delete(session.id);
+    this.#connection.end(session);
   }
 
   /** Accepts a reply, or returns its problem. */
   take(reply: Reply): ProblemCode | undefined {
-    const session = this.#sessions.get(reply.deal);
+    const session = this.#connection.seats.get(reply.deal);
     return session === undefined ? 'deal-over' : session.take(reply);
   }
 }

@@ -1,8 +1,8 @@
 // All bots that play over a connection, by id.
 
-import type { DealId, ProblemCode } from '@mcr-arena/protocol';
+import type { DealId, ProblemCode, ServerMessages } from '@mcr-arena/protocol';
+import type { BotLine } from '../seats/line.ts';
 import { ConnectedBot, type Greeting } from './connected-bot.ts';
-import type { SessionLine, SessionMessages } from './line.ts';
 
 export class ConnectedBots implements Iterable<ConnectedBot> {
   readonly #bots = new Map<string, ConnectedBot>();
@@ -28,21 +28,20 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
   }
 
   /** Connects a bot. */
-  connect(id: string, name: string, greeting: Greeting, line: SessionLine): ConnectedBot {
+  connect(id: string, name: string, greeting: Greeting, line: BotLine): ConnectedBot {
     const bot = this.of(id);
     bot.connect(line, name, greeting, (deal) => this.#expected.has(deal));
     this.#report(id);
     return bot;
   }
 
-  disconnect(id: string, line: SessionLine): void {
+  disconnect(id: string, line: BotLine): void {
     if (this.of(id).disconnect(line)) this.#report(id);
   }
 
   /** Sends a bot a message, if it is connected. */
-  send<Name extends keyof SessionMessages>(id: string, name: Name, message: SessionMessages[Name]): void {
-    const presence = this.#bots.get(id)?.presence;
-    if (presence?.type === 'connected') presence.line.send(name, message);
+  send<Name extends keyof ServerMessages>(id: string, name: Name, message: ServerMessages[Name]): void {
+    this.#bots.get(id)?.line?.send(name, message);
   }
 
   /** Marks deals that continue but have not been resumed yet. */
@@ -57,9 +56,7 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
 
   /** Ids of the credentials with which bots are connected. */
   get credentials(): readonly string[] {
-    return [...this.#bots.values()].flatMap(({ presence }) =>
-      presence.type === 'connected' ? [presence.line.credential] : [],
-    );
+    return [...this.#bots.values()].flatMap(({ line }) => line?.credential ?? []);
   }
 
   /** Disconnects the bots that connected with a credential that is no longer valid. */
@@ -79,9 +76,9 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     return bot?.isConnected === true ? bot.sessionCount : undefined;
   }
 
-  #end(problem: ProblemCode, isMeant: (line: SessionLine) => boolean): void {
-    for (const { presence } of this.#bots.values()) {
-      if (presence.type === 'connected' && isMeant(presence.line)) presence.line.end(problem);
+  #end(problem: ProblemCode, isMeant: (line: BotLine) => boolean): void {
+    for (const { line } of this.#bots.values()) {
+      if (line !== undefined && isMeant(line)) line.end(problem);
     }
   }
 

@@ -1,12 +1,15 @@
-// One seat in one deal, taken by a remote bot: numbered events, the open question, the clock. A new connection continues
-// from the events that it has. A repeated question has the same number, and a repeated reply counts once.
+// One seat in one deal, taken by a remote bot. The judge decides about illegal actions, and events are sent with the next question, so
+// that their times reveal nothing.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
-import type { Reply, DealId, DealStarted, ProblemCode } from '@mcr-arena/protocol';
+import type { DealId, DealStarted, ProblemCode, Reply } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
-import { AWAY, NEVER_CONNECTED, type Presence, type SessionLine } from './line.ts';
-import type { Patience } from './patience.ts';
-import { SeatClock, type SeatLimits } from './seat-clock.ts';
+import { BotClock, type SeatLimits } from '../seats/bot-clock.ts';
+import { type ClockReading, ConnectedSeat, type SeatReply } from '../seats/connected-seat.ts';
+import type { BotLine } from '../seats/line.ts';
+import type { Patience } from '../seats/patience.ts';
+import type { AttachedSeat } from '../seats/player-connection.ts';
+import type { SeatMessage, SeatPolicy } from '../seats/seat-connection.ts';
 
 export type SessionReply =
   /** Untrusted. */
@@ -24,31 +27,28 @@ export interface SessionStart {
   onAnswer?(elapsed: Millis): void;
 }
 
-interface OpenQuestion {
-  readonly legalActions: readonly Action[];
-  readonly resolve: (reply: SessionReply) => void;
-  sentAt: number;
-}
+/** `suspended`: resumed later, here or by another process. */
+type Course = 'playing' | 'abandoned' | 'suspended';
 
-/** `suspended`: resumed later, here or by another process; `over`: finished or dropped. */
-type Course = 'playing' | 'abandoned' | 'suspended' | 'over';
+/** Replies of bots all count: the judge treats an illegal action as a foul. */
+const POLICY: SeatPolicy<Reply> = { pushes: false, accepts: () => true };
 
-export class SeatSession {
+export class SeatSession implements AttachedSeat<BotLine, DealId> {
   readonly #given: SessionStart;
-  readonly #events: ViewEvent[];
-  readonly #clock: SeatClock;
-  #presence: Presence = NEVER_CONNECTED;
+  readonly #seat: ConnectedSeat<BotLine, DealId, Reply, BotClock>;
   #course: Course = 'playing';
-  /** Number of events that were sent over the connection, or that the seat reported to have. */
-  #sent = 0;
-  #number = 0;
-  #timedOut = false;
-  #open: OpenQuestion | undefined;
+  #sentAt = 0;
 
   constructor(given: SessionStart) {
+    const { limits, patience, start } = given;
     this.#given = given;
-    this.#events = [given.start.started];
-    this.#clock = new SeatClock(given.limits, given.patience, () => this.#timeOut());
+    this.#seat = new ConnectedSeat({
+      id: start.deal,
+      policy: POLICY,
+      events: [start.started],
+      clock: (onTimeOut) => new BotClock(limits, patience, onTimeOut),
+      transmit: (line, message, clock) => this.#transmit(line, message, clock),
+    });
   }
 
   get id(): DealId {
@@ -59,119 +59,83 @@ export class SeatSession {
     return this.#given.start;
   }
 
-  get presence(): Presence {
-    return this.#presence;
-  }
-
   get isAsked(): boolean {
-    return this.#open !== undefined;
+    return this.#seat.isAsked;
   }
 
-  /** Replaces the connection with one that has the first `known` events of the deal. */
-  attach(line: SessionLine, known: number): void {
-    this.#presence = { type: 'connected', line };
-    this.#sent = Math.min(known, this.#events.length);
-    this.#clock.change(true);
-    if (this.#sent === 0) {
-      line.send('dealStarted', this.start);
-      this.#sent = 1;
-    }
-    if (line.pushes === true) this.#push(line);
-    this.#sendQuestion();
+  attach(line: BotLine, known: number): void {
+    this.#seat.attach(line, known);
   }
 
   detach(): void {
-    this.#presence = AWAY;
-    this.#clock.change(false);
+    this.#seat.detach();
   }
 
-  /** Shows further events to the seat. */
   show(events: readonly ViewEvent[]): void {
-    this.#events.push(...events);
-    if (this.#presence.type === 'connected' && this.#presence.line.pushes === true) this.#push(this.#presence.line);
+    this.#seat.show(events);
   }
 
-  ask(legalActions: readonly Action[]): Promise<SessionReply> {
-    if (this.#course !== 'playing') return Promise.resolve({ type: 'abandoned' });
-    this.#number += 1;
-    this.#timedOut = false;
-    return new Promise((resolve) => {
-      this.#open = { legalActions, resolve, sentAt: performance.now() };
-      this.#clock.start(this.#presence.type === 'connected');
-      this.#sendQuestion();
-    });
+  async ask(legalActions: readonly Action[]): Promise<SessionReply> {
+    if (this.#course !== 'playing') return { type: 'abandoned' };
+    this.#sentAt = performance.now();
+    return this.#replyOf(await this.#seat.ask(legalActions));
   }
 
   /** Counts a question that was answered before the table was resumed, so that question numbers continue. */
   recall(): void {
-    this.#number += 1;
+    this.#seat.count();
   }
 
   /** Accepts a reply, or returns its problem. A repeated reply is not a problem. */
   take(reply: Reply): ProblemCode | undefined {
-    if (reply.number > this.#number) return 'question-unknown';
-    const open = this.#open;
-    if (reply.number < this.#number || open === undefined) return this.#timedOut ? 'reply-late' : undefined;
-    this.#given.onAnswer?.(performance.now() - open.sentAt);
-    this.#settle('crashed' in reply ? { type: 'crashed', message: reply.crashed } : answered(reply.action));
-    return undefined;
+    const taken = this.#seat.take(reply.number, reply);
+    if (taken.type === 'accepted') this.#given.onAnswer?.(performance.now() - this.#sentAt);
+    return taken.type === 'refused' ? taken.problem : undefined;
   }
 
-  /** Settles the open question. If `suspended`, nothing is sent to the seat, because the deal resumes elsewhere. */
+  /** Settles the open question. If `suspended`, nothing is sent to the bot, because the deal resumes elsewhere. */
   abandon(course: 'abandoned' | 'suspended'): void {
     if (this.#course === 'playing') this.#course = course;
-    this.#timedOut = true;
-    this.#settle({ type: 'abandoned' });
+    this.#seat.withdraw();
   }
 
   /** Ends the questions to the seat. `rest`: the last events; absent if the deal was not finished. */
   end(rest?: readonly ViewEvent[]): void {
-    this.#settle({ type: 'timedOut' });
-    const isReported = this.#course === 'playing' || this.#course === 'abandoned';
-    this.#course = 'over';
-    if (!isReported || this.#presence.type !== 'connected') return;
-    const from = this.#sent;
-    const events = rest === undefined ? [] : [...this.#events, ...rest].slice(from);
-    const reason = rest === undefined ? 'dropped' : 'played';
-    this.#presence.line.send('dealEnded', { deal: this.id, reason, from, events });
+    if (this.#course === 'suspended') this.#seat.withdraw();
+    else this.#seat.end(rest);
   }
 
-  #sendQuestion(): void {
-    const open = this.#open;
-    if (open === undefined || this.#presence.type !== 'connected') return;
-    const from = this.#sent;
-    this.#sent = this.#events.length;
-    open.sentAt = performance.now();
-    this.#presence.line.send('question', {
-      deal: this.id,
-      number: this.#number,
-      from,
-      events: this.#events.slice(from),
-      legalActions: open.legalActions,
-      clock: { decisionMs: this.#clock.deadline, bankMs: 0 },
-    });
+  #replyOf(outcome: SeatReply<Reply>): SessionReply {
+    if (outcome.type === 'timedOut') return outcome;
+    if (outcome.type === 'withdrawn') return { type: this.#course === 'playing' ? 'timedOut' : 'abandoned' };
+    const { reply } = outcome;
+    return 'crashed' in reply
+      ? { type: 'crashed', message: reply.crashed }
+      : { type: 'answered', action: reply.action };
   }
 
-  #push(line: SessionLine): void {
-    const from = this.#sent;
-    if (from === this.#events.length) return;
-    this.#sent = this.#events.length;
-    line.send('events', { deal: this.id, from, events: this.#events.slice(from) });
+  #transmit(line: BotLine, message: SeatMessage, clock: ClockReading | undefined): void {
+    const deal = this.id;
+    switch (message.type) {
+      case 'started':
+        line.send('dealStarted', this.start);
+        break;
+      case 'question': {
+        this.#sentAt = performance.now();
+        const { number, from, events, legalActions } = message;
+        line.send('question', { deal, number, from, events, legalActions, ...(clock && { clock }) });
+        break;
+      }
+      case 'closed':
+        line.send('closed', { deal, number: message.number });
+        break;
+      case 'ended': {
+        const { reason, from, events } = message;
+        line.send('dealEnded', { deal, reason, from, events });
+        break;
+      }
+      case 'events':
+        throw new Error(`deal ${deal}: a bot gets its events with the next question`);
+    }
   }
-
-  #timeOut(): void {
-    this.#timedOut = true;
-    this.#settle({ type: 'timedOut' });
-  }
-
-  #settle(reply: SessionReply): void {
-    this.#clock.stop();
-    const open = this.#open;
-    this.#open = undefined;
-    open?.resolve(reply);
-  }
-}
-
-function answered(action: unknown): SessionReply {
-  return { type: 'answered', action };
 }

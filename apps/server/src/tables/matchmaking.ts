@@ -5,9 +5,9 @@ import { DealAbandoned } from '@mcr-arena/hosts';
 import type { DealStarted } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import type { EntrantId } from '@mcr-arena/tournament';
+import type { SeatLimits } from '../seats/bot-clock.ts';
 import type { ConnectedBot } from '../sessions/connected-bot.ts';
 import type { ConnectedBots } from '../sessions/connected-bots.ts';
-import type { SeatLimits } from '../sessions/seat-clock.ts';
 import { SeatSession } from '../sessions/seat-session.ts';
 
 export interface MatchmakingOptions {

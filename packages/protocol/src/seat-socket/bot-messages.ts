@@ -75,6 +75,11 @@ export const questionSchema = seatMessages.question;
 /** The message `question`: the legal actions, with the events since the last message. */
 export type Question = Message<typeof questionSchema>;
 
+/** Shape of a `Closed`. */
+export const closedSchema = seatMessages.closed;
+/** The message `closed`: the time for a question is over. */
+export type Closed = Message<typeof closedSchema>;
+
 /** Shape of a `DealEnded`. */
 export const dealEndedSchema = z.strictObject({
   deal: dealId,
@@ -124,6 +129,7 @@ export interface ServerMessages {
   readonly welcome: Welcome;
   readonly dealStarted: DealStarted;
   readonly question: Question;
+  readonly closed: Closed;
   readonly dealEnded: DealEnded;
   readonly tournamentEnded: TournamentEnded;
   readonly problem: Problem;

@@ -12,9 +12,7 @@ type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
 // Actions and events use the engine's types, which are wider than its schemas for external input.
 export const action: z.ZodType<Action> = actionSchema;
-export const viewEvents: z.ZodType<readonly ViewEvent[]> = z
-  .array(viewEventSchema as z.ZodType<ViewEvent>)
-  .max(1000);
+export const viewEvents: z.ZodType<readonly ViewEvent[]> = z.array(viewEventSchema as z.ZodType<ViewEvent>).max(1000);
 
 const MOST_QUESTIONS = 1000;
 const number = z.int().min(1).max(MOST_QUESTIONS).describe('counted from 1 for each seat in each deal');

@@ -13,7 +13,15 @@ import {
   tableIdSchema,
   tableSchema,
 } from '../documents/tables.ts';
-import { action, from, type Message, type Problem, problemSchema, seatMessagesOf, viewEvents } from './seat-messages.ts';
+import {
+  action,
+  from,
+  type Message,
+  type Problem,
+  problemSchema,
+  seatMessagesOf,
+  viewEvents,
+} from './seat-messages.ts';
 
 // Events and records use the engine's types, which are wider than its schemas for external input.
 const publicEvents: z.ZodType<readonly PublicEvent[]> = z.array(publicEventSchema as z.ZodType<PublicEvent>).max(1000);

@@ -4,11 +4,10 @@ import { type Action, CASUAL_RULES, legalActionsFor, type Observation, observe, 
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PACES, Pace } from '../../../apps/server/src/games/pace.ts';
-import { CLOCK_LIMITS, PersonClock } from '../../../apps/server/src/games/person-clock.ts';
-import { PersonPlayer, type TableLine } from '../../../apps/server/src/games/person-player.ts';
+import { PersonPlayer } from '../../../apps/server/src/games/person-player.ts';
+import type { TableLine } from '../../../apps/server/src/seats/line.ts';
+import { CLOCK_LIMITS, PersonClock } from '../../../apps/server/src/seats/person-clock.ts';
 
-const HERE = { isConnected: true, isDeserted: false };
-const AWAY = { isConnected: false, isDeserted: false };
 const TRANSIT_MS = 500;
 
 beforeEach(() => {
@@ -24,7 +23,8 @@ describe('a clock', () => {
   test('gives each decision its time, then the bank of the deal', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.bank, timeOut);
-    clock.change(HERE);
+    clock.connect(true);
+    clock.desert(false);
     clock.start();
     await pass(4000);
     expect(clock.reading).toEqual({ decisionMs: 1000, bankMs: 60_000 });
@@ -43,13 +43,15 @@ describe('a clock', () => {
   test('stops while nobody at the table is connected, but runs for an absent person while others are', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.decision, timeOut);
-    clock.change(HERE);
+    clock.connect(true);
+    clock.desert(false);
     clock.start();
     await pass(10_000);
-    clock.change({ isConnected: false, isDeserted: true });
+    clock.connect(false);
+    clock.desert(true);
     await pass(3_600_000);
     expect(clock.reading).toEqual({ decisionMs: 10_000, bankMs: 0 });
-    clock.change(AWAY);
+    clock.desert(false);
     await pass(10_000 + TRANSIT_MS + 100);
     expect(timeOut).toHaveBeenCalledOnce();
   });
@@ -57,12 +59,13 @@ describe('a clock', () => {
   test('without a limit, waits forever for a connected person, but only a limited time for an absent one', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.none, timeOut, 30_000);
-    clock.change(HERE);
+    clock.connect(true);
+    clock.desert(false);
     clock.start();
     await pass(3_600_000);
     expect(clock.reading).toBeUndefined();
     expect(timeOut).not.toHaveBeenCalled();
-    clock.change(AWAY);
+    clock.connect(false);
     await pass(30_100);
     expect(timeOut).toHaveBeenCalledOnce();
   });

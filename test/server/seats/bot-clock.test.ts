@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Patience } from '../../../apps/server/src/sessions/patience.ts';
-import { SeatClock } from '../../../apps/server/src/sessions/seat-clock.ts';
+import { BotClock } from '../../../apps/server/src/seats/bot-clock.ts';
+import { Patience } from '../../../apps/server/src/seats/patience.ts';
 
 const LIMITS = { decisionMs: 1_000, allowanceMs: 7_000, graceMs: 10_000 };
 
@@ -13,7 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const newClock = (patience = new Patience()): SeatClock => new SeatClock(LIMITS, patience, () => (timedOut += 1));
+function newClock(patience = new Patience()): BotClock {
+  const clock = new BotClock(LIMITS, patience, () => (timedOut += 1));
+  clock.connect(true);
+  return clock;
+}
 
 /** Advances the time and returns the number of decisions that have timed out. */
 async function after(ms: number): Promise<number> {
@@ -24,15 +28,15 @@ async function after(ms: number): Promise<number> {
 
 test('time beyond the limit of a decision is deducted from one allowance for the deal', async () => {
   const clock = newClock();
-  clock.start(true);
+  clock.start();
   expect(await after(7_900)).toBe(0);
   clock.stop();
   // 6,900 ms of the allowance are used.
-  clock.start(true);
+  clock.start();
   expect(await after(1_000 + 3_000)).toBe(0);
   expect(await after(200)).toBe(1);
   clock.stop();
-  clock.start(true);
+  clock.start();
   expect(await after(900)).toBe(1);
   expect(await after(200)).toBe(2);
   clock.stop();
@@ -40,11 +44,11 @@ test('time beyond the limit of a decision is deducted from one allowance for the
 
 test('a reconnection does not restart the time of a decision', async () => {
   const clock = newClock();
-  clock.start(true);
+  clock.start();
   for (let cut = 0; cut < 7; cut += 1) {
     expect(await after(1_000)).toBe(0);
-    clock.change(false);
-    clock.change(true);
+    clock.connect(false);
+    clock.connect(true);
   }
   expect(await after(1_100)).toBe(1);
 });
@@ -53,21 +57,24 @@ test('the time that a competition waits for a bot is limited over all deals', as
   const patience = new Patience();
   for (let deal = 0; deal < 3; deal += 1) {
     const clock = newClock(patience);
-    clock.start(false);
+    clock.connect(false);
+    clock.start();
     expect(await after(3_000)).toBe(0);
     patience.stop();
     clock.stop();
   }
   const clock = newClock(patience);
-  clock.start(false);
+  clock.connect(false);
+  clock.start();
   expect(await after(900)).toBe(0);
   expect(await after(200)).toBe(1);
 });
 
 test('a reply that arrived while the process was busy is read before the decision times out', async () => {
   vi.useRealTimers();
-  const clock = new SeatClock({ decisionMs: 5, allowanceMs: 0, graceMs: 0 }, new Patience(), () => (timedOut += 1));
-  clock.start(true);
+  const clock = new BotClock({ decisionMs: 5, allowanceMs: 0, graceMs: 0 }, new Patience(), () => (timedOut += 1));
+  clock.connect(true);
+  clock.start();
   const end = performance.now() + 20;
   while (performance.now() < end);
   // Sockets are read after the timers, in the same phase as these immediates.

@@ -1,13 +1,14 @@
-// The clock of one seat in one deal: one timer, and one grace budget for the whole deal. The clock of a decision stops while the seat
+// The clock of a bot's seat in one deal: one timer, and one grace budget for the whole deal. The clock of a decision stops while the seat
 // is disconnected. Time spent disconnected, and the part of a decision beyond its limit, are taken from the budget. Before a
 // decision times out, replies that have already arrived are read.
 
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
+import type { ClockReading, SeatClock } from './connected-seat.ts';
 import type { Patience } from './patience.ts';
 
 export interface SeatLimits {
-  /** Time limit for one decision, sent to the seat as its deadline. */
+  /** Time limit for one decision, sent to the seat as its clock. */
   readonly decisionMs: Millis;
   /** Additional time for a connected seat, within the budget, because a lost connection may go unnoticed for some seconds. */
   readonly allowanceMs: Millis;
@@ -17,13 +18,14 @@ export interface SeatLimits {
 
 type Running = { readonly isThinking: boolean; readonly since: number };
 
-export class SeatClock {
+export class BotClock implements SeatClock {
   readonly #limits: SeatLimits;
   readonly #patience: Patience;
   readonly #onTimeOut: () => void;
   #budget: Millis;
   /** Time used for the open decision while connected. */
   #thought: Millis = 0;
+  #isConnected = false;
   #running: Running | undefined;
   #stopTimer = (): void => {};
 
@@ -34,30 +36,28 @@ export class SeatClock {
     this.#budget = limits.graceMs;
   }
 
-  /** Starts a decision. */
-  start(isConnected: boolean): void {
+  start(): void {
     this.#thought = 0;
-    this.#run(isConnected);
+    this.#run();
   }
 
-  /** Updates whether the seat is connected. */
-  change(isConnected: boolean): void {
-    if (this.#running !== undefined) this.#run(isConnected);
+  connect(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    if (this.#running !== undefined) this.#run();
   }
 
-  /** Ends the decision. */
   stop(): void {
     this.#account();
     this.#running = undefined;
     this.#stopTimer();
   }
 
-  /** The time left for the open decision, as sent to the seat. */
-  get deadline(): Millis {
-    return Math.min(this.#limits.decisionMs, Math.ceil(this.#thinkingLeft()));
+  get reading(): ClockReading {
+    return { decisionMs: Math.min(this.#limits.decisionMs, Math.ceil(this.#thinkingLeft())), bankMs: 0 };
   }
 
-  #run(isConnected: boolean): void {
+  #run(): void {
+    const isConnected = this.#isConnected;
     this.#account();
     this.#running = { isThinking: isConnected, since: performance.now() };
     const left = isConnected

@@ -4,6 +4,7 @@
 
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
+import type { ClockReading, SeatClock } from './connected-seat.ts';
 
 export type PersonLimits =
   | { readonly type: 'none' }
@@ -20,19 +21,7 @@ export const AWAY_MS = 30_000;
 /** Added to the limits for the transit of a reply, so that a reply sent in time arrives in time. */
 const TRANSIT_MS = 500;
 
-/** The clock as shown to a person. */
-export interface ClockReading {
-  readonly decisionMs: Millis;
-  readonly bankMs: Millis;
-}
-
-export interface ClockStanding {
-  readonly isConnected: boolean;
-  /** Whether nobody at the table is connected; always false in a competition with time limits. */
-  readonly isDeserted: boolean;
-}
-
-export class PersonClock {
+export class PersonClock implements SeatClock {
   readonly #limits: PersonLimits;
   readonly #awayMs: Millis;
   readonly #onTimeOut: () => void;
@@ -41,7 +30,8 @@ export class PersonClock {
   #awayUsedMs: Millis = 0;
   #isOpen = false;
   #since: number | undefined;
-  #standing: ClockStanding = { isConnected: false, isDeserted: true };
+  #isConnected = false;
+  #isDeserted = true;
   #stopTimer = (): void => {};
 
   constructor(limits: PersonLimits, onTimeOut: () => void, awayMs: Millis = AWAY_MS) {
@@ -51,7 +41,6 @@ export class PersonClock {
     this.#bankMs = limits.type === 'timed' ? limits.bankMs : 0;
   }
 
-  /** Undefined if there is no limit. */
   get reading(): ClockReading | undefined {
     if (this.#limits.type === 'none') return undefined;
     const used = this.#usedMs + (this.#since === undefined ? 0 : performance.now() - this.#since);
@@ -69,9 +58,16 @@ export class PersonClock {
     this.#run();
   }
 
-  change(standing: ClockStanding): void {
+  connect(isConnected: boolean): void {
     this.#account();
-    this.#standing = standing;
+    this.#isConnected = isConnected;
+    if (this.#isOpen) this.#run();
+  }
+
+  /** Sets whether nobody at the table is connected; always false in a competition with time limits. */
+  desert(isDeserted: boolean): void {
+    this.#account();
+    this.#isDeserted = isDeserted;
     if (this.#isOpen) this.#run();
   }
 
@@ -88,15 +84,16 @@ export class PersonClock {
   #run(): void {
     this.#account();
     this.#stopTimer();
-    const { isConnected, isDeserted } = this.#standing;
-    if (isDeserted) return;
+    if (this.#isDeserted) return;
     this.#since = performance.now();
-    const leftMs = this.#leftMs(isConnected);
+    const leftMs = this.#leftMs();
     if (leftMs !== undefined) this.#stopTimer = afterDraining(Math.ceil(leftMs), this.#onTimeOut);
   }
 
-  #leftMs(isConnected: boolean): Millis | undefined {
-    if (this.#limits.type === 'none') return isConnected ? undefined : Math.max(0, this.#awayMs - this.#awayUsedMs);
+  #leftMs(): Millis | undefined {
+    if (this.#limits.type === 'none') {
+      return this.#isConnected ? undefined : Math.max(0, this.#awayMs - this.#awayUsedMs);
+    }
     return Math.max(0, this.#limits.decisionMs + this.#bankMs + TRANSIT_MS - this.#usedMs);
   }
 
@@ -106,6 +103,6 @@ export class PersonClock {
     this.#since = undefined;
     if (!this.#isOpen) return;
     this.#usedMs += elapsed;
-    if (!this.#standing.isConnected) this.#awayUsedMs += elapsed;
+    if (!this.#isConnected) this.#awayUsedMs += elapsed;
   }
 }

@@ -1,0 +1,158 @@
+// A seat on a connection in play: the state machine with its clock, its connection and the promise of the open question.
+
+import type { Action, ViewEvent } from '@mcr-arena/engine';
+import type { Question } from '@mcr-arena/protocol';
+import type { AttachedSeat } from './player-connection.ts';
+import {
+  newSeat,
+  type SeatConnection,
+  type SeatInput,
+  type SeatMessage,
+  type SeatPolicy,
+  step,
+  type TakenReply,
+  takeReply,
+} from './seat-connection.ts';
+
+/** The time left for a question, as sent to the player. */
+export type ClockReading = NonNullable<Question['clock']>;
+
+/** The clock of a seat, which differs between bots and people. */
+export interface SeatClock {
+  /** Undefined without a limit. */
+  readonly reading: ClockReading | undefined;
+  /** Starts the time of a question. */
+  start(): void;
+  /** Ends it. */
+  stop(): void;
+  /** Called when the player has connected or disconnected. */
+  connect(isConnected: boolean): void;
+}
+
+/** How an open question was closed. */
+export type SeatReply<Reply> =
+  | { readonly type: 'replied'; readonly reply: Reply }
+  | { readonly type: 'timedOut' }
+  | { readonly type: 'withdrawn' };
+
+export interface ConnectedSeatOptions<Line, Id, Reply, Clock> {
+  /** Names the deal. */
+  readonly id: Id;
+  readonly policy: SeatPolicy<Reply>;
+  /** Events that the seat has seen before its player connects. */
+  readonly events?: readonly ViewEvent[];
+  readonly clock: (onTimeOut: () => void) => Clock;
+  transmit(line: Line, message: SeatMessage, clock: ClockReading | undefined): void;
+}
+
+export class ConnectedSeat<Line, Id, Reply, Clock extends SeatClock> implements AttachedSeat<Line, Id> {
+  readonly clock: Clock;
+  readonly #options: ConnectedSeatOptions<Line, Id, Reply, Clock>;
+  #state: SeatConnection;
+  #line: Line | undefined;
+  #asked: PromiseWithResolvers<SeatReply<Reply>> | undefined;
+
+  constructor(options: ConnectedSeatOptions<Line, Id, Reply, Clock>) {
+    this.#options = options;
+    this.#state = newSeat(options.events);
+    this.clock = options.clock(() => this.#timeOut());
+  }
+
+  get id(): Id {
+    return this.#options.id;
+  }
+
+  get isAsked(): boolean {
+    return this.#state.phase.type === 'asked';
+  }
+
+  /** The actions of the open question. */
+  get legalActions(): readonly Action[] | undefined {
+    const { phase } = this.#state;
+    return phase.type === 'asked' ? phase.legalActions : undefined;
+  }
+
+  /** Replaces the connection with one whose player has the first `known` events. */
+  attach(line: Line, known: number): void {
+    this.#line = line;
+    this.clock.connect(true);
+    this.#apply({ type: 'attached', known });
+  }
+
+  detach(): void {
+    this.#line = undefined;
+    this.#apply({ type: 'detached' });
+    this.clock.connect(false);
+  }
+
+  /** Shows further events to the seat. */
+  show(events: readonly ViewEvent[]): void {
+    this.#apply({ type: 'shown', events });
+  }
+
+  ask(legalActions: readonly Action[]): Promise<SeatReply<Reply>> {
+    const asked = Promise.withResolvers<SeatReply<Reply>>();
+    this.#asked = asked;
+    this.clock.start();
+    this.#apply({ type: 'asked', legalActions });
+    return asked.promise;
+  }
+
+  /** Counts a question that is not asked. */
+  count(isLate = false): void {
+    this.#apply({ type: 'counted', isLate });
+  }
+
+  /** Takes a reply to question `number`. */
+  take(number: number, reply: Reply): TakenReply {
+    const taken = takeReply(this.#state, number, reply, this.#options.policy);
+    if (taken.type === 'accepted') {
+      this.#state = taken.seat;
+      this.#settle({ type: 'replied', reply });
+    }
+    return taken;
+  }
+
+  /** Closes the open question without a message. */
+  withdraw(): void {
+    this.#apply({ type: 'withdrawn' });
+    this.#settle({ type: 'withdrawn' });
+  }
+
+  /** Closes the open question, whose promise rejects with the reason. */
+  fail(reason: Error): void {
+    this.#apply({ type: 'withdrawn' });
+    this.#close()?.reject(reason);
+  }
+
+  /** Ends the seat. `rest`: the last events; absent if the deal was not finished. */
+  end(rest: readonly ViewEvent[] | undefined): void {
+    this.#apply({ type: 'ended', rest });
+    this.#settle({ type: 'withdrawn' });
+  }
+
+  #timeOut(): void {
+    this.#apply({ type: 'timedOut' });
+    this.#settle({ type: 'timedOut' });
+  }
+
+  #apply(input: SeatInput): void {
+    const { policy, transmit } = this.#options;
+    const { seat, messages } = step(this.#state, input, policy);
+    this.#state = seat;
+    const line = this.#line;
+    if (line === undefined) return;
+    for (const message of messages) transmit(line, message, this.clock.reading);
+  }
+
+  #settle(reply: SeatReply<Reply>): void {
+    this.#close()?.resolve(reply);
+  }
+
+  #close(): PromiseWithResolvers<SeatReply<Reply>> | undefined {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    this.clock.stop();
+    return asked;
+  }
+}
