@@ -228,6 +228,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
     database,
     hosts,
     locate: uploads.cache.locate,
+    ...(settings.remoteBots ? { remote: tables } : {}),
     threads: workers,
     times: tableTimes,
     onError,

@@ -1,13 +1,13 @@
 export type {
-  Reply,
   DealEnded,
   DealId,
   DealStarted,
-  Question,
   Hello,
   KnownDeal,
   Problem,
   ProblemCode,
+  Question,
+  Reply,
   Welcome,
 } from '@mcr-arena/protocol';
 export type { Bot, BotContext, BotModule, BotParameters, Millis } from './bot.ts';

@@ -1,11 +1,11 @@
 // The messages between servers and bots as zod schemas: a separate entry point (`@mcr-arena/sdk/schema`).
 
 export {
-  replySchema,
   dealEndedSchema,
   dealStartedMessageSchema,
-  questionSchema,
   helloSchema,
   problemSchema,
+  questionSchema,
+  replySchema,
   welcomeSchema,
 } from '@mcr-arena/protocol/schema';

@@ -1,4 +1,4 @@
-import { replySchema, readReply } from '@mcr-arena/protocol/schema';
+import { readReply, replySchema } from '@mcr-arena/protocol/schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -18,7 +18,7 @@ const bot = { type: 'bot', bot: 'beginner' } as const;
 /** A table with two places for people, one of them taken by the user. */
 async function newTable({ arena }: World, user: GameUser): Promise<MatrixRequest> {
   const { seats, ...options } = tableOrderSchema.parse({ seats: [person, person, bot, bot], clock: 'none' });
-  const found = expectValue(await findSeats(arena.database.prisma, seats));
+  const found = expectValue(await findSeats(arena.database.prisma, seats, () => false));
   const founder = { ...user, address: '127.0.0.1' };
   const { id } = (await arena.peopleTables.create({ seats: found, options }, founder))!;
   return { params: { id } };

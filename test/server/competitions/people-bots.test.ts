@@ -41,7 +41,7 @@ const GOAL = { type: 'bot', bot: 'goal' } as const;
 const order = () => ({
   pauses: 'none',
   length: 1,
-  seats: [{ type: 'person' }, { type: 'ladderBot', owner: 'Ada', bot: name }, GOAL, GOAL],
+  seats: [{ type: 'person' }, { type: 'userBot', owner: 'Ada', bot: name }, GOAL, GOAL],
 });
 
 async function listed(): Promise<boolean> {
@@ -78,7 +78,7 @@ test('a bot plays a deal by its own decisions, is named in the game, and plays a
   const { cookie } = guest;
   const client = house.client({ table: table.id, cookie, choose: quiet, isReady: true });
   await client.until(() => client.document?.status === 'over');
-  const shown = { type: 'ladderBot', owner: 'Ada', bot: name, version: 1 };
+  const shown = { type: 'userBot', owner: 'Ada', bot: name, version: 1, isRemote: false };
   expect(client.document!.seats[1]).toEqual(shown);
   const game = await house.gameOf(table.id, guest);
   expect(game.players[1]).toEqual(shown);

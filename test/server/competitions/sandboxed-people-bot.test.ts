@@ -67,7 +67,7 @@ test('an uploaded program plays a deal with a person by its own decisions, witho
   expect(bots.map(({ bot }) => bot)).toEqual(['quiet fox']);
 
   const guest = await house.newGuest();
-  const fox = { type: 'ladderBot', owner, bot: 'quiet fox' } as const;
+  const fox = { type: 'userBot', owner, bot: 'quiet fox' } as const;
   const { table } = await house.newTable(guest, {
     pauses: 'none',
     length: 1,
@@ -76,7 +76,7 @@ test('an uploaded program plays a deal with a person by its own decisions, witho
   const client = house.client({ table: table.id, cookie: guest.cookie, choose: quiet, isReady: true });
   await client.until(() => client.document?.status === 'over');
   const game = await house.gameOf(table.id, guest);
-  expect(game.players[1]).toEqual({ ...fox, version: 1 });
+  expect(game.players[1]).toEqual({ ...fox, version: 1, isRemote: false });
   const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));
   const replies = played.steps.flatMap(({ replies: each }) => (each[1] === undefined ? [] : [each[1].type]));
   expect(replies).toContain('discard');

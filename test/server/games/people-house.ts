@@ -55,19 +55,20 @@ const SETTINGS: Omit<Settings, 'database'> = {
 
 /**
  * `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. `requestsPerMinute`: the limit from
- * which the other limits per address follow.
+ * which the other limits per address follow. `remoteBots`: accepts connections of remote bots.
  */
 export async function openPeopleHouse(
   tableTimes: TableTimes = {},
   withPages = false,
   uploadedBots = false,
   requestsPerMinute = SETTINGS.requestsPerMinute,
+  remoteBots = SETTINGS.remoteBots,
 ): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
   const folder = newFolder();
   const cacheFolder = join(folder.path, 'cache');
   const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true, cacheFolder } } : {};
-  const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute };
+  const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute, remoteBots };
   const settings: Settings = { ...given, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
@@ -134,7 +135,7 @@ export async function storeGame(
     people.has(player) ? { type: 'person' } : { type: 'bot', bot: 'shanten' },
   ) as TableOrder['seats'];
   const { seats: ordered, ...options } = tableOrderSchema.parse({ seats, ...order });
-  const given = expectValue(await findSeats(prisma, ordered));
+  const given = expectValue(await findSeats(prisma, ordered, () => false));
   const users = new Map([...people].map(([player, { id }]) => [player, id]));
   const { id } = await createGameStore(prisma).create({ seats: given, options, people: users });
   await prisma.game.update({ where: { id }, data: { secret, status: 'playing' } });

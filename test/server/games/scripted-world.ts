@@ -78,6 +78,7 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
         await thought(hand);
         return world.reply(seat, history.length, legalActions);
       },
+      recall: () => {},
       close: () => {},
     }),
   });

@@ -105,6 +105,7 @@ describe('a late reply', () => {
     player.noteDeserted(false);
     const seat = player.sit(0, 0, { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS });
     if (seat instanceof Promise) throw new Error('expected a synchronous seat');
+    player.show(0, 0, [started, dealt]);
     const legal: readonly Action[] = legalActionsFor(observation);
     const reply = seat.decide(observation, legal) as Promise<Reply>;
     expect(sent.at(-1)).toMatchObject(['question', { number: 1, clock: { decisionMs: 20_000, bankMs: 0 } }]);

@@ -72,7 +72,7 @@ class TerminalView implements ConnectionView {
         this.#lose(event.reason);
         return;
       case 'dealStarted':
-        this.#deals.set(event.deal.deal, `${event.deal.tournament} as ${event.deal.entrant}`);
+        this.#deals.set(event.deal.deal, placeOf(event.deal));
         return;
       case 'decided':
         this.#decisions += 1;
@@ -141,4 +141,8 @@ function createRate(): Rate {
       return seconds === 0 ? '0.0' : ((count - first!.count) / seconds).toFixed(1);
     },
   };
+}
+
+function placeOf({ tournament, entrant }: EventOf<'dealStarted'>['deal']): string {
+  return tournament === undefined ? 'a table with people' : `${tournament} as ${entrant}`;
 }

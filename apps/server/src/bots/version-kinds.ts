@@ -16,7 +16,7 @@ interface VersionKind {
 
 const VERSION_KINDS: Readonly<Record<BotKind, VersionKind>> = {
   house: { isChecked: false, isSealed: true, isBenched: false, casual: 'always' },
-  remote: { isChecked: false, isSealed: false, isBenched: false, casual: 'never' },
+  remote: { isChecked: false, isSealed: false, isBenched: false, casual: 'always' },
   stdio: { isChecked: true, isSealed: true, isBenched: true, casual: 'byProtocol' },
   policy: { isChecked: true, isSealed: true, isBenched: true, casual: 'always' },
 };

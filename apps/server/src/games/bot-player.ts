@@ -2,7 +2,7 @@
 // for the pause after the discard, like the claims of all players.
 
 import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
-import type { DealConfig } from '@mcr-arena/engine';
+import type { DealConfig, PlayedDeal } from '@mcr-arena/engine';
 import type { BotReference } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 import { type Pace, waitMs } from './pace.ts';
@@ -29,15 +29,15 @@ export class BotPlayer implements GamePlayer {
     return atPace(seated, paceOf(deal));
   }
 
-  leave(): void {
-    this.#seated?.close();
+  leave(_deal: number, played: PlayedDeal | undefined): void {
+    this.#seated?.close(played);
     this.#seated = undefined;
   }
 }
 
-/** Each question contains the whole history, so a resumed deal needs no stored state of the bot. */
+/** Each question contains the whole history, so a resumed deal needs no stored state of the bot but the number of its questions. */
 export function atPace(
-  { decide }: SeatedTableBot,
+  { decide, recall }: SeatedTableBot,
   pace: Pace,
 ): TableSeat & { readonly decide: SeatedTableBot['decide'] } {
   return {
@@ -46,6 +46,6 @@ export function atPace(
       const [reply] = await Promise.all([decide(observation, legalActions), waitMs(pauseMs)]);
       return reply;
     },
-    recall: () => {},
+    recall,
   };
 }

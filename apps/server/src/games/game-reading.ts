@@ -85,7 +85,7 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
     players: byPlayer((player) => {
       const holder = holders[player];
       if (holder.type === 'bot') return holder;
-      if (holder.type === 'ladderBot') return shownVersion(holder);
+      if (holder.type === 'userBot') return shownVersion(holder);
       if (holder.type === 'open')
         throw malformedRow({ table: 'game', id: row.id }, `it began without player ${player}`);
       return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };

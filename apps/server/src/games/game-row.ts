@@ -2,7 +2,7 @@
 
 import type { DealRecord } from '@mcr-arena/engine';
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
-import type { BotReference } from '@mcr-arena/hosts';
+import { type BotReference, SESSION_HOST } from '@mcr-arena/hosts';
 import { TABLE_BOTS, type TableBot, type TableOptions, tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -47,9 +47,9 @@ export function haveAllLeft(holders: BySeat<SeatHolder>, isWaiting: boolean): bo
   return people.length === 0 ? isWaiting : people.every(({ hasLeft }) => hasLeft);
 }
 
-/** A ladder bot that is seated at a table. */
+/** A bot of a user that is seated at a table. */
 export interface SeatedVersion {
-  readonly type: 'ladderBot';
+  readonly type: 'userBot';
   readonly owner: string;
   readonly bot: string;
   readonly version: number;
@@ -58,13 +58,8 @@ export interface SeatedVersion {
 }
 
 /** The public fields of a seated version. */
-export function shownVersion({
-  type,
-  owner,
-  bot,
-  version,
-}: SeatedVersion): Omit<SeatedVersion, 'versionId' | 'reference'> {
-  return { type, owner, bot, version };
+export function shownVersion({ type, owner, bot, version, reference }: SeatedVersion) {
+  return { type, owner, bot, version, isRemote: reference.host === SESSION_HOST };
 }
 
 /** Points that each seat gained or lost in a deal. */
@@ -97,7 +92,7 @@ export function holdersOfRow({ id, seats }: Pick<GameRow, 'id' | 'seats'>): BySe
 function versionAt(version: NonNullable<GameRow['seats'][number]['botVersion']>): SeatedVersion {
   const { id: versionId, number, bot: named } = version;
   const reference = referenceOf(version);
-  return { type: 'ladderBot', owner: named.owner.name, bot: named.name, version: number, versionId, reference };
+  return { type: 'userBot', owner: named.owner.name, bot: named.name, version: number, versionId, reference };
 }
 
 /** Points that each seat gained or lost in the stored deals, in order. */

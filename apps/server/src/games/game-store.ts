@@ -9,8 +9,8 @@ import { type GameRow, WITH_SEATS } from './game-row.ts';
 
 /** Occupant of a place in a new game. `version`: the id of a bot's version. */
 export type NewSeat =
-  | Exclude<TableOrder['seats'][number], { readonly type: 'ladderBot' }>
-  | { readonly type: 'ladderBot'; readonly version: string };
+  | Exclude<TableOrder['seats'][number], { readonly type: 'userBot' }>
+  | { readonly type: 'userBot'; readonly version: string };
 
 export interface NewGame {
   readonly seats: BySeat<NewSeat>;
@@ -87,7 +87,7 @@ async function takePlace(
 export function newGameData({ seats, options, people, dealConfig }: NewGame) {
   const rows = mapSeats((player) => {
     const seat = seats[player];
-    const botVersionId = seat.type === 'ladderBot' ? seat.version : null;
+    const botVersionId = seat.type === 'userBot' ? seat.version : null;
     return { player, bot: seat.type === 'bot' ? seat.bot : null, botVersionId, userId: people.get(player) ?? null };
   });
   return {

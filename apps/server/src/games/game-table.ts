@@ -339,7 +339,7 @@ export class GameTable {
 
   #playerAt(player: Seat): GamePlayer {
     const holder = this.#holders[player];
-    if (holder.type !== 'bot' && holder.type !== 'ladderBot') return this.#people.get(player)!.player;
+    if (holder.type !== 'bot' && holder.type !== 'userBot') return this.#people.get(player)!.player;
     return new BotPlayer({
       bot: holder.type === 'bot' ? TABLE_BOT_REFERENCES[holder.bot] : holder.reference,
       seat: (bot, deal, seat, config) => this.#deals.seatBot(bot, player, deal, seat, config),

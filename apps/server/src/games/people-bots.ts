@@ -1,21 +1,29 @@
-// Ladder bots at tables with human players: ranked versions that can play casual deals and whose owners permit such games.
-// Programs that speak Botzone's protocols cannot, because these require a discard with each claim.
+// Bots of users at tables with human players: ranked versions that can play casual deals, and remote bots that are connected, if their
+// owners permit such games. Programs that speak Botzone's protocols cannot, because these require a discard with each claim.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';
 import type { BotVersion, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import { versionKind } from '../bots/version-kinds.ts';
+import { isSealed, SEALED_KINDS, versionKind } from '../bots/version-kinds.ts';
 import { parseColumn } from '../database/parse-column.ts';
 import type { NewSeat } from './game-store.ts';
 
-export type PeopleBotError = 'bot-not-for-people' | 'bot-not-casual';
+export type PeopleBotError = 'bot-not-for-people' | 'bot-not-connected';
+
+/** Whether a remote bot is connected to this process. */
+export type IsConnected = (bot: string) => boolean;
 
 const SEATED = {
-  rankedAt: { not: null },
-  kind: { not: 'remote' },
+  OR: [{ rankedAt: { not: null } }, { kind: { notIn: SEALED_KINDS } }],
   benchedAt: null,
   bot: { playsWithPeople: true, removedAt: null, owner: { suspendedAt: null } },
-} as const satisfies Prisma.BotVersionWhereInput;
+} satisfies Prisma.BotVersionWhereInput;
+
+/** Ranked versions first, and then the newest; a bot may have been uploaded and also connect. */
+const BEST_FIRST = [
+  { rankedAt: { sort: 'asc', nulls: 'last' } },
+  { number: 'desc' },
+] as const satisfies Prisma.BotVersionOrderByWithRelationInput[];
 
 const CASUAL_PROTOCOL = 'events';
 
@@ -42,49 +50,69 @@ export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkRepo
   return parseColumn(report, place, version.checkReport).program?.protocol === CASUAL_PROTOCOL;
 }
 
-/** Bots that may be seated, strongest first. */
-export async function listPeopleBots(prisma: PrismaClient): Promise<PeopleBots> {
+/** Bots that may be seated: those of the ladder, strongest first, then connected remote bots. */
+export async function listPeopleBots(prisma: PrismaClient, isConnected: IsConnected): Promise<PeopleBots> {
   const rows = await prisma.botVersion.findMany({
     where: SEATED,
     orderBy: [{ rating: { lower: 'desc' } }, { createdAt: 'asc' }],
     select: {
       id: true,
+      botId: true,
       kind: true,
       checkReport: true,
       number: true,
       bot: { select: { name: true, owner: { select: { name: true } } } },
     },
   });
-  const bots = rows.filter(playsCasual);
-  return { bots: bots.map(({ number, bot }) => ({ owner: bot.owner.name, bot: bot.name, version: number })) };
+  const ranked = rows.filter((row) => isSealed(row) && playsCasual(row));
+  const taken = new Set(ranked.map(({ botId }) => botId));
+  const remote = rows.filter((row) => !isSealed(row) && isConnected(row.botId) && !taken.has(row.botId));
+  return {
+    bots: [...ranked, ...remote].map(({ number, kind, bot }) => ({
+      owner: bot.owner.name,
+      bot: bot.name,
+      version: number,
+      isRemote: !isSealed({ kind }),
+    })),
+  };
 }
 
 /** The seats of an order with the current versions of its bots. */
 export async function findSeats(
   prisma: PrismaClient,
   seats: TableOrder['seats'],
+  isConnected: IsConnected,
 ): Promise<Result<BySeat<NewSeat>, PeopleBotError>> {
   const found: NewSeat[] = [];
   for (const player of SEATS) {
     const seat = seats[player];
-    if (seat.type !== 'ladderBot') {
+    if (seat.type !== 'userBot') {
       found.push(seat);
       continue;
     }
     const bot = { ...SEATED.bot, name: seat.bot, owner: { ...SEATED.bot.owner, name: seat.owner } };
-    const version = await prisma.botVersion.findFirst({ where: { ...SEATED, bot } });
+    const version = await prisma.botVersion.findFirst({ where: { ...SEATED, bot }, orderBy: [...BEST_FIRST] });
     if (version === null || !playsCasual(version)) {
       return failure('bot-not-for-people', `bot "${seat.bot}" of "${seat.owner}" does not play with people`);
     }
-    found.push({ type: 'ladderBot', version: version.id });
+    if (!isSealed(version) && !isConnected(version.botId)) {
+      return failure('bot-not-connected', `bot "${seat.bot}" of "${seat.owner}" is not connected`);
+    }
+    found.push({ type: 'userBot', version: version.id });
   }
   return success(found as unknown as BySeat<NewSeat>);
 }
 
-/** Whether all of these versions may still be seated. */
-export async function maySitAgain(prisma: PrismaClient, versions: readonly string[]): Promise<boolean> {
-  const allowed = await prisma.botVersion.count({
+/** Why one of these versions may not be seated again; undefined if all may. */
+export async function refusalOf(
+  prisma: PrismaClient,
+  versions: readonly string[],
+  isConnected: IsConnected,
+): Promise<PeopleBotError | undefined> {
+  const allowed = await prisma.botVersion.findMany({
     where: { id: { in: [...versions] }, bot: SEATED.bot },
+    select: { botId: true, kind: true },
   });
-  return allowed === new Set(versions).size;
+  if (allowed.length < new Set(versions).size) return 'bot-not-for-people';
+  return allowed.every((version) => isSealed(version) || isConnected(version.botId)) ? undefined : 'bot-not-connected';
 }

@@ -7,11 +7,13 @@ import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
 import type { Database } from '../database/open-database.ts';
+import { type ConnectedTables, withSessions } from '../tables/connected-tables.ts';
 import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
 import type { GameRow, GameUser } from './game-row.ts';
 import { createGameStore, type NewGame, type NewSeat } from './game-store.ts';
 import { GameTable } from './game-table.ts';
+import type { IsConnected } from './people-bots.ts';
 import { seatBotsBy } from './seated-bots.ts';
 import type { TableServices, TableTimes } from './table-services.ts';
 import { TablesByAddress } from './tables-by-address.ts';
@@ -24,6 +26,8 @@ export interface PeopleTablesOptions {
   readonly hosts: readonly HostModule[];
   /** Finds the files of an uploaded bot. Absent if uploaded bots cannot be played. */
   readonly locate?: ArtifactCache['locate'];
+  /** Remote bots of this process; absent if they cannot be played. */
+  readonly remote?: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly threads: number;
   readonly times?: TableTimes;
   /** Maximum number of tables that clients at one address create and that are not over; unlimited by default. */
@@ -49,6 +53,8 @@ export interface PeopleTables {
   /** Tables that the lobby shows, newest first. */
   readonly listed: readonly GameTable[];
   find(id: string): GameTable | undefined;
+  /** Whether a remote bot is connected and can be seated. */
+  readonly hasRemoteBot: IsConnected;
   /** Number of tables at which the user has a place, without finished games and competitions. */
   countOf(user: string): number;
   /** Creates a table with the user at the first place for a person. Undefined: their address has too many tables. */
@@ -98,6 +104,7 @@ class PeopleTablesHouse implements PeopleTables {
       database,
       hosts,
       locate,
+      remote,
       threads,
       times = {},
       tablesPerAddress = Number.POSITIVE_INFINITY,
@@ -122,9 +129,10 @@ class PeopleTablesHouse implements PeopleTables {
       onError,
       // Once closed, errors are expected, because the threads of the bots have ended.
       seatBot: seatBotsBy(
-        registry,
+        remote === undefined ? registry : withSessions(registry, remote.matchmaking),
         locate ?? (async (reference) => ({ reference, release: () => {} })),
         (error) => this.#isClosed || onError(error),
+        times.awayMs,
       ),
       isDelayed: () => this.#isDelayed,
       onChange: () => this.#announce(),
@@ -158,6 +166,8 @@ class PeopleTablesHouse implements PeopleTables {
       onLost: async () => this.#suspend(),
     });
   }
+
+  readonly hasRemoteBot = (bot: string): boolean => this.#options.remote?.bots.dealsOf(bot) !== undefined;
 
   find(id: string): GameTable | undefined {
     return this.#tables.get(id);
@@ -358,6 +368,6 @@ function seatsOf({ holders }: GameTable): BySeat<NewSeat> {
   return mapSeats((player): NewSeat => {
     const holder = holders[player];
     if (holder.type === 'bot') return holder;
-    return holder.type === 'ladderBot' ? { type: 'ladderBot', version: holder.versionId } : { type: 'person' };
+    return holder.type === 'userBot' ? { type: 'userBot', version: holder.versionId } : { type: 'person' };
   });
 }

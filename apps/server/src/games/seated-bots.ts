@@ -1,17 +1,28 @@
-// Bots seated at tables with human players. They run in threads, uploaded ones in the sandbox, and never block the main thread,
-// which handles the connections.
+// Bots seated at tables with human players. They run in threads, uploaded ones in the sandbox, or on machines of their owners, and
+// never block the main thread, which handles the connections.
 
-import type { DealConfig, Reply } from '@mcr-arena/engine';
+import type { DealConfig, PlayedDeal, Reply } from '@mcr-arena/engine';
 import { viewEventFor } from '@mcr-arena/engine';
-import { type BotReference, DEFAULT_LIMITS, type HostRegistry, type SeatedBot } from '@mcr-arena/hosts';
+import {
+  type BotReference,
+  DEFAULT_LIMITS,
+  type DecisionLimits,
+  type HostRegistry,
+  type SeatedBot,
+} from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
 import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
+import { AWAY_MS } from '../seats/person-clock.ts';
 
 /** A bot whose questions wait until its thread has seated it. */
 export interface SeatedTableBot {
   /** Never rejects: if its thread fails, the bot has crashed and the deal continues without it. */
   decide(...question: Parameters<SeatedBot['decide']>): Promise<Reply>;
-  close(): void;
+  /** Replays a question that was answered before the table was resumed. */
+  recall(...question: Parameters<NonNullable<SeatedBot['recall']>>): void;
+  /** `played`: the deal, if it was played to the end. */
+  close(played?: PlayedDeal): void;
 }
 
 export type SeatBot = (bot: BotReference, place: BotPlace) => SeatedTableBot;
@@ -24,15 +35,21 @@ export interface BotPlace {
   readonly deal: string;
 }
 
-/** `locate` finds the files of uploaded bots, which are held until the bot leaves its seat. */
+/**
+ * `locate` finds the files of uploaded bots, which are held until the bot leaves its seat. `awayMs`: how long a deal waits for a remote bot
+ * that is not connected.
+ */
 export function seatBotsBy(
   registry: HostRegistry,
   locate: ArtifactCache['locate'],
   onError: (error: unknown) => void,
+  awayMs: Millis = AWAY_MS,
 ): SeatBot {
   return (bot, place) => {
     const located = locate(bot);
-    const seated = located.then(({ reference }) => seat(registry, reference, place));
+    const seated = located.then(({ reference }) =>
+      seat(registry, reference, place, { ...DEFAULT_LIMITS, graceMs: awayMs }),
+    );
     seated.catch(onError);
     return {
       decide: async (observation, legalActions) => {
@@ -43,8 +60,13 @@ export function seatBotsBy(
           return { type: 'crashed' };
         }
       },
-      close: () => {
-        const closed = seated.then((each) => each.close()).catch(() => {});
+      recall: (...question) =>
+        void seated.then(
+          (each) => each.recall?.(...question),
+          () => {},
+        ),
+      close: (played) => {
+        const closed = seated.then((each) => each.close(played)).catch(() => {});
         void Promise.all([located, closed]).then(
           ([{ release }]) => release(),
           () => {},
@@ -54,7 +76,12 @@ export function seatBotsBy(
   };
 }
 
-async function seat(registry: HostRegistry, reference: BotReference, place: BotPlace): Promise<SeatedBot> {
+async function seat(
+  registry: HostRegistry,
+  reference: BotReference,
+  place: BotPlace,
+  limits: DecisionLimits,
+): Promise<SeatedBot> {
   const { config, seed, deal } = place;
   const started = viewEventFor(place.seat, { type: 'dealStarted', config });
   if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
@@ -62,7 +89,7 @@ async function seat(registry: HostRegistry, reference: BotReference, place: BotP
   const loaded = await registry.hostFor(reference.host).load(reference);
   return loaded.seat({
     context: { seat: place.seat, rules, prevalentWind, parameters: reference.parameters, seed },
-    limits: DEFAULT_LIMITS,
+    limits,
     started,
     deal,
   });

@@ -30,7 +30,7 @@ export function tableDocumentOf(
 }
 
 function seatOf(holder: SeatHolder, person: SeatedPerson | undefined): TableSeat {
-  if (holder.type === 'ladderBot') return shownVersion(holder);
+  if (holder.type === 'userBot') return shownVersion(holder);
   if (holder.type !== 'person') return holder;
   const { user, hasLeft } = holder;
   return {

@@ -75,6 +75,7 @@ export const ERRORS = {
   'deal-unknown': { status: 404, message: 'the game has no such deal, or the deal is not over yet' },
   'table-full': { status: 409, message: 'the place is taken, or the game has started' },
   'bot-not-for-people': { status: 409, message: 'the owner of one of the bots does not let it play with people' },
+  'bot-not-connected': { status: 409, message: 'one of the remote bots is not connected' },
   'bot-not-casual': {
     status: 409,
     message: `programs that speak Botzone's protocols cannot play with people: use the protocol "events"`,

@@ -108,7 +108,7 @@ function leaseTimesOf({ lapseMs, renewMs }: ConnectedTablesOptions) {
 }
 
 /** The registry with the host of remote bots added. */
-function withSessions(registry: HostRegistry, matchmaking: Matchmaking): HostRegistry {
+export function withSessions(registry: HostRegistry, matchmaking: Matchmaking): HostRegistry {
   const hosts = [...registry.names].map((name) => [name, registry.hostFor(name)] as const);
   return createRegistry(new Map([...hosts, [SESSION_HOST, createSessionHost(matchmaking)]]));
 }

@@ -17,7 +17,7 @@ export interface MatchmakingOptions {
   onWaiting?(competition: string): void;
 }
 
-/** A seat for a bot. The competition is `start.tournament`. */
+/** A seat for a bot. */
 export interface WantedSeat {
   readonly bot: string;
   readonly start: DealStarted;
@@ -58,16 +58,26 @@ export class Matchmaking {
     });
   }
 
+  /**
+   * Seats a bot in a deal of a table with people, which does not wait for it: its questions time out while it is not connected. Throws a
+   * `DealAbandoned` while play is suspended.
+   */
+  sit(seat: WantedSeat, limits: SeatLimits): SeatSession {
+    if (this.#isSuspended) throw new DealAbandoned();
+    return this.#begin(seat, limits);
+  }
+
   /** Removes a bot from its seat. */
   leave(bot: string, session: SeatSession): void {
     this.#bots.of(bot).end(session);
+    if (session.start.tournament === undefined) this.#bots.of(bot).forget(purposeOf(session.start));
     this.#beginWhatCan();
   }
 
   /** Ends the deals of a cancelled competition immediately, including deals that wait for bots. */
   abandon(competition: string): void {
     this.#abandoned.add(competition);
-    this.#drop(({ start }) => start.tournament === competition, 'abandoned');
+    this.#drop(({ start }) => purposeOf(start) === competition, 'abandoned');
     for (const bot of this.#bots) bot.forget(competition);
   }
 
@@ -87,13 +97,16 @@ export class Matchmaking {
     const missing = new Set<EntrantId>();
     for (const deal of this.#waiting) {
       for (const seat of deal.seats) {
-        if (seat.start.tournament === competition && this.#isMissed(seat, deal.limits)) missing.add(seat.start.entrant);
+        const { tournament, entrant } = seat.start;
+        if (entrant !== undefined && tournament === competition && this.#isMissed(seat, deal.limits))
+          missing.add(entrant);
       }
     }
     for (const bot of this.#bots) {
       if (bot.isConnected) continue;
       for (const { start, isAsked } of bot.sessions) {
-        if (isAsked && start.tournament === competition) missing.add(start.entrant);
+        const { tournament, entrant } = start;
+        if (entrant !== undefined && tournament === competition && isAsked) missing.add(entrant);
       }
     }
     return [...missing].sort();
@@ -111,7 +124,7 @@ export class Matchmaking {
   /** Whether the bot is disconnected but may still return in time. */
   #isMissed({ bot, start }: WantedSeat, { graceMs }: SeatLimits): boolean {
     const wanted = this.#bots.of(bot);
-    return !wanted.isConnected && wanted.patienceOf(start.tournament).leftOf(graceMs) > 0;
+    return !wanted.isConnected && wanted.patienceOf(purposeOf(start)).leftOf(graceMs) > 0;
   }
 
   #beginWhatCan(): void {
@@ -121,7 +134,7 @@ export class Matchmaking {
   #beginIfCan(deal: WaitingDeal): void {
     const { seats, limits } = deal;
     clearTimeout(deal.timer);
-    const isAbandoned = seats.some(({ start }) => this.#abandoned.has(start.tournament));
+    const isAbandoned = seats.some(({ start }) => this.#abandoned.has(purposeOf(start)));
     if (isAbandoned || this.#isSuspended) {
       this.#reject(deal);
       return;
@@ -129,7 +142,7 @@ export class Matchmaking {
     const missed = seats.filter((seat) => this.#isMissed(seat, limits));
     if (missed.length > 0) {
       const left = missed.map(({ bot, start }) =>
-        this.#bots.of(bot).patienceOf(start.tournament).leftOf(limits.graceMs),
+        this.#bots.of(bot).patienceOf(purposeOf(start)).leftOf(limits.graceMs),
       );
       deal.timer = setTimeout(() => this.#beginIfCan(deal), Math.ceil(Math.max(...left)) + 1);
     } else if (seats.every(({ bot }) => hasPlace(this.#bots.of(bot)))) {
@@ -147,7 +160,7 @@ export class Matchmaking {
   #begin({ bot, start }: WantedSeat, limits: SeatLimits): SeatSession {
     const { onAnswer } = this.#options;
     const wanted = this.#bots.of(bot);
-    const patience = wanted.patienceOf(start.tournament);
+    const patience = wanted.patienceOf(purposeOf(start));
     const session = new SeatSession({ start, limits, patience, ...(onAnswer !== undefined && { onAnswer }) });
     wanted.begin(session);
     this.#bots.unexpect(session.id);
@@ -156,18 +169,23 @@ export class Matchmaking {
 
   #reportWaiting(id: string): void {
     const competitions = new Set<string>();
-    for (const { start } of this.#bots.of(id).sessions) competitions.add(start.tournament);
+    for (const { start } of this.#bots.of(id).sessions) competitions.add(purposeOf(start));
     for (const { seats } of this.#waiting) {
-      for (const { bot, start } of seats) if (bot === id) competitions.add(start.tournament);
+      for (const { bot, start } of seats) if (bot === id) competitions.add(purposeOf(start));
     }
     for (const competition of competitions) this.#options.onWaiting?.(competition);
   }
 
   #reportMissing({ seats, limits }: WaitingDeal): void {
     const missed = seats.filter((seat) => this.#isMissed(seat, limits));
-    for (const competition of new Set(missed.map(({ start }) => start.tournament)))
+    for (const competition of new Set(missed.map(({ start }) => purposeOf(start))))
       this.#options.onWaiting?.(competition);
   }
+}
+
+/** What a bot is waited for: its competition, or a single deal at a table with people. */
+function purposeOf({ tournament, deal }: DealStarted): string {
+  return tournament ?? deal;
 }
 
 /** A bot whose time to reconnect is used up also gets its seat; its questions time out until it returns. */

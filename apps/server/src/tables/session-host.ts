@@ -1,4 +1,5 @@
-// The host of bots that connect to this server. Seats of a deal requested in the same event-loop turn are opened as one deal.
+// The host of bots that connect to this server. In competitions, seats of a deal that are requested in the same event-loop turn are
+// opened as one deal, which waits for its bots. A table with people seats a bot at once.
 
 import { createHash } from 'node:crypto';
 import { type Action, type Reply, type ViewEvent, viewFor } from '@mcr-arena/engine';
@@ -42,7 +43,9 @@ export function createSessionHost(matchmaking: Matchmaking): BotHost {
     isDistant: true,
     load: async (reference) => ({
       seat: async (seating) => {
-        const session = await join(wantedSeatOf(reference, seating), seating);
+        const wanted = wantedSeatOf(reference, seating);
+        const { competition, limits } = seating;
+        const session = competition === undefined ? matchmaking.sit(wanted, limits) : await join(wanted, seating);
         return seatedAt(seating.context.seat, session, () => matchmaking.leave(reference.bot, session));
       },
     }),
@@ -56,9 +59,9 @@ function sessionIdOf(deal: string, seat: Seat): DealId {
 
 function wantedSeatOf({ bot, parameters }: BotReference, seating: BotSeating): WantedSeat {
   const { context, started, competition: tournament, entrant, deal } = seating;
-  if (tournament === undefined || entrant === undefined) throw new Error(`bot ${bot} can only play in competitions`);
   const id = sessionIdOf(deal, context.seat);
-  return { bot, start: { deal: id, tournament, entrant, parameters, seed: context.seed, started } };
+  const counted = { ...(tournament !== undefined && { tournament }), ...(entrant !== undefined && { entrant }) };
+  return { bot, start: { deal: id, ...counted, parameters, seed: context.seed, started } };
 }
 
 function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBot {

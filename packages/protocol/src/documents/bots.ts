@@ -146,7 +146,7 @@ export const botSchema = z.object({
   owner: z.string(),
   name: z.string(),
   createdAt: time,
-  playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables with human players'),
+  playsWithPeople: z.boolean().describe('whether it may be seated at tables with human players'),
   matchesOnRequest: z.boolean().describe('whether other users may request matches with it'),
   versions: z.array(botVersionSchema).describe('newest first'),
 });

@@ -32,15 +32,21 @@ const seatOrder = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
   z.strictObject({ type: z.literal('bot'), bot: tableBot }).describe('a house bot'),
   z
-    .strictObject({ type: z.literal('ladderBot'), owner: botName, bot: botName })
-    .describe('the ranked version of a bot that its owner allows to play with people'),
+    .strictObject({ type: z.literal('userBot'), owner: botName, bot: botName })
+    .describe('the ranked version of a bot, or a connected remote bot, that its owner allows to play with people'),
 ]);
 const person = { type: 'person' } as const;
 const goal = { type: 'bot', bot: 'goal' } as const;
 
-const ladderBot = z
-  .object({ type: z.literal('ladderBot'), owner: z.string(), bot: z.string(), version: z.int().min(1) })
-  .describe('a bot of the ladder');
+const userBot = z
+  .object({
+    type: z.literal('userBot'),
+    owner: z.string(),
+    bot: z.string(),
+    version: z.int().min(1),
+    isRemote: z.boolean().describe('whether it plays from a machine of its owner, who can see its hand'),
+  })
+  .describe('a bot of a user');
 
 const options = {
   length: z
@@ -104,7 +110,7 @@ export const tableSeatSchema = z.discriminatedUnion('type', [
     consents: z.boolean().describe('whether the person allows spectators to see all hands'),
   }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
-  ladderBot,
+  userBot,
 ]);
 /** A seat of a table: open, or a person or bot. */
 export type TableSeat = z.output<typeof tableSeatSchema>;
@@ -165,16 +171,16 @@ export type LobbyDocument = z.output<typeof lobbySchema>;
 const gamePlayer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person'), name: z.string(), isGuest: z.boolean() }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
-  ladderBot,
+  userBot,
 ]);
 
 /** Response of `GET /api/tables/bots`. */
 export const peopleBotsSchema = z.object({
   bots: z
-    .array(z.object({ owner: z.string(), bot: z.string(), version: z.int().min(1) }))
-    .describe('bots of the ladder that play with people, strongest first'),
+    .array(userBot.omit({ type: true }))
+    .describe('bots that play with people: those of the ladder, strongest first, then remote bots that are connected'),
 });
-/** The bots of the ladder that people can play against. */
+/** The bots of users that people can play against. */
 export type PeopleBots = z.output<typeof peopleBotsSchema>;
 
 /** Body of `POST /api/tables/ID/bots`. */

@@ -61,8 +61,8 @@ export type Welcome = Message<typeof welcomeSchema>;
 /** Shape of a `DealStarted`. */
 export const dealStartedMessageSchema = z.strictObject({
   deal: dealId,
-  tournament: text,
-  entrant: text.describe('name under which the bot plays'),
+  tournament: text.exactOptional().describe('absent at a table with people'),
+  entrant: text.exactOptional().describe('name under which the bot plays in the tournament'),
   parameters: z.record(z.string(), z.string()),
   seed: text.describe('for all randomness of the bot in the deal'),
   started: startingEvent.describe('event 0'),

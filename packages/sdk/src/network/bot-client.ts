@@ -3,19 +3,19 @@
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import {
-  type Reply,
   BOTS_NAMESPACE,
   DEFAULT_DEALS,
   type DealEnded,
   type DealId,
   type DealStarted,
-  type Question,
   type Hello,
   PROBLEMS,
   PROTOCOL_VERSION,
   type Problem,
   type ProblemCode,
   problemOf,
+  type Question,
+  type Reply,
   type ServerMessages,
   type TournamentEnded,
   type Welcome,

@@ -10,12 +10,12 @@ import {
   type ViewEventOf,
 } from '@mcr-arena/engine';
 import {
-  type Reply,
   type DealId,
   type DealStarted,
-  type Question,
   type KnownDeal,
   MAX_ACTION_LENGTH,
+  type Question,
+  type Reply,
 } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import type { BotContext, Millis } from '../bot.ts';

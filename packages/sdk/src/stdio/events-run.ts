@@ -1,6 +1,6 @@
 // Runs a bot of this project as a program with the protocol `events`: one deal, JSON lines on standard input and output.
 
-import type { Reply, DealStarted, Question } from '@mcr-arena/protocol';
+import type { DealStarted, Question, Reply } from '@mcr-arena/protocol';
 import type { BotModule } from '../bot.ts';
 import { DealAtBot } from '../network/deal-at-bot.ts';
 import { linesOf } from './botzone-input.ts';

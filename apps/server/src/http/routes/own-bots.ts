@@ -92,7 +92,7 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'set whether the ranked version of a bot may be seated at tables with human players',
+        summary: 'set whether a bot may be seated at tables with human players',
         params,
         body,
         response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },

@@ -20,7 +20,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { repeatedDealOf } from '../../games/deal-source.ts';
 import type { GameTable } from '../../games/game-table.ts';
-import { findSeats, listPeopleBots, maySitAgain } from '../../games/people-bots.ts';
+import { findSeats, listPeopleBots, refusalOf } from '../../games/people-bots.ts';
 import { playNowTable } from '../../games/play-now.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
@@ -68,11 +68,11 @@ function addReading(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'bots of the ladder that can be seated at tables',
+        summary: 'bots of users that can be seated at tables',
         response: { 200: peopleBotsSchema },
       },
     },
-    () => listPeopleBots(context.prisma),
+    () => listPeopleBots(context.prisma, context.peopleTables.hasRemoteBot),
   );
 
   app.get(
@@ -109,7 +109,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const player = await guestOf(context, request, reply);
       const house = placesFor(context, player);
       const { seats: ordered, ...options } = request.body;
-      const seats = await findSeats(context.prisma, ordered);
+      const seats = await findSeats(context.prisma, ordered, house.hasRemoteBot);
       if (!seats.ok) throw new ApiError(seats.error.code, seats.error.message);
       const table = await founded(house.create({ seats: seats.value, options }, { ...player, address: request.ip }));
       return reply.status(201).send(seatedAt(table, player.id));
@@ -242,8 +242,9 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       const { player, user } = await placeOf(context, table, request, true);
       if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
-      const versions = table.holders.flatMap((holder) => (holder.type === 'ladderBot' ? [holder.versionId] : []));
-      if (!(await maySitAgain(context.prisma, versions))) throw new ApiError('bot-not-for-people');
+      const versions = table.holders.flatMap((holder) => (holder.type === 'userBot' ? [holder.versionId] : []));
+      const refusal = await refusalOf(context.prisma, versions, context.peopleTables.hasRemoteBot);
+      if (refusal !== undefined) throw new ApiError(refusal);
       const founder = { ...user, address: request.ip };
       const again = await founded(placesFor(context, user).playAgain(table, player, founder));
       return reply.status(201).send(seatedAt(again, user.id));

@@ -44,11 +44,11 @@ export function keyOfPlace(place: Place): string {
   return place.type === 'bot' ? place.bot : `${place.owner}/${place.bot}`;
 }
 
-/** The possible occupants of a place: a person, the house bots, and ladder bots. */
+/** The possible occupants of a place: a person, the house bots, and bots of users. */
 export function placesToChoose({ bots }: PeopleBots): readonly Place[] {
   return [
     { type: 'person' },
     ...BOTS.map((bot): Place => ({ type: 'bot', bot })),
-    ...bots.map(({ owner, bot }): Place => ({ type: 'ladderBot', owner, bot })),
+    ...bots.map(({ owner, bot }): Place => ({ type: 'userBot', owner, bot })),
   ];
 }

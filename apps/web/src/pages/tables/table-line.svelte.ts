@@ -5,6 +5,8 @@ import { type Action, sameAction } from '@mcr-arena/engine';
 import {
   PROBLEMS,
   PROTOCOL_VERSION,
+  type Problem,
+  type ProblemCode,
   TABLES_NAMESPACE,
   type TableAcknowledgement,
   type TableClosed,
@@ -13,8 +15,6 @@ import {
   type TableDealScored,
   type TableEvents,
   type TableHello,
-  type Problem,
-  type ProblemCode,
   type TableQuestion,
   type TableShown,
   type TableWatched,
@@ -241,10 +241,7 @@ export class TableLine {
       this.scored = undefined;
     }
     this.deal = deal;
-    if (
-      this.question !== undefined &&
-      (this.question.deal !== deal.deal || this.question.from !== deal.events.length)
-    )
+    if (this.question !== undefined && (this.question.deal !== deal.deal || this.question.from !== deal.events.length))
       this.#closeQuestion();
   }
 

@@ -57,8 +57,8 @@ function nameOf(player: Exclude<Player, { readonly type: 'bot' }>, text: Players
   switch (player.type) {
     case 'open':
       return text.open;
-    case 'ladderBot':
-      return text.bot(player.bot);
+    case 'userBot':
+      return player.isRemote ? text.remoteBot(player.bot) : text.bot(player.bot);
     case 'person':
       return player.isGuest ? guestName(player.name, text) : player.name;
   }
