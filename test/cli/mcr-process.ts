@@ -1,6 +1,7 @@
 // Runs `mcr` command lines one after the other in one process, and sends back the output and exit code of each: the
 // same `main` that a shell starts, without starting Node for each command line.
 
+import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { main } from '../../apps/cli/src/main.ts';
 import type { CommandLine, Finished } from './run-mcr.ts';
 
@@ -26,7 +27,7 @@ async function run({ args, env }: CommandLine): Promise<Finished> {
   process.env = { ...env };
   process.exitCode = 0;
   const [stdout, stderr] = [take(process.stdout), take(process.stderr)];
-  await main(args);
+  await main(args, COMMANDS);
   return { stdout: stdout(), stderr: stderr(), status: process.exitCode as number };
 }
 

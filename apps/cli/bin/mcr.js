@@ -19,8 +19,8 @@ else startOnInstalledNode();
 async function startHere() {
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/mcr', import.meta.url));
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-  const { main } = await import('../src/main.ts');
-  await main(process.argv.slice(2));
+  const [{ main }, { COMMANDS }] = await Promise.all([import('../src/main.ts'), import('../src/commands.ts')]);
+  await main(process.argv.slice(2), COMMANDS);
 }
 
 function startOnInstalledNode() {

@@ -1,74 +1,19 @@
-// The commands by name. Each is loaded only when it is called.
+// All commands, in the order of the help.
 
-import type { Command } from 'commander';
-
-export interface CommandEntry {
-  readonly name: string;
-  readonly summary: string;
-  /** Loads the function that adds the command's options, help and action. */
-  readonly load: () => Promise<(command: Command) => void>;
-}
+import type { CommandEntry } from './command-entry.ts';
+import { LOCAL_COMMANDS } from './local-commands.ts';
 
 export const COMMANDS: readonly CommandEntry[] = [
-  {
-    name: 'fan',
-    summary: 'score a winning hand and explain its fans',
-    load: async () => (await import('./fan/command.ts')).configureFan,
-  },
-  {
-    name: 'shanten',
-    summary: 'show how far a hand is from ready, and the useful tiles after each discard',
-    load: async () => (await import('./shanten/command.ts')).configureShanten,
-  },
-  {
-    name: 'judge',
-    summary: "run Botzone's judge of duplicate deals: one call, or whole games",
-    load: async () => (await import('./judge/command.ts')).configureJudge,
-  },
-  {
-    name: 'play',
-    summary: 'play one table of four bots',
-    load: async () => (await import('./play/command.ts')).configurePlay,
-  },
+  ...LOCAL_COMMANDS,
   {
     name: 'tournament',
     summary: 'play a Swiss tournament of duplicate sets between bots',
     load: async () => (await import('./tournament/command.ts')).configureTournament,
   },
   {
-    name: 'compare',
-    summary: 'compare two bots: which is better, by how much, and with what certainty',
-    load: async () => (await import('./compare/command.ts')).configureCompare,
-  },
-  {
-    name: 'gauntlet',
-    summary: 'compare one bot with each bot of a pool: a table and a plot',
-    load: async () => (await import('./gauntlet/command.ts')).configureGauntlet,
-  },
-  {
-    name: 'tune',
-    summary: "search for better values of a bot's parameters",
-    load: async () => (await import('./tune/command.ts')).configureTune,
-  },
-  {
-    name: 'replay',
-    summary: 'show a recorded deal, step by step',
-    load: async () => (await import('./replay/command.ts')).configureReplay,
-  },
-  {
     name: 'verify',
     summary: "verify a tournament's records and results",
     load: async () => (await import('./verify/command.ts')).configureVerify,
-  },
-  {
-    name: 'env',
-    summary: 'run many tables for a learner in another program',
-    load: async () => (await import('./env/command.ts')).configureEnv,
-  },
-  {
-    name: 'dataset',
-    summary: 'make, export and check data sets of decisions for training',
-    load: async () => (await import('./dataset/command.ts')).configureDataset,
   },
   {
     name: 'demo',

@@ -2,7 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { COMMANDS } from './commands.ts';
+import type { CommandEntry } from './command-entry.ts';
 import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
 import { layOutHelp } from './terminal/help-text.ts';
 import { printBug, printError, printNote, printUnwrapped } from './terminal/print.ts';
@@ -15,26 +15,26 @@ Tiles are written 123m (characters) 456p (dots) 789s (bamboos) ESWN (winds) CFP 
 
 In a clone of the project, run a command with "npx mcr", or "npm run mcr --".`;
 
-/** Runs one command line, without `node` and the script's name; sets the process's exit code. */
-export async function main(args: readonly string[]): Promise<void> {
+/** Runs a command line, without `node` and the script's name, with one of `commands`; sets the process's exit code. */
+export async function main(args: readonly string[], commands: readonly CommandEntry[]): Promise<void> {
   listenForBrokenOutputs();
   reportUncaughtErrors();
   try {
-    const program = await programFor(args);
+    const program = await programFor(args, commands);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
 }
 
-async function programFor(args: readonly string[]): Promise<Command> {
+async function programFor(args: readonly string[], commands: readonly CommandEntry[]): Promise<Command> {
   const program = new Command('mcr').description(INTRODUCTION).version(manifest.version).exitOverride();
   const words = args.filter((word) => !word.startsWith('-'));
   const called = words[0] === 'help' ? words[1] : words[0];
-  const isKnown = COMMANDS.some(({ name }) => name === called);
+  const isKnown = commands.some(({ name }) => name === called);
   const asksForHelp = words[0] === 'help' || args.includes('--help') || args.includes('-h');
   if (called !== undefined && !isKnown && asksForHelp) {
-    throw new UsageError(await unknownCommandText(called));
+    throw new UsageError(await unknownCommandText(called, commands));
   }
   program
     .configureOutput({
@@ -45,18 +45,18 @@ async function programFor(args: readonly string[]): Promise<Command> {
     })
     .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" shows more)`)
     .addHelpText('afterAll', EXIT_CODES_HELP);
-  for (const { name, summary, load } of COMMANDS) {
+  for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary).description(summary);
     if (name === called) (await load())(command);
   }
   return program;
 }
 
-async function unknownCommandText(called: string): Promise<string> {
+async function unknownCommandText(called: string, commands: readonly CommandEntry[]): Promise<string> {
   const { similarName } = await import('@mcr-arena/hosts');
   const similar = similarName(
     called,
-    COMMANDS.map(({ name }) => name),
+    commands.map(({ name }) => name),
   );
   const hint = similar === undefined ? '' : ` (Did you mean ${similar}?)`;
   return `unknown command "${called}"${hint}: "mcr help" lists the commands`;
