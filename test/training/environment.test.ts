@@ -6,6 +6,7 @@ import { actionIndexOf } from '@mcr-arena/protocol';
 import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
 import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
+import { checkCopiedTables } from './copied-tables.ts';
 import { EnvClient, type Row } from './env-client.ts';
 import { checkRandomPlay } from './random-play.ts';
 import { anyLegal, expectSeen, observerOf } from './table-check.ts';
@@ -79,7 +80,8 @@ describe('against bots', () => {
   });
 
   async function expectFromEvents(client: EnvClient, table: number, row: Row): Promise<void> {
-    const events = (await client.request({ type: 'events', table })) as readonly DealEvent[];
+    const listed = (await client.request({ type: 'events', table })) as readonly { readonly type: string }[];
+    const events = listed.filter(({ type }) => type !== 'answered') as readonly DealEvent[];
     const seat = SEATS[row.seat]!;
     const observation = observerOf(seat, events).observation()!;
     const legal = legalActions(replay(events), seat).map((action) => actionIndexOf(action, observation.question)!);
@@ -135,30 +137,15 @@ describe('a deal starts', () => {
   });
 
   test('from the events of a deal up to any of its questions', async () => {
-    const client = await EnvClient.open(1, {});
-    const random = createRandom('events');
-    let rows = await client.redraw({ type: 'begin' });
-    for (let step = 0; step < 60; step += 1) {
-      const events = await client.request({ type: 'events', table: 0 });
-      const { seating } = rows[0]!;
-      await client.redraw({ type: 'beginAt', starts: [{ table: 0, start: { events, seating } }] });
-      expect(await client.request({ type: 'events', table: 0 })).toEqual(events);
-      rows = await client.step(Uint8Array.from(rows, () => 0)).catch(() => rows);
-      rows = await client.redraw({ type: 'beginAt', starts: [{ table: 0, start: { events, seating } }] });
-      do rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
-      while (rows[0]!.question === 4 || (await isSame(client, events)));
-    }
-    await client.close();
+    const counts = await checkCopiedTables(4, 60, 'events');
+    expect(counts.reduce((sum, count) => sum + count)).toBe(240);
+    for (const question of [1, 2, 4]) expect(counts[question]).toBeGreaterThan(10);
   });
-
-  async function isSame(client: EnvClient, events: unknown): Promise<boolean> {
-    const now = (await client.request({ type: 'events', table: 0 })) as readonly DealEvent[];
-    return now.length === (events as readonly DealEvent[]).length;
-  }
 
   test.each([
     [{ wall: 'W1 W2', prevalentWind: 'east' }, 'wall-invalid'],
     [{ events: [{ type: 'dealt' }] }, 'position-invalid'],
+    [{ events: [{ type: 'answered', seat: 1, action: 0 }] }, 'position-invalid'],
   ])('but not from the invalid start %j: %s', async (start, code) => {
     const client = await EnvClient.open(1, {});
     await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });

@@ -21,13 +21,17 @@ import type { TableEntrant, TableLineup } from './entrant.ts';
 import { type LearnerQuestion, learnerQuestionOf, learnerStep } from './learner-question.ts';
 import type { DealStart } from './wall-order.ts';
 
-/** A position in a deal: the replies of the finished steps, and those of learners to the open question. */
+/** A learner's answer to its question, by action index. A claim and the discard after it are two answers. */
+export interface LearnerAnswer {
+  readonly seat: Seat;
+  readonly index: number;
+}
+
+/** A position in a deal: the replies of the finished steps, and the answers of learners since then, in order. */
 export interface DealPosition {
   readonly start: DealStart;
   readonly steps: readonly Replies[];
-  readonly given: Replies;
-  /** A learner's claim at the open question, by action index, while its discard is asked for. */
-  readonly claim?: { readonly seat: Seat; readonly index: number };
+  readonly answers: readonly LearnerAnswer[];
 }
 
 /** A bot at the table and what it has seen. */
@@ -61,8 +65,8 @@ export class DealAtTable {
   #thinking = 0;
   #replies: (Reply | undefined)[] = [];
   #question: LearnerQuestion | undefined;
-  /** Action index of a learner's claim, while its discard is asked for. */
-  #claim: number | undefined;
+  /** The answers of learners since the last step. */
+  #answers: LearnerAnswer[] = [];
 
   constructor(start: DealStart, bots: BySeat<SeatedBot | undefined>, options: DealOptions) {
     this.start = start;
@@ -94,24 +98,25 @@ export class DealAtTable {
   }
 
   get position(): DealPosition {
-    const given = mapSeats((seat) => (this.#seats[seat] === undefined ? this.#replies[seat] : undefined));
-    const steps = this.#deal.steps.map(({ replies }) => replies);
-    const claim = this.#claim === undefined ? {} : { claim: { seat: this.#question!.seat, index: this.#claim } };
-    return { start: this.start, steps, given, ...claim };
+    return { start: this.start, steps: this.#deal.steps.map(({ replies }) => replies), answers: this.answers };
+  }
+
+  /** The answers of learners since the last step. */
+  get answers(): readonly LearnerAnswer[] {
+    return [...this.#answers];
   }
 
   /** Answers the open question with the action of this index. */
   answer(index: number): void {
     const question = this.#question!;
     const step = learnerStep(question, index);
+    this.#answers.push({ seat: question.seat, index });
     if (step.type === 'question') {
       this.#question = step.question;
-      this.#claim = index;
       return;
     }
     this.#replies[question.seat] = step.reply;
     this.#question = undefined;
-    this.#claim = undefined;
   }
 
   /** Continues until a learner is asked, a bot's reply is pending, or the deal has ended. */
@@ -136,11 +141,14 @@ export class DealAtTable {
     this.#open(position);
   }
 
-  #open({ given, claim }: DealPosition): void {
+  /** Asks the question of the position. Answers of seats that bots have at this table are dropped. */
+  #open({ answers }: DealPosition): void {
     this.#ask();
-    for (const seat of SEATS) this.#replies[seat] ??= given[seat];
+    for (const { seat, index } of answers) {
+      this.advance();
+      if (this.#question?.seat === seat) this.answer(index);
+    }
     this.advance();
-    if (claim !== undefined && this.#question?.seat === claim.seat) this.answer(claim.index);
   }
 
   /** Closes the seats of the bots. */
@@ -167,6 +175,7 @@ export class DealAtTable {
   /** Puts the question of the state to the bots among the asked seats. */
   #ask(): void {
     this.#replies = [...NOBODY];
+    this.#answers = [];
     this.#asked = this.#deal.deltas === undefined ? askedSeats(this.state) : [];
     if (this.#hasBots) for (const seat of this.#asked) this.#askBot(seat);
   }

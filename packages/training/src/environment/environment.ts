@@ -15,7 +15,7 @@ import type { TableLineup } from './entrant.ts';
 import { Frame, type FrameFormat, OUTCOMES } from './frame.ts';
 import { type FrameLayout, frameLayoutOf } from './frame-layout.ts';
 import { LEARNER_QUESTIONS } from './learner-question.ts';
-import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
+import { type Answered, type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
 import { EnvironmentTable, type TablePosition } from './table.ts';
 
 /** Version of the environment; it changes when the same seed and actions give different rows. */
@@ -187,11 +187,18 @@ export class Environment {
     for (const id of ids) this.#saved.delete(id);
   }
 
-  /** The events so far of the table's current deal, or of its last finished deal, including hidden tiles. */
-  eventsOf(number: number, deal: 'current' | 'ended'): Result<readonly DealEvent[], string> {
+  /**
+   * The events of the table's last finished deal, or of its current deal so far, including hidden tiles; after the latter, the
+   * answers of learners to the open question. `beginAt` continues after them.
+   */
+  eventsOf(number: number, deal: 'current' | 'ended'): Result<readonly (DealEvent | Answered)[], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
-    return success(deal === 'ended' ? table.endedEvents : (table.deal?.played.events ?? []));
+    if (deal === 'ended') return success(table.endedEvents);
+    if (table.deal === undefined) return success([]);
+    const { played, answers } = table.deal;
+    const answered = answers.map(({ seat, index }): Answered => ({ type: 'answered', seat, action: index }));
+    return success([...played.events, ...answered]);
   }
 
   #outdate(): void {

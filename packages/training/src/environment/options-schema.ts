@@ -4,7 +4,16 @@ import type { DealEvent, DealRules } from '@mcr-arena/engine';
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { ENCODING_NAMES } from '@mcr-arena/protocol';
-import { failure, parseBotzoneTiles, type Result, success, TILE_COUNT, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import {
+  failure,
+  parseBotzoneTiles,
+  type Result,
+  SEATS,
+  success,
+  TILE_COUNT,
+  type TileIndex,
+  WINDS,
+} from '@mcr-arena/tiles';
 import { SEATING_COUNTS } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { DealPosition } from './deal-at-table.ts';
@@ -58,7 +67,15 @@ const configSchema = z.strictObject({ rules: dealRulesSchema, prevalentWind: z.l
 const eventsSchema = z
   .array(z.looseObject({ type: z.string() }))
   .min(1)
-  .max(2000);
+  .max(2000)
+  .describe('the events of a deal, then the answers of learners to its open question');
+/** An answer of a learner that has caused no event yet, such as a pass while others may still claim. */
+const answeredSchema = z.strictObject({
+  type: z.literal('answered'),
+  seat: z.literal(SEATS),
+  action: z.int().min(0).max(255),
+});
+export type Answered = z.infer<typeof answeredSchema>;
 
 /** The start of a table: a wall, or the events of a deal up to an open question. */
 export const startSchema = z.union([
@@ -94,11 +111,17 @@ function positionOfEvents(
   }
   const checked = checkWall(config.data.wall);
   if (!checked.ok) return failure('wall-invalid', checked.error.message);
-  const steps = repliesOf({ config: config.data, events: events as unknown as readonly DealEvent[] });
+  const happened = events.filter(({ type }) => type !== 'answered');
+  const steps = repliesOf({ config: config.data, events: happened as unknown as readonly DealEvent[] });
   if (!steps.ok) return steps;
-  return success({ ...atStart({ config: config.data, seating, wall }), steps: steps.value });
+  const answered = z.array(answeredSchema).safeParse(events.slice(happened.length));
+  if (!answered.success) {
+    return failure('position-invalid', 'expected "answered" with seat and action, after all events');
+  }
+  const answers = answered.data.map(({ seat, action }) => ({ seat, index: action }));
+  return success({ ...atStart({ config: config.data, seating, wall }), steps: steps.value, answers });
 }
 
 function atStart(start: DealStart): DealPosition {
-  return { start, steps: [], given: [undefined, undefined, undefined, undefined] };
+  return { start, steps: [], answers: [] };
 }

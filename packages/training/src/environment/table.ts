@@ -1,7 +1,7 @@
 // One table of the environment: deal after deal in the order of walls, with the same four entrants. The end of a deal is reported
 // once. The next deal begins immediately, but at most one deal ahead of the reports.
 
-import type { DealEvent, DealOutcome, Replies } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';
 import { type ByPosition, type Position, positionAt, toPositions } from '@mcr-arena/tournament';
 import { DealAtTable, type DealOptions, type DealPosition, seatBots } from './deal-at-table.ts';
@@ -154,7 +154,7 @@ export class EnvironmentTable {
 
   #positionOf(number: number): DealPosition {
     if (this.#order === undefined) throw new Error('the table has not begun');
-    return { start: dealStartOf(this.#order, this.#options.table, number), steps: [], given: NOBODY };
+    return { start: dealStartOf(this.#order, this.#options.table, number), steps: [], answers: [] };
   }
 
   async #seat(position: DealPosition, options: DealOptions, generation: number): Promise<void> {
@@ -180,8 +180,6 @@ export class EnvironmentTable {
     return { lineup, seed: this.#order?.seed ?? '', onReply, onFault };
   }
 }
-
-const NOBODY: Replies = [undefined, undefined, undefined, undefined];
 
 function endedDealOf({ start, state }: DealAtTable, number: number): EndedDeal {
   const { phase } = state;
