@@ -1,10 +1,11 @@
 // Serves an environment to one caller: reads its messages, steps tables, writes frames to a file that the caller maps, and
-// sends a message for each written frame. Node has no mmap; writing to an in-memory file costs one copy.
+// sends a message for each written frame. Node has no mmap; writing to an in-memory file costs one copy. A caller without shared
+// memory gets the rows in the message.
 
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
-import { Environment } from '@mcr-arena/training';
+import { Environment, type Frame } from '@mcr-arena/training';
 import type { environmentOptionsSchema } from '@mcr-arena/training/schema';
 import * as z from 'zod';
 import { lineupsOf } from './line-ups.ts';
@@ -13,14 +14,18 @@ import { type EnvRequest, envRequestSchema } from './request.ts';
 
 type Answer = Result<unknown, string>;
 
+/** Where frames are written: to a file, with the offset of each group, or to the caller's pipe. */
+type FrameTarget =
+  | { readonly type: 'file'; readonly descriptor: number; readonly offsets: readonly number[] }
+  | { readonly type: 'pipe' };
+
 export class EnvServer {
   readonly #hosts: readonly HostModule[];
   readonly #registry: HostRegistry;
   readonly #writer: MessageWriter;
   readonly #reader = new MessageReader();
   #environment: Environment | undefined;
-  /** The file, and the offsets of each group's frames in it. */
-  #file: { readonly descriptor: number; readonly offsets: readonly number[] } | undefined;
+  #target: FrameTarget | undefined;
   /** Groups whose frames are due. */
   readonly #due = new Set<number>();
   #isFlushDue = false;
@@ -43,7 +48,7 @@ export class EnvServer {
   async close(): Promise<void> {
     await this.#work;
     await this.#environment?.close();
-    if (this.#file !== undefined) closeSync(this.#file.descriptor);
+    if (this.#target?.type === 'file') closeSync(this.#target.descriptor);
   }
 
   #handle(message: CallerMessage): void {
@@ -102,7 +107,7 @@ export class EnvServer {
   #answerIn(environment: Environment, request: Exclude<EnvRequest, { readonly type: 'open' }>): Answer {
     switch (request.type) {
       case 'frames':
-        this.#file = { descriptor: openSync(request.file, 'r+'), offsets: request.offsets };
+        this.#target = targetOf(request);
         return success(true);
       case 'begin':
         return this.#redrawn(environment.begin(request.starts, request.seed));
@@ -140,15 +145,27 @@ export class EnvServer {
 
   /** Writes the frames that are due and ready. */
   #flush(): void {
-    const [environment, file] = [this.#environment, this.#file];
-    if (environment === undefined || file === undefined) return;
+    const [environment, target] = [this.#environment, this.#target];
+    if (environment === undefined || target === undefined) return;
     for (const group of this.#due) {
       if (!environment.isReady(group)) continue;
       const { frame } = environment.groups[group]!;
       environment.finish(group);
-      writeSync(file.descriptor, frame.bytes, 0, frame.bytes.length, file.offsets[group]!);
       this.#due.delete(group);
-      this.#writer.frame(group, frame.steps, frame.asked);
+      this.#write(target, group, frame);
     }
   }
+
+  #write(target: FrameTarget, group: number, { bytes, steps, asked }: Frame): void {
+    if (target.type === 'pipe') {
+      this.#writer.sentFrame(group, steps, asked, bytes);
+      return;
+    }
+    writeSync(target.descriptor, bytes, 0, bytes.length, target.offsets[group]!);
+    this.#writer.frame(group, steps, asked);
+  }
+}
+
+function targetOf({ file, offsets }: Extract<EnvRequest, { readonly type: 'frames' }>): FrameTarget {
+  return file === undefined ? { type: 'pipe' } : { type: 'file', descriptor: openSync(file, 'r+'), offsets };
 }

@@ -3,8 +3,8 @@
 // To mcr:   "S", group (1 byte), one action per table of the group (1 byte each); or
 //           "J", length (4 bytes, little-endian), JSON.
 // From mcr: 12 bytes: kind, group (1 byte), 0 (2 bytes), two numbers (4 bytes each, little-endian). Kind "F": a frame was
-//           written; the numbers are the frame's number and the count of its rows with a question. "J": an answer; "E": an error;
-//           the numbers are the length of the JSON that follows, and 0.
+//           written; "P": a frame, whose rows follow; the numbers are the frame's number and the count of its rows with a question.
+//           "J": an answer; "E": an error; the numbers are the length of the JSON that follows, and 0.
 
 import { writeSync } from 'node:fs';
 
@@ -74,6 +74,12 @@ export class MessageWriter {
     this.#writeHead('F', group, step, asked);
   }
 
+  /** A frame with its rows, for a caller without shared memory. */
+  sentFrame(group: number, step: number, asked: number, rows: Uint8Array): void {
+    this.#writeHead('P', group, step, asked);
+    this.#write(rows);
+  }
+
   json(kind: 'J' | 'E', value: unknown): void {
     const text = Buffer.from(JSON.stringify(value));
     this.#writeHead(kind, 0, text.length, 0);
@@ -88,7 +94,7 @@ export class MessageWriter {
     this.#write(this.#head);
   }
 
-  #write(bytes: Buffer): void {
+  #write(bytes: Uint8Array): void {
     for (let written = 0; written < bytes.length; ) {
       try {
         written += writeSync(this.#output, bytes, written);

@@ -10,8 +10,8 @@ export const envRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open'), options: environmentOptionsSchema }),
   z.strictObject({
     type: z.literal('frames'),
-    file: z.string(),
-    offsets: z.array(z.int().min(0)).describe('where the rows of each group begin in the file, in bytes'),
+    file: z.string().exactOptional().describe('a file that the caller maps; without it, frames are sent'),
+    offsets: z.array(z.int().min(0)).default([]).describe('where the rows of each group begin in the file, in bytes'),
   }),
   z.strictObject({ type: z.literal('begin'), starts, seed: z.string().max(1000).optional() }),
   z.strictObject({ type: z.literal('beginAt'), starts }),
