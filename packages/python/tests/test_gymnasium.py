@@ -47,3 +47,32 @@ def test_reset_drops_an_unfinished_deal():
     _, second = env.reset()
     assert second["wall"] == first["wall"] + 1
     env.close()
+
+
+def test_is_registered():
+    import gymnasium
+
+    env = gymnasium.make("mcr-arena/Mcr-v0", opponents="random", seed=1)
+    planes, info = env.reset(seed=1)
+    assert planes.shape == env.observation_space.shape and info["action_mask"].any()
+    env.close()
+
+
+def test_a_deal_that_is_over_has_no_more_steps():
+    from gymnasium.error import ResetNeeded
+
+    env = mcr_gymnasium.env("random", seed=1)
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    # Action 0, a pass, is illegal at a turn: a foul ends the deal.
+    _, reward, terminated, _, info = env.step(0)
+    while not terminated:
+        _, reward, terminated, _, info = env.step(0)
+    assert reward < 0
+    assert np.flatnonzero(info["action_mask"]).tolist() == np.flatnonzero(env.action_masks()).tolist() == [0]
+    with pytest.raises(ResetNeeded, match="over"):
+        env.step(0)
+    _, info = env.reset()
+    assert info["action_mask"].tolist() == env.action_masks().astype(np.int8).tolist()
+    env.close()

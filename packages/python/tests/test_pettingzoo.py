@@ -29,3 +29,14 @@ def test_a_deal_ends_with_deltas_that_sum_to_zero():
             env.step(None if termination else int(observation["action_mask"].argmax()))
         assert sum(rewards.values()) == 0
     env.close()
+
+
+def test_must_be_reset_before_a_step():
+    from gymnasium.error import ResetNeeded
+
+    env = mcr_pettingzoo.env(seed=1)
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    with pytest.raises(ResetNeeded):
+        env.observe("seat_0")
+    env.close()

@@ -104,8 +104,6 @@ def test_a_deal_can_begin_after_given_events():
         batch = env.reset()
         for _ in range(40):
             batch = env.step(batch.mask.argmax(axis=1))
-        while batch.question[0] == 4:
-            batch = env.step(batch.mask.argmax(axis=1))
         events = env.events(0)
         batch = env.reset(starts={1: {"events": events, "seating": int(batch.seating[0])}})
         assert env.events(1) == events
@@ -170,6 +168,6 @@ def test_invalid_options_raise_an_error_with_a_code(options, code):
 
 
 def test_the_error_for_a_missing_clone_names_it(monkeypatch, tmp_path):
-    monkeypatch.setenv("MCR_ARENA", str(tmp_path))
+    monkeypatch.setenv("MCR_HOME", str(tmp_path))
     with pytest.raises(mcr_arena.McrNotFoundError, match="not a clone"):
         vec_env(1)

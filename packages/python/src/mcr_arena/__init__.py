@@ -1,5 +1,7 @@
 """Environment and data for learned policies of Official International Mahjong (MCR)."""
 
+from typing import TYPE_CHECKING
+
 from .bot import Bot, Decision, ProtocolError, play
 from .botzone import play_on_botzone
 from .dataset import Dataset, DatasetError
@@ -8,7 +10,13 @@ from .installation import McrNotFoundError
 from .records import Deal, RecordError, read_deals
 from .remote import RemoteError, RemotePlayer, play_remote
 from .server import McrError
-from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions, vec_env
+from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions
+
+if TYPE_CHECKING:
+    from .vec_env import vec_env
+else:
+    # The module is callable: `mcr_arena.vec_env` is the function and `import mcr_arena.vec_env` the module.
+    from . import vec_env
 
 __version__ = "0.2.0"
 

@@ -78,6 +78,8 @@ class Batch:
     @property
     def oracle(self) -> npt.NDArray[Any]:
         """The tiles hidden from the seat of the question, [rows, 47, 4, 9]; only with `oracle=True`."""
+        if "oracle" not in (self.rows.dtype.names or ()):
+            raise ValueError("oracle: the environment has no oracle planes: open it with oracle=True")
         return self.rows["oracle"]
 
     @property

@@ -15,7 +15,7 @@ Planes = npt.NDArray[np.uint8]
 
 
 class McrEnv(gymnasium.Env[Planes, np.int64]):
-    """One learner against three bots.
+    """One learner against three bots: `gymnasium.make("mcr-arena/Mcr-v0")` after an import of this module.
 
     Observations are planes of zeros and ones, and actions are the 235 numbers of docs/encodings.md. The reward of the last step
     of a deal is the seat's score delta. The legal actions are in `info["action_mask"]` and `action_masks()`; an illegal one is
@@ -30,19 +30,20 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
         self._env = vec_env(1, encoding, ("learner", *others), seed=seed, illegal="foul")
         self._batch: Batch | None = None
         self._has_stepped = False
+        self._is_over = False
         self._shape = self._env.plane_shape
         self.observation_space = spaces.Box(0, 1, self._shape, np.uint8)
         self.action_space = spaces.Discrete(self._env.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
-        """Begin a deal: the next one, or the first one from `seed`. `options`: {"start": …} as for `vec_env`."""
+        """Begin a deal: the next one, or the first one from `seed`. `options`: {"start": …} as for `VecEnv.reset`."""
         super().reset(seed=seed)
         start = (options or {}).get("start")
         if seed is not None or self._batch is None or start is not None:
             self._batch = self._env.reset(seed, None if start is None else {0: start})
         elif self._has_stepped and not self._batch.done[0]:
             self._batch = self._env.next_deal()
-        self._has_stepped = False
+        self._has_stepped = self._is_over = False
         # Deals that end before the learner is asked are skipped.
         while not self._batch.asked[0]:
             self._batch = self._env.step([0])
@@ -52,19 +53,24 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
         """Answer the question. After the end of a deal the observation is all zeros."""
         if self._batch is None:
             raise gymnasium.error.ResetNeeded("call reset before step")
+        if self._is_over:
+            raise gymnasium.error.ResetNeeded("the deal is over: call reset before step")
         batch = self._env.step([int(action)])
         self._batch = batch
         self._has_stepped = True
         if not batch.done[0]:
             return self._observation(batch), 0.0, False, False, self._info(batch)
+        self._is_over = True
         reward = float(batch.rewards[0, 0])
         info = {"action_mask": _no_question(), "rewards": batch.rewards[0].copy(), "versions": batch.versions}
         return np.zeros(self._shape, np.uint8), reward, True, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Return the legal actions; sb3-contrib's MaskablePPO calls this method."""
+        """Return the legal actions; sb3-contrib's MaskablePPO calls this method. After the end of a deal, only pass."""
         if self._batch is None:
             raise gymnasium.error.ResetNeeded("call reset before action_masks")
+        if self._is_over:
+            return _no_question().astype(bool)
         masks: npt.NDArray[np.bool_] = self._batch.mask[0].astype(bool)
         return masks
 
@@ -90,3 +96,6 @@ def _no_question() -> npt.NDArray[np.int8]:
 def env(opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int = 0) -> McrEnv:
     """Return one learner against three bots."""
     return McrEnv(opponents, encoding, seed)
+
+
+gymnasium.register("mcr-arena/Mcr-v0", "mcr_arena.gymnasium:McrEnv")

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from .vec_env import Batch, vec_env
@@ -54,7 +55,7 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a deal: the next one, or the first one from `seed`. `options`: {"start": …} as for `vec_env`."""
+        """Begin a deal: the next one, or the first one from `seed`. `options`: {"start": …} as for `VecEnv.reset`."""
         start = (options or {}).get("start")
         if seed is not None or self._batch is None or start is not None:
             self._batch = self._env.reset(seed, None if start is None else {0: start})
@@ -72,13 +73,17 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """Return the agent's observation at its last question, and its legal actions."""
+        if self._batch is None:
+            raise ResetNeeded("call reset before observe")
         mask = np.zeros(self._env.actions, np.int8)
-        if agent == self.agent_selection and self._batch is not None and not self.terminations[agent]:
+        if agent == self.agent_selection and not self.terminations[agent]:
             mask = self._batch.mask[0].astype(np.int8)
         return {"observation": self._seen[agent].copy(), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take the action of the selected agent."""
+        if self._batch is None:
+            raise ResetNeeded("call reset before step")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return

@@ -8,6 +8,9 @@ import signal
 import struct
 import subprocess
 import tempfile
+import threading
+import time
+from contextlib import nullcontext
 from typing import Any
 
 from .installation import mcr_command
@@ -27,11 +30,47 @@ class McrError(RuntimeError):
         self.code = code
 
 
+class _Watchdog:
+    """Kills a process that does not answer in time. It does not use `select`, which has no pipes on Windows."""
+
+    def __init__(self, process: subprocess.Popen[bytes], seconds: float) -> None:
+        """`seconds`: the time limit of each answer."""
+        self.seconds = seconds
+        self.has_killed = False
+        self._process = process
+        self._deadline: float | None = None
+        self._is_over = threading.Event()
+        threading.Thread(target=self._watch, daemon=True, name=f"mcr-env-{process.pid}").start()
+
+    def __enter__(self) -> None:
+        """Expect an answer from now on."""
+        self._deadline = time.monotonic() + self.seconds
+
+    def __exit__(self, *_: object) -> None:
+        """Expect none."""
+        self._deadline = None
+
+    def end(self) -> None:
+        """End the thread."""
+        self._is_over.set()
+
+    def _watch(self) -> None:
+        while not self._is_over.wait(min(1.0, self.seconds / 4)):
+            deadline = self._deadline
+            if deadline is not None and time.monotonic() > deadline:
+                self.has_killed = True
+                self._process.kill()
+                return
+
+
 class EnvServer:
     """A process that plays tables. Its errors are raised as McrError."""
 
-    def __init__(self, trust: bool = False) -> None:
-        """Start the process. `trust`: whether bots that are programs run without a sandbox."""
+    def __init__(self, trust: bool = False, timeout: float | None = None) -> None:
+        """Start the process.
+
+        `trust`: whether bots that are programs run without a sandbox. `timeout`: seconds to wait for a message of the process.
+        """
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
             mcr_command("env", *(["--trust"] if trust else []), node_options=_NODE_OPTIONS),
@@ -44,6 +83,10 @@ class EnvServer:
         self._input = self._process.stdin.fileno()
         self._output = self._process.stdout.fileno()
         self._frames: dict[int, tuple[int, int]] = {}
+        self._memory: list[memoryview] = []
+        self._is_closed = False
+        self._watchdog = None if timeout is None else _Watchdog(self._process, timeout)
+        self._guard = nullcontext() if self._watchdog is None else self._watchdog
 
     @property
     def pid(self) -> int:
@@ -68,9 +111,16 @@ class EnvServer:
             self._read_message()
         return self._frames.pop(group)
 
+    def receive_frames_in(self, memory: list[memoryview]) -> None:
+        """Set the memory for the rows of each group, for processes that send them."""
+        self._memory = memory
+
     def close(self) -> None:
         """End the process."""
         process = self._process
+        self._is_closed = True
+        if self._watchdog is not None:
+            self._watchdog.end()
         if process.stdin is not None and not process.stdin.closed:
             process.stdin.close()
         try:
@@ -85,7 +135,9 @@ class EnvServer:
     def _read_message(self) -> tuple[Any] | None:
         """Read one message. Return the answer to a request; note a frame; raise an error."""
         kind, group, first, second = _HEAD.unpack(self._read(_HEAD.size))
-        if kind == b"F":
+        if kind in (b"F", b"P"):
+            if kind == b"P":
+                self._read_into(self._memory[group])
             self._frames[group] = (first, second)
             return None
         content = json.loads(self._read(first))
@@ -94,24 +146,39 @@ class EnvServer:
         raise McrError(content["code"], content["message"])
 
     def _read(self, size: int) -> bytes:
-        data = os.read(self._output, size)
-        while len(data) < size:
-            more = os.read(self._output, size - len(data))
-            if not more:
-                raise self._ended()
-            data += more
-        return data
+        data = bytearray(size)
+        self._read_into(memoryview(data))
+        return bytes(data)
+
+    def _read_into(self, memory: memoryview) -> None:
+        self._require_open()
+        with self._guard:
+            while memory:
+                part = os.read(self._output, len(memory))
+                if not part:
+                    raise self._ended()
+                memory[: len(part)] = part
+                memory = memory[len(part) :]
 
     def _write(self, data: bytes) -> None:
+        self._require_open()
         view = memoryview(data)
         try:
-            while view:
-                view = view[os.write(self._input, view) :]
-        except (BrokenPipeError, ValueError):
+            with self._guard:
+                while view:
+                    view = view[os.write(self._input, view) :]
+        except OSError:
             raise self._ended() from None
+
+    def _require_open(self) -> None:
+        if self._is_closed:
+            raise McrError("closed", "the environment is closed")
 
     def _ended(self) -> McrError:
         status = self._process.wait()
+        if self._watchdog is not None and self._watchdog.has_killed:
+            limit = f"timeout={self._watchdog.seconds:g}"
+            return McrError("timed-out", f"`mcr env` (process {self.pid}) did not answer in time ({limit}) and was killed")
         how = f"was killed by {signal.Signals(-status).name}" if status < 0 else f"ended with exit status {status}"
         self._errors.seek(0)
         printed = self._errors.read().decode(errors="replace").strip()[-2000:]

@@ -9,13 +9,14 @@ from __future__ import annotations
 import mmap
 import os
 import secrets
+import sys
 import tempfile
 import weakref
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any, Literal
 
 import numpy as np
@@ -46,15 +47,29 @@ class SavedState:
 class VecEnv:
     """Many tables that are stepped together; created by `vec_env`."""
 
-    def __init__(self, options: Mapping[str, Any], tables: int, processes: int, groups: int, trust: bool = False) -> None:
+    def __init__(
+        self,
+        options: Mapping[str, Any],
+        tables: int,
+        processes: int,
+        groups: int,
+        trust: bool = False,
+        timeout: float | None = None,
+    ) -> None:
         """See `vec_env`."""
+        for name, count in (("tables", tables), ("processes", processes), ("groups", groups)):
+            if count < 1:
+                raise ValueError(f"{name}: {count}, expected 1 or more")
         if tables % (processes * groups) != 0:
             raise ValueError(f"tables: {tables} cannot be divided equally among {processes} processes in {groups} groups")
         self.tables = tables
         self.groups = groups
         self._illegal = options["illegal"]
         self._share = tables // groups // processes
-        self._servers = [EnvServer(trust) for _ in range(processes)]
+        self._seed: str = options["seed"]
+        #: Resets since the seed was given; None before the first.
+        self._resets: int | None = None
+        self._servers = [EnvServer(trust, timeout) for _ in range(processes)]
         self._finalizer = weakref.finalize(self, _close_all, self._servers)
         #: Groups whose rows `recv` returns next, and whether they have already arrived.
         self._due: deque[tuple[int, bool]] = deque()
@@ -62,7 +77,7 @@ class VecEnv:
             descriptions = [self._open(process, options) for process in range(processes)]
             self.description: Mapping[str, Any] = descriptions[0]
             self.versions = versions_of(self.description)
-            self._batches = self._map_frames()
+            self._batches = self._open_frames()
         except BaseException:
             self.close()
             raise
@@ -80,17 +95,20 @@ class VecEnv:
     def reset(self, seed: str | int | None = None, starts: Mapping[int, Start] | None = None) -> Batch:
         """Begin all tables and return the first rows (of group 0; `recv` returns those of the others).
 
-        `seed`: replaces the previous seed. `starts`: where single tables begin, by number: {"wall": "T4 B4 …" (136 names,
-        each quarter drawn from its end), "prevalentWind": "east"} or {"events": […]}, as `events` returns them.
+        `seed`: for walls and bots. Without it, the first call uses the seed of the environment, and each later one new walls,
+        which follow from that seed and the number of calls. `starts`: where single tables begin, by number: {"wall": "T4 B4 …"
+        (136 names, each quarter drawn from its end), "prevalentWind": "east"} or {"events": […]}, as `events` returns them, and
+        optionally "seating".
         """
         self._drain()
-        change = {} if seed is None else {"seed": str(seed)}
+        own = self._next_seed(seed)
         for process, server in enumerate(self._servers):
-            server.request(type="begin", starts=self._starts_of(process, starts or {}), **change)
+            server.request(type="begin", starts=self._starts_of(process, starts or {}), seed=own)
         return self._receive_all()
 
     def begin_at(self, starts: Mapping[int, Start]) -> Batch:
         """Begin the given tables as `reset` does with `starts`; the others are unchanged."""
+        self._require_reset()
         self._drain()
         for process, server in enumerate(self._servers):
             server.request(type="beginAt", starts=self._starts_of(process, starts))
@@ -98,6 +116,7 @@ class VecEnv:
 
     def next_deal(self, tables: Iterable[int] | None = None) -> Batch:
         """Drop the deals at these tables, or at all, and begin their next ones."""
+        self._require_reset()
         self._drain()
         chosen = list(range(self.tables) if tables is None else tables)
         for process, server in enumerate(self._servers):
@@ -118,19 +137,24 @@ class VecEnv:
 
     def send(self, actions: npt.ArrayLike, group: int = 0) -> None:
         """Take one action for each table of the group and return at once. Raises IllegalActionError."""
+        self._require_reset()
         taken = np.asarray(actions)
         batch = self._batches[group]
+        if taken.dtype.kind not in "iu":
+            raise TypeError(f"actions: {taken.dtype}, expected integers")
         if taken.shape != (len(batch),):
             raise ValueError(f"actions: shape {taken.shape}, expected ({len(batch)},)")
         if self._illegal == "error":
             self._check_legal(batch, taken)
-        data = taken.astype(np.uint8).tobytes()
+        # No action has the number 255: it is as illegal as those outside of a byte.
+        data = np.where((taken >= 0) & (taken < self.actions), taken, 255).astype(np.uint8).tobytes()
         for process, server in enumerate(self._servers):
             server.step(group, data[process * self._share : (process + 1) * self._share])
         self._due.append((group, False))
 
     def recv(self) -> Batch:
         """Wait for the rows of the earliest group whose actions were sent, and return them."""
+        self._require_reset()
         if not self._due:
             raise ValueError("recv: nothing was sent")
         group, is_there = self._due.popleft()
@@ -138,6 +162,7 @@ class VecEnv:
 
     def save(self, tables: Iterable[int]) -> list[SavedState]:
         """Save the states of tables, which can be restored any number of times until `forget`."""
+        self._require_reset()
         self._drain()
         states: list[SavedState] = []
         for table in tables:
@@ -167,7 +192,8 @@ class VecEnv:
     def events(self, table: int, deal: Literal["current", "ended"] = "current") -> list[dict[str, Any]]:
         """Return the events of the table's deal so far, or of its last finished deal, including hidden tiles.
 
-        `reset` and `begin_at` can begin after the events of an unfinished deal.
+        After the events of the current deal, the answers of learners that have caused no event yet follow, such as passes while
+        others may claim: {"type": "answered", "seat", "action"}. `reset` and `begin_at` begin at the same question.
         """
         self._drain()
         server = self._servers[self._process_of(table)]
@@ -202,26 +228,56 @@ class VecEnv:
         description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
         return description
 
-    def _map_frames(self) -> list[Batch]:
-        """Map the file of all frames. It is unlinked once all processes have opened it."""
+    def _open_frames(self) -> list[Batch]:
+        """Return the rows of each group, in memory shared with the processes, or else copied from their pipes."""
         layout = self.description["layout"]
-        group_bytes = layout["rowBytes"] * (self.tables // self.groups)
-        file, path = tempfile.mkstemp(prefix="mcr-env-", dir=_memory_folder())
-        try:
-            os.truncate(file, group_bytes * self.groups)
-            for process, server in enumerate(self._servers):
-                own = process * self._share * layout["rowBytes"]
-                server.request(type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)])
-            memory = mmap.mmap(file, group_bytes * self.groups)
-        finally:
-            os.close(file)
-            os.unlink(path)
-        dtype = dtype_of(layout)
         rows = self.tables // self.groups
+        group_bytes = layout["rowBytes"] * rows
+        memory = self._shared_memory(group_bytes) or self._own_memory(group_bytes)
+        dtype = dtype_of(layout)
         return [
             Batch(np.frombuffer(memory, dtype, rows, group * group_bytes), group * rows, group, self.versions)
             for group in range(self.groups)
         ]
+
+    def _shared_memory(self, group_bytes: int) -> mmap.mmap | None:
+        """Map a file of all frames, which is unlinked once all processes have opened it. None if the system cannot."""
+        found = _reserved_file(group_bytes * self.groups)
+        if found is None:
+            return None
+        file, path = found
+        try:
+            for process, server in enumerate(self._servers):
+                own = process * (group_bytes // len(self._servers))
+                server.request(type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)])
+            return mmap.mmap(file, group_bytes * self.groups)
+        finally:
+            os.close(file)
+            os.unlink(path)
+
+    def _own_memory(self, group_bytes: int) -> bytearray:
+        """Return memory into which the servers read the frames that their processes send."""
+        memory = bytearray(group_bytes * self.groups)
+        share = group_bytes // len(self._servers)
+        for process, server in enumerate(self._servers):
+            firsts = [group * group_bytes + process * share for group in range(self.groups)]
+            server.receive_frames_in([memoryview(memory)[first : first + share] for first in firsts])
+            server.request(type="frames")
+        return memory
+
+    def _next_seed(self, seed: str | int | None) -> str:
+        """The seed of the next reset: the given one, that of the environment, or one that follows from the last given one."""
+        if seed is not None:
+            self._seed, self._resets = str(seed), 0
+        else:
+            self._resets = 0 if self._resets is None else self._resets + 1
+        return self._seed if self._resets == 0 else f"{self._seed} reset {self._resets}"
+
+    def _require_reset(self) -> None:
+        if not self._finalizer.alive:
+            raise McrError("closed", "the environment is closed")
+        if self._resets is None:
+            raise McrError("not-begun", "the tables have not begun: call reset first")
 
     def _check_legal(self, batch: Batch, actions: npt.NDArray[Any]) -> None:
         inside = (actions >= 0) & (actions < self.actions)
@@ -275,6 +331,7 @@ def vec_env(
     illegal: Literal["error", "foul"] = "error",
     wait: Literal["auto", "all", "any"] = "auto",
     trust: bool = False,
+    timeout: float | None = 600,
 ) -> VecEnv:
     """Open an environment with many tables.
 
@@ -283,8 +340,8 @@ def vec_env(
     opponents: None (four learners), a bot's name (one learner, three of it), four names, or several such fours, which
         tables take in turn. A name is "learner", a house bot ("goal?style=fast") or the path of a bot.
     seatings: deals with each wall. 1: every deal has a new wall, and seats rotate. 4 or 24: duplicate sets.
-    seed: for walls and bots; random if None. The same seed and actions give the same rows for all values of
-        `processes` and `groups`.
+    seed: for walls and bots; random if None. Later calls of `reset` without a seed play new walls. The same seed and actions
+        give the same rows for all values of `processes` and `groups`.
     processes: Node processes that share the tables.
     groups: parts of the tables that are sent and received separately, so that Node and Python work at the same time.
     planes: the type of the planes' numbers.
@@ -294,6 +351,8 @@ def vec_env(
     wait: whether a step waits for all tables, or for any, while bots think; `batch.asked` marks the rows with a question.
         auto: any if a bot thinks in another process.
     trust: whether bots that are programs run without a sandbox, with all your rights.
+    timeout: seconds to wait for a message of a Node process. One that sends none in time is killed, and the McrError names it;
+        None waits for ever.
     """
     options = {
         "encoding": encoding,
@@ -306,7 +365,7 @@ def vec_env(
         "illegal": illegal,
         "wait": wait,
     }
-    return VecEnv(options, tables, processes, groups, trust)
+    return VecEnv(options, tables, processes, groups, trust, timeout)
 
 
 def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
@@ -319,12 +378,31 @@ def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
     for lineup in lineups:
         if len(lineup) != 4:
             raise ValueError(f"opponents: a table has four entrants, not {len(lineup)}: {lineup}")
+        if LEARNER not in lineup:
+            raise ValueError(f'opponents: no "{LEARNER}" among {lineup}; `mcr play` and `mcr compare` play bots alone')
     return lineups  # type: ignore[return-value]
 
 
-def _memory_folder() -> str | None:
-    """A folder whose files are in memory, if the system has one."""
-    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+def _reserved_file(size: int) -> tuple[int, str] | None:
+    """Return a new file, in memory if the system has a folder for that; None on Windows, which cannot unlink mapped files."""
+    if os.name == "nt":
+        return None
+    folder = "/dev/shm" if Path("/dev/shm").is_dir() else None
+    try:
+        file, path = tempfile.mkstemp(prefix="mcr-env-", dir=folder)
+    except OSError:
+        return None
+    try:
+        # Reserves the space where possible: writing to a mapped file without space kills the process.
+        if hasattr(os, "posix_fallocate"):
+            os.posix_fallocate(file, 0, size)
+        else:
+            os.truncate(file, size)
+    except OSError:
+        os.close(file)
+        os.unlink(path)
+        return None
+    return file, path
 
 
 def _close_all(servers: Sequence[EnvServer]) -> None:
@@ -344,3 +422,12 @@ __all__ = [
     "Versions",
     "vec_env",
 ]
+
+
+class _Module(ModuleType):
+    """This module, which is also the function: `mcr_arena.vec_env` names both."""
+
+    __call__ = staticmethod(vec_env)
+
+
+sys.modules[__name__].__class__ = _Module
