@@ -27,7 +27,14 @@ SETTINGS = {
 
 
 class Server:
+    """A running server: the one that MCR_TEST_SERVER names by its address and a token, or an own one."""
+
     def __init__(self, folder):
+        self.process = None
+        given = os.environ.get("MCR_TEST_SERVER")
+        if given is not None:
+            self.url, self.token = given.split()
+            return
         environment = {**os.environ, **SETTINGS, "MCR_DATA": str(folder)}
         self.process = subprocess.Popen(mcr_command("serve"), env=environment, stdout=subprocess.PIPE, text=True)
         lines = []
@@ -49,6 +56,8 @@ class Server:
             return json.load(answer)
 
     def close(self):
+        if self.process is None:
+            return
         self.process.terminate()
         self.process.wait()
         self.process.stdout.close()

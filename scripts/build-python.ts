@@ -1,0 +1,74 @@
+// Builds the Python distribution for publication: `npm run build:python [-- --home URL]`.
+//
+// Writes the sdist and, from it, the wheel to `dist/python`. Both contain `mcr` with its local commands, bundled to JavaScript: the
+// shared code in `arena.mjs`, and an entry point for each command, thread, host and house bot. The sources of the package have no
+// bundle, so that a clone always runs its own code. `--home`: the project's home page for the metadata.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rolldown } from 'rolldown';
+import { modulesByUrl } from './modules-by-url.ts';
+import { installPackage, PYTHON_PACKAGE, PYTHON_PROGRAMS } from './python-environment.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const OUT = join(ROOT, 'dist/python');
+const STAGED = join(OUT, 'source');
+const BUNDLE = join(STAGED, 'src/mcr_arena/node');
+/** Files of the package's folder that are distributed. */
+const SOURCES: readonly string[] = ['src', 'tests', 'README.md', 'TUTORIAL.md', 'RESULTS.md', 'pyproject.toml'];
+const LICENCES: readonly string[] = ['LICENSE', 'THIRD-PARTY-NOTICES'];
+/** Headers of the libraries for bots in C++, which the host of programs finds beside its code. */
+const HEADERS = join(ROOT, 'packages/hosts/src/stdio/include');
+const IS_OWN = /__pycache__|\.(pyc|egg-info)$/;
+
+function stage(home: string | undefined): void {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(STAGED, { recursive: true });
+  const filter = (path: string): boolean => !IS_OWN.test(path);
+  for (const name of SOURCES) cpSync(join(PYTHON_PACKAGE, name), join(STAGED, name), { recursive: true, filter });
+  for (const name of LICENCES) cpSync(join(ROOT, name), join(STAGED, name));
+  change('README.md', (text) => text.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1'));
+  if (home !== undefined)
+    change('pyproject.toml', (text) => `${text}\n[project.urls]\nHomepage = ${JSON.stringify(home)}\n`);
+}
+
+/** Rewrites a staged file. Links of the README to files beside it lead nowhere on a package index. */
+function change(name: string, by: (text: string) => string): void {
+  const path = join(STAGED, name);
+  writeFileSync(path, by(readFileSync(path, 'utf8')));
+}
+
+async function bundle(): Promise<void> {
+  const modules = modulesByUrl();
+  const input = { mcr: join(ROOT, 'apps/cli/src/local-main.ts') };
+  const bundled = await rolldown({ input, platform: 'node', cwd: ROOT, plugins: [modules.plugin], logLevel: 'silent' });
+  await bundled.write({
+    dir: BUNDLE,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    assetFileNames: '[name][extname]',
+    // Code that several entry points share is in one file, and each module of it runs when it is first imported.
+    strictExecutionOrder: true,
+    codeSplitting: { groups: [{ name: 'arena', test: (id) => id !== input.mcr && !modules.isEntry(id) }] },
+  });
+  await bundled.close();
+  cpSync(HEADERS, join(BUNDLE, 'include'), { recursive: true });
+}
+
+/** Runs the build backend of pyproject.toml in the project's Python environment. */
+function build(): void {
+  installPackage('build');
+  const python = join(PYTHON_PROGRAMS, 'python');
+  const args = ['-m', 'build', '--no-isolation', '--outdir', OUT, STAGED];
+  const { status } = spawnSync(python, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`exit status ${status} of python ${args.join(' ')}`);
+}
+
+const { values } = parseArgs({ options: { home: { type: 'string' } } });
+stage(values.home);
+await bundle();
+build();
+rmSync(STAGED, { recursive: true });

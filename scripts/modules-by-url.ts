@@ -1,0 +1,54 @@
+// A plugin of Rolldown for modules that are loaded by URL, such as threads, hosts and house bots: it bundles the file of each
+// `new URL('./x.ts', import.meta.url)` and `import.meta.resolve('@mcr-arena/x')` as an entry point of its own, and copies other files.
+// Folders keep their URL.
+
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, resolve } from 'node:path';
+import type { Plugin, PluginContext } from 'rolldown';
+
+const FILE_URL = /new URL\('(\.[^']*)', import\.meta\.url\)/g;
+const PACKAGE_URL = /import\.meta\.resolve\('(@mcr-arena\/[^']*)'\)/g;
+const CODE_EXTENSIONS: readonly string[] = ['.ts', '.mjs', '.js'];
+
+export interface ModulesByUrl {
+  readonly plugin: Plugin;
+  /** Whether the file is one of the entry points found so far. */
+  isEntry(file: string): boolean;
+}
+
+export function modulesByUrl(): ModulesByUrl {
+  const entries = new Set<string>();
+  /** An expression for the URL of the bundled file. */
+  const emitted = (context: PluginContext, file: string): string => {
+    const isCode = CODE_EXTENSIONS.includes(extname(file));
+    if (isCode) entries.add(file);
+    const id = isCode
+      ? context.emitFile({ type: 'chunk', id: file, name: nameOf(file) })
+      : context.emitFile({ type: 'asset', name: basename(file), source: readFileSync(file) });
+    return `import.meta.ROLLUP_FILE_URL_${id}`;
+  };
+  const plugin: Plugin = {
+    name: 'modules-by-url',
+    transform(code, importer) {
+      const replaced = code
+        .replace(FILE_URL, (call, path: string) => {
+          const file = resolve(dirname(importer), path);
+          return isFile(file) ? `new URL(${emitted(this, file)})` : call;
+        })
+        .replace(PACKAGE_URL, (_, name: string) => emitted(this, createRequire(importer).resolve(name)));
+      return replaced === code ? undefined : { code: replaced };
+    },
+  };
+  return { plugin, isEntry: (file) => entries.has(file) };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** `thread` for `…/thread.ts`, and `bot-goal` for `bots/goal/src/index.ts`. */
+function nameOf(file: string): string {
+  const name = basename(file, extname(file));
+  return name === 'index' ? `bot-${basename(dirname(dirname(file)))}` : name;
+}
