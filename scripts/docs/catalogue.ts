@@ -53,6 +53,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
   research: {
     datasets: 'Decisions of bots as data for learning.',
     environment: 'Step many tables together from Python.',
+    python: 'The classes and functions of mcr_arena.',
   },
   competitions: {
     ladder: 'Participants, pairings and ratings of the ladder.',

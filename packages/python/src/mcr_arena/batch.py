@@ -40,7 +40,9 @@ class Batch:
         self.rows = rows
         #: Number of the first table.
         self.first_table = first_table
+        #: Number of the group, from 0.
         self.group = group
+        #: What the rows depend on in addition to seed and actions.
         self.versions = versions
         #: Steps of this group so far, including its first rows.
         self.step = 0
