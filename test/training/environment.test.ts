@@ -80,8 +80,11 @@ describe('against bots', () => {
   });
 
   async function expectFromEvents(client: EnvClient, table: number, row: Row): Promise<void> {
-    const listed = (await client.request({ type: 'events', table })) as readonly { readonly type: string }[];
-    const events = listed.filter(({ type }) => type !== 'answered') as readonly DealEvent[];
+    const listed = (await client.request({ type: 'events', table })) as readonly (
+      | DealEvent
+      | { readonly type: 'answered' }
+    )[];
+    const events = listed.filter((event): event is DealEvent => event.type !== 'answered');
     const seat = SEATS[row.seat]!;
     const observation = observerOf(seat, events).observation()!;
     const legal = legalActions(replay(events), seat).map((action) => actionIndexOf(action, observation.question)!);
