@@ -91,19 +91,6 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
 });
 
-test('finds forged results of a server without archives', { tags: ['full'] }, async () => {
-  const forging = await startProxy(async (url, response) => {
-    const answer = await fetch(`${server.url}${url.endsWith('.tar') ? '/api/nowhere' : url}`);
-    if (url.includes('r2-t1-s1')) response.writeHead(200).end('forged');
-    else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
-    else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
-  });
-  const { status, stdout } = await runMcr(['verify', `${forging.url}/tournaments/over`]);
-  forging.close();
-  expect(status).toBe(1);
-  expect(stdout).toContain('r2-t1-s1');
-});
-
 test('retries a server that answers Retry-After', async () => {
   let refusals = 0;
   const busy = await startProxy(async (url, response) => {

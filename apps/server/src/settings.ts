@@ -92,8 +92,7 @@ const environmentSchema = z.object({
     .enum(LOG_LEVELS)
     .default('info')
     .describe(`${LOG_LEVELS.join(', ')} (info)`),
-  MCR_LADDER: yesOrNo.optional().describe('no: do not create a ladder at the first start (yes)'),
-  MCR_DEMO: yesOrNo.optional().describe('old name of MCR_LADDER, from 0.1'),
+  MCR_LADDER: yesOrNo.default(true).describe('no: do not create a ladder at the first start (yes)'),
   MCR_WEBHOOKS: z
     .enum(['yes', 'no', 'loopback'])
     .default('yes')
@@ -128,7 +127,7 @@ export function readSettings(
     requestsPerMinute: MCR_RATE_LIMIT,
     trustProxy: more.MCR_TRUST_PROXY,
     logLevel: more.MCR_LOG_LEVEL,
-    ladder: more.MCR_LADDER ?? more.MCR_DEMO ?? true,
+    ladder: more.MCR_LADDER,
     remoteBots: more.MCR_REMOTE_BOTS,
     uploads: uploadOptionsOf(parsed.data),
     ...(archive.value && { archive: archive.value }),

@@ -13,9 +13,10 @@ export function databaseOf(environment: Readonly<Record<string, string | undefin
   return valueOrUsageError(readSettings(environment)).database;
 }
 
-/** Counts of the rows that users care about. In a backup of 0.1, tokens are in a separate table. */
+/** Counts of the rows that users care about. */
 export function rowsText(rows: RowCounts): string {
-  const tokens = rows.get('credential') ?? rows.get('token') ?? 0;
   const count = (table: string, noun: string): string => counted(rows.get(table) ?? 0, noun);
-  return [count('tournament', 'tournament'), count('set_record', 'played set'), counted(tokens, 'token')].join(', ');
+  return [count('competition', 'competition'), count('set_record', 'played set'), count('credential', 'token')].join(
+    ', ',
+  );
 }

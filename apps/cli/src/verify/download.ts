@@ -1,15 +1,13 @@
 // Downloads a tournament from a server into a folder in the form that `mcr tournament` writes, so that it can be verified in the
 // same way. Only public data is fetched, and none of it is trusted.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, setsOfResults } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { errorOf, fetchBytes, fetchPatiently, reasonOf } from './answer.ts';
+import { errorOf, fetchPatiently, reasonOf } from './answer.ts';
 import { extractTournament } from './archive.ts';
-
-const AT_ONCE = 4;
 
 /** Whether an argument is a tournament's address instead of a folder. */
 export function isAddress(text: string): boolean {
@@ -34,41 +32,16 @@ export async function downloadTournament(
 ): Promise<Result<true, 'download-failed' | 'not-over'>> {
   try {
     const response = await fetchPatiently(`${address}/tournament.tar`);
-    if (response.ok) {
-      if (response.body === null) return failure('download-failed', `${address}: the response is empty`);
-      await extractTournament(response.body, folder, onSet);
-    } else {
+    if (!response.ok) {
       const { code, message } = await errorOf(response);
-      if (code === 'tournament-not-over') return failure('not-over', `${address}: ${message}`);
-      if (code !== 'route-unknown') return failure('download-failed', `${address}: ${message}`);
-      await downloadParts(address, folder, onSet);
+      return failure(code === 'tournament-not-over' ? 'not-over' : 'download-failed', `${address}: ${message}`);
     }
+    if (response.body === null) return failure('download-failed', `${address}: the response is empty`);
+    await extractTournament(response.body, folder, onSet);
     return requireWhole(address, folder);
   } catch (thrown) {
     return failure('download-failed', `${address}: ${reasonOf(thrown)}`);
   }
-}
-
-/** Downloads file by file from servers of version 0.1, which have no archive. */
-async function downloadParts(address: string, folder: string, onSet: (done: number) => void): Promise<void> {
-  const save = async (part: string, path = part): Promise<void> =>
-    writeFileSync(join(folder, path), await fetchBytes(`${address}/${part}`));
-  mkdirSync(join(folder, 'sets'), { recursive: true });
-  await save('tournament.json');
-  await save('results.json');
-  const results = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'));
-  if (!results.ok || results.value.secret === undefined) return;
-  const keys = setsOfResults(results.value).map(formatSetId);
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, worker) => {
-      for (let index = worker; index < keys.length; index += AT_ONCE) {
-        await save(`sets/${keys[index]}/record.json.zst`, `sets/${keys[index]}.json.zst`);
-        done += 1;
-        onSet(done);
-      }
-    }),
-  );
 }
 
 /** Checks that the folder has all files that its results list. */

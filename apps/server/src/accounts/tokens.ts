@@ -106,7 +106,7 @@ export function rotateToken(prisma: PrismaClient, identity: Identity, id: string
   });
 }
 
-/** The single scope that clients of 0.1 see for a credential. */
+/** The scope that documents state for a credential. */
 export function widestScope(scopes: readonly string[]): Scope {
   return SCOPES.find((scope) => scopes.includes(scope)) ?? 'bot';
 }

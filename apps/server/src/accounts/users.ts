@@ -49,7 +49,7 @@ export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQu
   });
 }
 
-/** A user with an account; undefined if none has this name. Users of 0.1 may have names that differ only in case. */
+/** A user with an account; undefined if none has this name. Users that version 0.1 created may have names that differ only in case. */
 export async function findUser(store: Store, name: string): Promise<User | undefined> {
   const names = [{ name }, { nameKey: keyOfUserName(name) }];
   const where = { OR: names, kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };

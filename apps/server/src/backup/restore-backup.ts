@@ -9,6 +9,8 @@ import {
   listMigrations,
   MIGRATIONS_TABLE,
   type Migration,
+  positionOf,
+  type VersionError,
 } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { type BackupHead, readBackupFile } from './backup-file.ts';
@@ -22,7 +24,7 @@ export interface RestoreOptions {
   readonly migrations?: readonly Migration[];
 }
 
-export type RestoreError = 'database-filled' | 'data-newer' | 'backup-malformed';
+export type RestoreError = VersionError | 'database-filled' | 'backup-malformed';
 
 /** A file that passed `checkBackupFile`. */
 export interface CheckedBackup {
@@ -36,13 +38,9 @@ export async function restoreBackup(
   { path, head }: CheckedBackup,
   { replace, migrations = listMigrations() }: RestoreOptions,
 ): Promise<Result<RowCounts, RestoreError>> {
-  const known = migrations.findIndex(({ name }) => name === head.migration);
-  if (known < 0) {
-    return failure(
-      'data-newer',
-      `${path} was written by a newer version of MCR Arena ("${head.migration}"): update the program`,
-    );
-  }
+  const position = positionOf(head.migration, migrations);
+  if (!position.ok) return failure(position.error.code, `${path}: ${position.error.message}`);
+  const known = migrations.slice(0, position.value + 1);
   const filled = await firstFilled(session);
   if (filled !== undefined && !replace) {
     return failure('database-filled', `the database is not empty (table "${filled}"): --replace drops its content`);
@@ -51,9 +49,9 @@ export async function restoreBackup(
   try {
     await dropAll(session);
     await session.script(CREATE_MIGRATIONS_TABLE);
-    for (const migration of migrations.slice(0, known + 1)) await applyMigrationWithin(session, migration);
+    for (const migration of known) await applyMigrationWithin(session, migration);
     const rows = await insertAll(session, await listTables(session), readBackupFile(path));
-    for (const migration of migrations.slice(known + 1)) await applyMigrationWithin(session, migration);
+    for (const migration of migrations.slice(known.length)) await applyMigrationWithin(session, migration);
     await giveUpArchive(session);
     await session.script('COMMIT');
     return success(rows);

@@ -37,7 +37,7 @@ export function issueBotToken(
     if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);
     const version = await ensureRemoteVersion(transaction, bot.id);
     const issued = await createToken(transaction, {
-      // Clients of 0.1 identify a bot by the id of its token.
+      // Entrants may name a bot by the id of its first token.
       ...(made.count === 0 ? {} : { id: bot.id }),
       user: owner,
       bot: bot.id,

@@ -114,7 +114,7 @@ function readDataFolder(path: string, { migration: newest, major }: DataForm): R
   if (found < major) {
     return failure(
       'data-older',
-      `${path} is a folder of PostgreSQL ${found}; this version of MCR Arena uses ${major}: ${moveText('the previous version')}`,
+      `${path} is a folder of PostgreSQL ${found}; this version of MCR Arena uses ${major}: ${MOVE_HINT}`,
     );
   }
   return success({ isNew: false, seen });
@@ -122,9 +122,6 @@ function readDataFolder(path: string, { migration: newest, major }: DataForm): R
 
 /** Reads a folder without data of PostgreSQL. It is new, unless other files show that it had a database. */
 function readMissing(path: string, seen: string | undefined): Result<Found, DataFolderError> {
-  if (existsSync(join(path, 'database'))) {
-    return failure('data-older', `${path} contains a database of version 0.1: ${moveText('version 0.1')}`);
-  }
   if (seen !== undefined) return damaged(path, `${clusterPathIn(path).data} is missing`);
   if (existsSync(join(path, 'PG_VERSION')) || existsSync(join(path, 'global'))) {
     return failure('folder-unusable', `${path} is the data folder of another PostgreSQL: choose another one`);
@@ -132,9 +129,8 @@ function readMissing(path: string, seen: string | undefined): Result<Found, Data
   return success({ isNew: true, seen });
 }
 
-function moveText(version: string): string {
-  return `run "mcr backup FILE" with ${version}, then "mcr restore FILE" with this version and MCR_DATA set to another folder`;
-}
+const MOVE_HINT =
+  'run "mcr backup FILE" with the previous version, then "mcr restore FILE" with this version and MCR_DATA set to another folder';
 
 function newer(path: string, what: string): Result<never, 'data-newer'> {
   return failure(

@@ -1,5 +1,6 @@
 // Migrates a database to the newest schema: applies the SQL files of prisma/migrations in order of their names, each once. Applied
-// migrations are listed in Prisma's own table, so that `prisma migrate deploy` can take over at any time.
+// migrations are listed in Prisma's own table, so that `prisma migrate deploy` can take over at any time. The first migration creates
+// the schema of version 0.2, which had 24 migrations: a database of 0.2 is marked as having the first one.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +18,9 @@ const MIGRATIONS_FOLDER = new URL('../../../../prisma/migrations/', import.meta.
 
 /** The advisory lock that Prisma also takes while it migrates. */
 const ADVISORY_LOCK = 72707369;
+
+/** The newest migration of version 0.2. */
+const NEWEST_OF_0_2 = '20261122170241_set_seat_voids';
 
 /** Prisma's table of applied migrations. */
 export const MIGRATIONS_TABLE = '_prisma_migrations';
@@ -41,33 +45,54 @@ export function listMigrations(folder: string | URL = MIGRATIONS_FOLDER): readon
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+export type VersionError = 'data-newer' | 'data-older';
+
+/** Position among `migrations` of one that this program or version 0.2 has applied. Errors: `VersionError`, with `name` in the message. */
+export function positionOf(name: string, migrations: readonly Migration[]): Result<number, VersionError> {
+  if (name === NEWEST_OF_0_2) return success(0);
+  const position = migrations.findIndex((migration) => migration.name === name);
+  if (position >= 0) return success(position);
+  if (name > migrations.at(-1)!.name)
+    return failure(
+      'data-newer',
+      `the data is from a newer version of MCR Arena (migration "${name}"): update the program`,
+    );
+  return failure(
+    'data-older',
+    `the data is neither from version 0.2 nor from a later one (migration "${name}"): migrate it with version 0.2 first`,
+  );
+}
+
 /**
  * Applies the missing migrations, each in a separate transaction, and returns their names. Servers that start at the same time
- * wait for each other. Error: `data-newer` if the database has a migration that this program does not have.
+ * wait for each other. Error: `data-newer` if the database has a migration that this program does not have; `data-older` if its
+ * schema is older than that of version 0.2.
  */
 export async function migrate(
   session: SqlSession,
   migrations: readonly Migration[] = listMigrations(),
-): Promise<Result<readonly string[], 'data-newer'>> {
+): Promise<Result<readonly string[], VersionError>> {
   await session.query('SELECT pg_advisory_lock($1)::text', [ADVISORY_LOCK]);
   try {
     await session.script(CREATE_MIGRATIONS_TABLE);
-    const missing = await missingMigrations(session, migrations);
+    const applied = await listApplied(session);
+    if (applied.at(-1) === NEWEST_OF_0_2) await inTransaction(session, () => markFirst(session, migrations[0]!));
+    const missing = missingMigrations(applied, migrations);
     if (!missing.ok) return missing;
-    for (const migration of missing.value) await applyMigration(session, migration);
+    for (const migration of missing.value) await inTransaction(session, () => applyMigrationWithin(session, migration));
     return success(missing.value.map(({ name }) => name));
   } finally {
     await session.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]);
   }
 }
 
-/** Checks the schema without changing it, for processes that use a server's database. Errors: `data-newer`, `data-older`. */
+/** Checks the schema without changing it, for processes that use a server's database. Errors: `VersionError`. */
 export async function expectMigrated(
   session: SqlSession,
   migrations: readonly Migration[] = listMigrations(),
-): Promise<Result<true, 'data-newer' | 'data-older'>> {
+): Promise<Result<true, VersionError>> {
   const { rows } = await session.query(`SELECT to_regclass('${MIGRATIONS_TABLE}')::text AS name`);
-  const missing = rows[0]?.name === null ? success(migrations) : await missingMigrations(session, migrations);
+  const missing = missingMigrations(rows[0]?.name === null ? [] : await listApplied(session), migrations);
   if (!missing.ok) return missing;
   const [first] = missing.value;
   if (first === undefined) return success(true);
@@ -77,26 +102,32 @@ export async function expectMigrated(
   );
 }
 
-async function missingMigrations(
-  session: SqlSession,
-  migrations: readonly Migration[],
-): Promise<Result<readonly Migration[], 'data-newer'>> {
+/** Names of the applied migrations, oldest first. */
+async function listApplied(session: SqlSession): Promise<readonly string[]> {
   const { rows } = await session.query(
     `SELECT migration_name FROM "${MIGRATIONS_TABLE}" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
-  const applied = new Set(rows.map((row) => String(row.migration_name)));
-  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown === undefined) return success(migrations.filter(({ name }) => !applied.has(name)));
-  return failure(
-    'data-newer',
-    `the data is from a newer version of MCR Arena (migration "${unknown}"): update the program`,
-  );
+  return rows.map((row) => String(row.migration_name)).sort();
 }
 
-async function applyMigration(session: SqlSession, migration: Migration): Promise<void> {
+function missingMigrations(
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): Result<readonly Migration[], VersionError> {
+  const positions = new Set<number>();
+  for (const name of applied.at(-1) === NEWEST_OF_0_2 ? [NEWEST_OF_0_2] : applied) {
+    const position = positionOf(name, migrations);
+    if (!position.ok) return position;
+    positions.add(position.value);
+  }
+  return success(migrations.filter((_, position) => !positions.has(position)));
+}
+
+/** Runs `change` in a transaction, which is rolled back if it throws. */
+async function inTransaction(session: SqlSession, change: () => Promise<void>): Promise<void> {
   await session.script('BEGIN');
   try {
-    await applyMigrationWithin(session, migration);
+    await change();
     await session.script('COMMIT');
   } catch (thrown) {
     await session.script('ROLLBACK');
@@ -104,9 +135,19 @@ async function applyMigration(session: SqlSession, migration: Migration): Promis
   }
 }
 
+/** Replaces the list of the migrations of version 0.2 by the first migration. */
+async function markFirst(session: SqlSession, first: Migration): Promise<void> {
+  await session.script(`DELETE FROM "${MIGRATIONS_TABLE}"`);
+  await noteApplied(session, first);
+}
+
 /** Applies a migration within an open transaction. */
-export async function applyMigrationWithin(session: SqlSession, { name, sql }: Migration): Promise<void> {
-  await session.script(sql);
+export async function applyMigrationWithin(session: SqlSession, migration: Migration): Promise<void> {
+  await session.script(migration.sql);
+  await noteApplied(session, migration);
+}
+
+async function noteApplied(session: SqlSession, { name, sql }: Migration): Promise<void> {
   await session.query(
     `INSERT INTO "${MIGRATIONS_TABLE}" (id, checksum, migration_name, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), 1)`,

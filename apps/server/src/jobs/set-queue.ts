@@ -58,8 +58,6 @@ export interface SetQueues {
   close(): Promise<void>;
 }
 
-/** Queues of 0.1, whose jobs had no specification: they are deleted, and their sets are queued again. */
-const OLD_QUEUES = ['sets', 'connected-sets'];
 const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = {
   anywhere: 'set-specs',
   connected: 'connected-set-specs',
@@ -84,7 +82,6 @@ const QUEUE_OPTIONS = {
 export async function openSetQueues(database: Database, onError: (error: Error) => void): Promise<SetQueues> {
   const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
   const { boss, close } = await openBoss(database, supervision, onError);
-  for (const { name } of await boss.getQueues(OLD_QUEUES)) await boss.deleteQueue(name);
   for (const name of SET_QUEUES) await prepareQueue(boss, BOSS_NAMES[name], database);
   const queues = {
     anywhere: queueOn(boss, BOSS_NAMES.anywhere, database),

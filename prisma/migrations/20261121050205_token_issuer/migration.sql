@@ -1,2 +1,0 @@
--- DropForeignKey
-ALTER TABLE "token" DROP CONSTRAINT "token_issuer_id_fkey";

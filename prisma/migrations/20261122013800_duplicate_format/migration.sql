@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "tournament" ADD COLUMN     "duplicate" TEXT;

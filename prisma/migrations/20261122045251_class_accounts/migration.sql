@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "group_member" ADD COLUMN     "is_managed" BOOLEAN NOT NULL DEFAULT false;

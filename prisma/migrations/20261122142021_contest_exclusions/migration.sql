@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "contest_entry" ADD COLUMN     "excluded" TEXT;

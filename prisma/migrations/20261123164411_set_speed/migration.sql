@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "competition_set" ADD COLUMN     "speed" DOUBLE PRECISION;
