@@ -70,6 +70,9 @@ const OTHERS: readonly FilePage[] = [
   { slug: 'overview', source: 'README.md', section: 'project' },
   { slug: 'contributing', source: 'CONTRIBUTING.md', section: 'project' },
   { slug: 'changelog', source: 'CHANGELOG.md', section: 'project' },
+  { slug: 'roadmap', source: 'ROADMAP.md', section: 'project' },
+  { slug: 'security', source: 'SECURITY.md', section: 'project' },
+  { slug: 'code-of-conduct', source: 'CODE_OF_CONDUCT.md', section: 'project' },
   { slug: 'licence', source: 'LICENSE', section: 'project' },
   { slug: 'third-party-notices', source: 'THIRD-PARTY-NOTICES', section: 'project' },
 ];
