@@ -16,6 +16,7 @@ import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
+import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
@@ -142,6 +143,7 @@ async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOpti
   await api.register(multipart);
   limitCosts(api, requestsPerMinute);
   refuseStrangersFirst(api, context.prisma);
+  identifySenders(api, context.prisma);
   forbidStorage(api);
   for (const add of ROUTES) add(api, context);
 }

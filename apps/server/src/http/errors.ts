@@ -2,6 +2,7 @@
 // is not in the table is logged in full and reported as `internal`.
 
 import { STATUS_CODES } from 'node:http';
+import type { Result } from '@mcr-arena/tiles';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { RecordUnavailable } from '../archive/archived-record.ts';
@@ -130,6 +131,12 @@ export class ApiError extends Error {
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** The value of a result. Throws `ApiError` with the code and message of a failure. */
+export function valueOrRefuse<T>(result: Result<T, ErrorCode>): T {
+  if (result.ok) return result.value;
+  throw new ApiError(result.error.code, result.error.message);
 }
 
 /** `not-yours` for routes of a bot. */

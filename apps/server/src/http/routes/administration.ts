@@ -1,11 +1,6 @@
 // Routes for administrators: roles and quotas of users, removal of bots, settings of the server.
 
-import {
-  type Administration,
-  administrationSchema,
-  errorSchema,
-  userDetailSchema,
-} from '@mcr-arena/protocol/documents';
+import { type Administration, administrationSchema, userDetailSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { readAdministration, writeAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
@@ -14,16 +9,15 @@ import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
 import { endBarredMatches } from '../../competitions/match/end-matches.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot } from '../errors.ts';
+import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { administrationInputSchema, nameSchema, userChangeSchema } from '../schemas.ts';
 import { detailsOf } from './users.ts';
 
-const tags = ['administration'];
-const security = [{ token: [] }, { session: [] }];
+const route = routesAbout('administration');
+const botsRoute = routesAbout('bots');
 const params = z.object({ name: nameSchema });
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function addAdministration(app: ApiServer, context: ApiContext): void {
   addUserChanges(app, context);
@@ -34,21 +28,17 @@ export function addAdministration(app: ApiServer, context: ApiContext): void {
 function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
   app.patch(
     '/users/:name',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'change the role or the quotas of a user; null restores the default quota of the server',
-        params,
-        body: userChangeSchema,
-        response: { 200: userDetailSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['administrator'],
+      summary: 'change the role or the quotas of a user; null restores the default quota of the server',
+      params,
+      body: userChangeSchema,
+      response: { 200: userDetailSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
-      await requireScope(prisma, request, 'administrator');
-      const changed = await changeUser(prisma, request.params.name, request.body);
-      if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
-      return (await detailsOf(prisma, [changed.value]))[0]!;
+      const changed = valueOrRefuse(await changeUser(prisma, request.params.name, request.body));
+      return (await detailsOf(prisma, [changed]))[0]!;
     },
   );
 }
@@ -56,18 +46,16 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
 function addBotRemoval(app: ApiServer, { prisma, announcements, director }: ApiContext): void {
   app.delete(
     '/bots/:owner/:name',
-    {
-      schema: {
-        tags: ['bots'],
-        security,
-        summary:
-          'remove a bot: its tokens are revoked, its matches cancelled, and it can no longer be entered; its results stay',
-        params: z.object({ owner: nameSchema, name: nameSchema }),
-        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
-      },
-    },
+    botsRoute({
+      for: ['user'],
+      summary:
+        'remove a bot: its tokens are revoked, its matches cancelled, and it can no longer be entered; its results stay',
+      params: z.object({ owner: nameSchema, name: nameSchema }),
+      response: { 204: z.void() },
+      refusals: [404],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const { owner, name } = request.params;
       const bot = await findBotInUse(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');
@@ -82,33 +70,24 @@ function addBotRemoval(app: ApiServer, { prisma, announcements, director }: ApiC
 function addSettings(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/settings',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'settings of the server',
-        response: { 200: administrationSchema, ...REFUSALS },
-      },
-    },
-    async (request) => {
-      await requireScope(prisma, request, 'administrator');
-      return readAdministration(prisma);
-    },
+    route({
+      for: ['administrator'],
+      summary: 'settings of the server',
+      response: { 200: administrationSchema },
+      refusals: [400],
+    }),
+    () => readAdministration(prisma),
   );
 
   app.patch(
     '/settings',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'change settings of the server; omitted settings stay unchanged',
-        body: administrationInputSchema,
-        response: { 200: administrationSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['administrator'],
+      summary: 'change settings of the server; omitted settings stay unchanged',
+      body: administrationInputSchema,
+      response: { 200: administrationSchema },
+    }),
     async (request) => {
-      await requireScope(prisma, request, 'administrator');
       const settings = withChange(await readAdministration(prisma), request.body);
       await writeAdministration(prisma, settings);
       return settings;

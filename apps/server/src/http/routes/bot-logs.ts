@@ -2,7 +2,6 @@
 
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
-import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { checkReportOf } from '../../bots/checks/check-report.ts';
@@ -10,11 +9,12 @@ import { findBotRow } from '../../bots/find-bot-row.ts';
 import { limitsOfRow } from '../../competitions/competition-row.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notYourBot } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
+const route = routesAbout('bots');
 const params = z.object({ owner: nameSchema, name: nameSchema });
 
 const querySchema = z.object({
@@ -44,19 +44,17 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/bots/:owner/:name/logs',
-    {
+    route({
       config: { cost: 10 },
-      schema: {
-        tags: ['bots'],
-        security: [{ token: [] }, { session: [] }],
-        summary: 'logs of a bot, for sets that are disclosed',
-        params,
-        querystring: querySchema,
-        response: { 200: botLogsSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
-      },
-    },
+      for: ['user', 'bot'],
+      summary: 'logs of a bot, for sets that are disclosed',
+      params,
+      querystring: querySchema,
+      response: { 200: botLogsSchema },
+      refusals: [404],
+    }),
     async (request) => {
-      const identity = await requireScope(prisma, request, 'user', 'bot');
+      const identity = senderOf(request);
       const { owner, name } = request.params;
       const bot = await findBotRow(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');

@@ -1,26 +1,25 @@
 // Lists of bots: house bots for all visitors, remote and uploaded bots for their owners.
 
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { botListSchema, errorSchema } from '@mcr-arena/protocol/documents';
+import { botListSchema } from '@mcr-arena/protocol/documents';
 import { listOwnBots } from '../../bots/bot-document.ts';
 import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest, requireScope } from '../authorization.ts';
+import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { remoteBotsSchema } from '../schemas.ts';
 
-const tags = ['bots'];
+const route = routesAbout('bots');
 
 export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
   app.get(
     '/bots',
-    {
-      schema: {
-        tags,
-        summary: 'house bots that can be entered; for a signed-in user, also their own bots',
-        response: { 200: botListSchema, 401: errorSchema },
-      },
-    },
+    route({
+      summary: 'house bots that can be entered; for a signed-in user, also their own bots',
+      response: { 200: botListSchema },
+      refusals: [401],
+    }),
     async (request) => {
       const bots = HOUSE_BOTS.map(({ name, description }) => ({ name, description }));
       const identity = await identifyRequest(prisma, request);
@@ -31,16 +30,13 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
 
   app.get(
     '/remote-bots',
-    {
-      schema: {
-        tags,
-        security: [{ token: [] }, { session: [] }],
-        summary: 'remote bots that can be entered, connected or not: all for administrators, their own for other users',
-        response: { 200: remoteBotsSchema, 401: errorSchema, 403: errorSchema },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'remote bots that can be entered, connected or not: all for administrators, their own for other users',
+      response: { 200: remoteBotsSchema },
+    }),
     async (request) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const bots = (await listRemoteBots(prisma, identity)).map(({ id, name }) => {
         const deals = tables.bots.dealsOf(id);
         return { id, name, connected: deals !== undefined, deals: deals ?? 0 };

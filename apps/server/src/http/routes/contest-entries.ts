@@ -1,6 +1,6 @@
 // Entries of bots in contests: list the sender's bots, register one, withdraw one.
 
-import { contestCandidatesSchema, errorSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { contestCandidatesSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
@@ -11,17 +11,15 @@ import { findBotRow } from '../../bots/find-bot-row.ts';
 import { readCandidates } from '../../competitions/contest/candidates.ts';
 import { findEntryName } from '../../competitions/contest/entries.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot } from '../errors.ts';
+import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 import { findContest } from './contests.ts';
 
-const tags = ['contests'];
-const security = [{ token: [] }, { session: [] }];
+const route = routesAbout('contests');
 const params = z.object({ id: tournamentIdSchema });
 const entryParams = params.extend({ owner: nameSchema, bot: nameSchema });
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 const registeredSchema = z.object({ name: z.string().describe('name of the entrant in all stages') });
 
 export function addContestEntries(app: ApiServer, context: ApiContext): void {
@@ -29,17 +27,15 @@ export function addContestEntries(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/contests/:id/own-bots',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'bots of the sender, and the version of each that would be locked now',
-        params,
-        response: { 200: contestCandidatesSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'bots of the sender, and the version of each that would be locked now',
+      params,
+      response: { 200: contestCandidatesSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       return { bots: await readCandidates(prisma, await findContest(context, request.params.id), user.id) };
     },
   );
@@ -53,36 +49,31 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
 
   app.put(
     path,
-    {
-      schema: {
-        tags,
-        security,
-        params: entryParams,
-        summary: 'register your own bot; organisers can also register house bots in their contests',
-        response: { 200: registeredSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user', 'bot'],
+      params: entryParams,
+      summary: 'register your own bot; organisers can also register house bots in their contests',
+      response: { 200: registeredSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const { id } = request.params;
       const { bot } = await requireEntry(context, request);
-      const registered = await director.registerBot(id, bot);
-      if (!registered.ok) throw new ApiError(registered.error.code, registered.error.message);
-      return { name: registered.value };
+      const registered = valueOrRefuse(await director.registerBot(id, bot));
+      return { name: registered };
     },
   );
 
   app.delete(
     path,
-    {
-      schema: {
-        tags,
-        security,
-        params: entryParams,
-        summary: 'withdraw a bot; after the deadline it still finishes the open round',
-        description: 'For its owner and the organiser of the contest. The bot keeps its place in the open stage.',
-        response: { 204: z.void(), ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user', 'bot'],
+      params: entryParams,
+      summary: 'withdraw a bot; after the deadline it still finishes the open round',
+      description: 'For its owner and the organiser of the contest. The bot keeps its place in the open stage.',
+      response: { 204: z.void() },
+      refusals: [404, 409],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const { bot } = await requireEntry(context, request);
@@ -105,7 +96,7 @@ type EntryRequest = FastifyRequest<{ Params: z.output<typeof entryParams> }>;
 /** The bot named in the URL, if the sender may register and withdraw it in this contest. */
 async function requireEntry(context: ApiContext, request: EntryRequest): Promise<{ readonly bot: Bot }> {
   const { id, owner, bot: name } = request.params;
-  const identity = await requireScope(context.prisma, request, 'user', 'bot');
+  const identity = senderOf(request);
   const contest = await findContest(context, id);
   const bot = await findBotRow(context.prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');

@@ -4,7 +4,6 @@ import {
   type ContestDocument,
   type Crosstable,
   crosstableSchema,
-  errorSchema,
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_REFERENCE, fillUpIdsOf } from '@mcr-arena/tournament';
@@ -14,11 +13,12 @@ import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { type CsvValue, sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { sendTar, type TarFile } from '../tar.ts';
 import { tournamentFilesOf } from '../tournament-files.ts';
 import { readContest } from './contests.ts';
 
-const tags = ['contests'];
+const route = routesAbout('contests');
 const params = z.object({ id: tournamentIdSchema });
 const stageParams = params.extend({ stage: z.coerce.number().int().min(1).max(6) });
 
@@ -32,20 +32,18 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/contests/:id/stages/:stage/crosstable',
-    {
-      schema: {
-        tags,
-        summary: 'crosstable: for each pair of entrants, their results at common tables',
-        params: stageParams,
-        response: { 200: crosstableSchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'crosstable: for each pair of entrants, their results at common tables',
+      params: stageParams,
+      response: { 200: crosstableSchema },
+      refusals: [404],
+    }),
     async ({ params: { id, stage } }) => readCrosstable(context, crosstables, await readContest(context, id), stage),
   );
 
   app.get(
     '/contests/:id/stages/:stage/crosstable.csv',
-    { schema: { tags, summary: 'the crosstable as CSV: differences in points per deal', params: stageParams } },
+    route({ summary: 'the crosstable as CSV: differences in points per deal', params: stageParams }),
     async ({ params: { id, stage } }, reply) => {
       const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
       return sendCsv(reply, `${id}-s${stage}-crosstable`, ['entrant', ...table.entrants], crosstableRowsOf(table));
@@ -59,7 +57,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/standings.csv',
-    { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points per deal', params } },
+    route({ summary: 'the standings of all stages, with 95 % intervals of points per deal', params }),
     async ({ params: { id } }, reply) => {
       const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
         ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...place }) => [
@@ -76,15 +74,12 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
 function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/contest.tar',
-    {
+    route({
       config: { cost: 40 },
-      schema: {
-        tags,
-        params,
-        summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
-        description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
-      },
-    },
+      params,
+      summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
+      description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
+    }),
     async ({ params: { id } }, reply) => {
       const contest = await readContest(context, id);
       return sendTar(reply, id, filesOf(context, contest));

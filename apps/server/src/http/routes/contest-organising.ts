@@ -1,6 +1,6 @@
 // Routes for organisers of contests: create, move the deadline, pause, resume, cancel.
 
-import { contestSchema, errorSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { contestSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import { contestInputFields } from '@mcr-arena/tournament/schema';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -8,16 +8,14 @@ import { requireGroupRole } from '../../accounts/groups/groups.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { findContest, readContest } from './contests.ts';
 
 const params = z.object({ id: tournamentIdSchema });
-const security = [{ token: [] }, { session: [] }];
-const tags = ['contests'];
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
+const route = routesAbout('contests');
 
 const contestOrderSchema = z.strictObject({
   name: nameSchema,
@@ -39,17 +37,15 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
 
   app.post(
     '/contests',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'create a contest; registration opens immediately',
-        body: contestOrderSchema,
-        response: { 201: contestSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['organiser'],
+      summary: 'create a contest; registration opens immediately',
+      body: contestOrderSchema,
+      response: { 201: contestSchema },
+      refusals: [404, 409],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(context.prisma, request, 'organiser');
+      const identity = senderOf(request);
       const { name, id, ...config } = request.body;
       await requireTeacher(context, identity, config.group);
       const order = { name, config, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
@@ -70,21 +66,18 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
 
   app.patch(
     '/contests/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'move the deadline while registration is open',
-        params,
-        body: changeSchema,
-        response: { 200: contestSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['organiser'],
+      summary: 'move the deadline while registration is open',
+      params,
+      body: changeSchema,
+      response: { 200: contestSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const { id } = request.params;
       await requireContestOwner(context, request, id);
-      const moved = await director.moveDeadline(id, new Date(request.body.registrationEnds));
-      if (!moved.ok) throw new ApiError(moved.error.code, moved.error.message);
+      valueOrRefuse(await director.moveDeadline(id, new Date(request.body.registrationEnds)));
       return readContest(context, id);
     },
   );
@@ -92,21 +85,18 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
   for (const control of CONTEST_CONTROLS) {
     app.post(
       `/contests/:id/${control}`,
-      {
-        schema: {
-          tags,
-          security,
-          summary: SUMMARIES[control],
-          params,
-          response: { 200: statusAnswerSchema, ...REFUSALS },
-        },
-      },
+      route({
+        for: ['organiser'],
+        summary: SUMMARIES[control],
+        params,
+        response: { 200: statusAnswerSchema },
+        refusals: [404, 409],
+      }),
       async (request) => {
         const { id } = request.params;
         await requireContestOwner(context, request, id);
-        const changed = await director.controlContest(id, control);
-        if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
-        return { id, status: changed.value };
+        const changed = valueOrRefuse(await director.controlContest(id, control));
+        return { id, status: changed };
       },
     );
   }
@@ -115,13 +105,12 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
 /** Only owners and managers of a group, and administrators, may create a contest for it. */
 async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
   if (group === undefined || isAdministrator(identity)) return;
-  const role = await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager');
-  if (!role.ok) throw new ApiError(role.error.code, role.error.message);
+  valueOrRefuse(await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager'));
 }
 
 /** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */
 export async function requireContestOwner(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
-  const identity = await requireScope(context.prisma, request, 'organiser');
+  const identity = senderOf(request);
   const { ownerId } = await findContest(context, id);
   if (ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
 }

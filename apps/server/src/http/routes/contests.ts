@@ -5,7 +5,6 @@ import {
   contestListSchema,
   contestPresetsSchema,
   contestSchema,
-  errorSchema,
   type LiveStandings,
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
@@ -24,9 +23,10 @@ import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
-const tags = ['contests'];
+const route = routesAbout('contests');
 const params = z.object({ id: tournamentIdSchema });
 
 const listQuerySchema = z.object({
@@ -39,14 +39,7 @@ export function addContests(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/contests',
-    {
-      schema: {
-        tags,
-        summary: 'contests, newest first',
-        querystring: listQuerySchema,
-        response: { 200: contestListSchema },
-      },
-    },
+    route({ summary: 'contests, newest first', querystring: listQuerySchema, response: { 200: contestListSchema } }),
     async ({ query: { limit, before } }) => {
       const rows = await listContestRows(prisma, { limit, before });
       const last = rows.at(-1);
@@ -59,19 +52,16 @@ export function addContests(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/contests/:id',
-    { schema: { tags, summary: 'a contest', params, response: { 200: contestSchema, 404: errorSchema } } },
+    route({ summary: 'a contest', params, response: { 200: contestSchema }, refusals: [404] }),
     async (request) => readContest(context, request.params.id, await identifyRequest(prisma, request)),
   );
 
   app.get(
     '/contest-presets',
-    {
-      schema: {
-        tags,
-        summary: 'named contest formats, and the playing speed of this server',
-        response: { 200: contestPresetsSchema },
-      },
-    },
+    route({
+      summary: 'named contest formats, and the playing speed of this server',
+      response: { 200: contestPresetsSchema },
+    }),
     async () => {
       const dealsPerHour = director.dealsPerHour();
       return {

@@ -1,7 +1,6 @@
 // Competitions of people and bots: organisers create and close them, people and bots enter.
 
 import {
-  errorSchema,
   humanDuplicateInputFields,
   humanDuplicateSchema,
   tableIdSchema,
@@ -17,17 +16,15 @@ import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { duplicateDocumentOf } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot } from '../errors.ts';
+import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
 import { houseOf } from './tables.ts';
 
-const tags = ['people and bots'];
-const security = [{ token: [] }, { session: [] }];
+const route = routesAbout('people and bots');
 const params = z.object({ id: tournamentIdSchema });
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 
 const orderSchema = z.strictObject({
   name: nameSchema,
@@ -50,21 +47,19 @@ export function addDuplicateEntries(app: ApiServer, context: ApiContext): void {
 }
 
 function addOrganising(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
+  const { director } = context;
 
   app.post(
     '/duplicates',
-    {
-      schema: {
-        tags,
-        security,
-        body: orderSchema,
-        summary: 'create a competition of people and bots; it opens immediately',
-        response: { 201: humanDuplicateSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['organiser'],
+      body: orderSchema,
+      summary: 'create a competition of people and bots; it opens immediately',
+      response: { 201: humanDuplicateSchema },
+      refusals: [404, 409],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'organiser');
+      const identity = senderOf(request);
       const { name, id, ...config } = request.body;
       await requireTeacher(context, identity, config.group);
       const order = { name, config, ownerId: identity.user.id, ...(id !== undefined && { id }) };
@@ -79,16 +74,14 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
 
   app.patch(
     '/duplicates/:id',
-    {
-      schema: {
-        tags,
-        security,
-        params,
-        body: changeSchema,
-        summary: 'change the closing time of an open competition',
-        response: { 200: humanDuplicateSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['organiser'],
+      params,
+      body: changeSchema,
+      summary: 'change the closing time of an open competition',
+      response: { 200: humanDuplicateSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const { id } = request.params;
       const identity = await requireOrganiser(context, request, id);
@@ -103,21 +96,18 @@ function addControls(app: ApiServer, context: ApiContext): void {
   for (const control of DUPLICATE_CONTROLS) {
     app.post(
       `/duplicates/:id/${control}`,
-      {
-        schema: {
-          tags,
-          security,
-          params,
-          summary: SUMMARIES[control],
-          response: { 200: statusAnswerSchema, ...REFUSALS },
-        },
-      },
+      route({
+        for: ['organiser'],
+        params,
+        summary: SUMMARIES[control],
+        response: { 200: statusAnswerSchema },
+        refusals: [404, 409],
+      }),
       async (request) => {
         const { id } = request.params;
         await requireOrganiser(context, request, id);
-        const changed = await context.director.controlDuplicate(id, control);
-        if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
-        return { id, status: changed.value };
+        const changed = valueOrRefuse(await context.director.controlDuplicate(id, control));
+        return { id, status: changed };
       },
     );
   }
@@ -128,21 +118,18 @@ function addEntering(app: ApiServer, context: ApiContext): void {
 
   app.post(
     '/duplicates/:id/enter',
-    {
-      schema: {
-        tags,
-        security,
-        params,
-        summary: 'enter, or continue where you stopped; returns your table',
-        response: { 200: z.object({ table: tableIdSchema }), ...REFUSALS, 503: errorSchema },
-      },
-    },
+    route({
+      for: ['user'],
+      params,
+      summary: 'enter, or continue where you stopped; returns your table',
+      response: { 200: z.object({ table: tableIdSchema }) },
+      refusals: [404, 409, 503],
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const house = houseOf(context);
-      const entered = await director.enterPerson(request.params.id, user.id);
-      if (!entered.ok) throw new ApiError(entered.error.code, entered.error.message);
-      const table = await house.openGame(entered.value);
+      const entered = valueOrRefuse(await director.enterPerson(request.params.id, user.id));
+      const table = await house.openGame(entered);
       if (table === undefined || table.status === 'over')
         throw new ApiError('competition-closed', 'you have already played your deals');
       return { table: table.id };
@@ -151,18 +138,16 @@ function addEntering(app: ApiServer, context: ApiContext): void {
 
   app.put(
     '/duplicates/:id/bots/:owner/:bot',
-    {
-      schema: {
-        tags,
-        security,
-        params: params.extend({ owner: nameSchema, bot: nameSchema }),
-        summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
-        response: { 200: z.object({ name: z.string().describe('name in the results') }), ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user', 'bot'],
+      params: params.extend({ owner: nameSchema, bot: nameSchema }),
+      summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
+      response: { 200: z.object({ name: z.string().describe('name in the results') }) },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const { id, owner, bot: name } = request.params;
-      const identity = await requireScope(prisma, request, 'user', 'bot');
+      const identity = senderOf(request);
       const { ownerId } = await requireDuplicate(context, id);
       const bot = await findBotInUse(prisma, owner, name);
       if (bot === undefined) throw new ApiError('bot-not-found');
@@ -172,9 +157,8 @@ function addEntering(app: ApiServer, context: ApiContext): void {
       if (!isOwn && !isTheirs && !isAdministrator(identity)) {
         throw notYourBot();
       }
-      const entered = await director.enterBot(id, bot);
-      if (!entered.ok) throw new ApiError(entered.error.code, entered.error.message);
-      return { name: entered.value };
+      const entered = valueOrRefuse(await director.enterBot(id, bot));
+      return { name: entered };
     },
   );
 }
@@ -186,12 +170,11 @@ async function documentOf(context: ApiContext, id: string, { user }: Identity) {
 /** Only owners and managers of a group, and administrators, may create a competition for it. */
 async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
   if (group === undefined || isAdministrator(identity)) return;
-  const role = await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager');
-  if (!role.ok) throw new ApiError(role.error.code, role.error.message);
+  valueOrRefuse(await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager'));
 }
 
 async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<Identity> {
-  const identity = await requireScope(context.prisma, request, 'organiser');
+  const identity = senderOf(request);
   const { ownerId } = await requireDuplicate(context, id);
   if (ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
   return identity;

@@ -3,7 +3,6 @@
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import {
   dailyChallengeSchema,
-  errorSchema,
   humanDuplicateListSchema,
   humanDuplicateSchema,
   tournamentIdSchema,
@@ -27,15 +26,15 @@ import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
-const tags = ['people and bots'];
+const route = routesAbout('people and bots');
 const params = z.object({ id: tournamentIdSchema });
 const dealParams = params.extend({
   competitor: z.coerce.number().int().min(1).describe('number of the competitor in the competition'),
   deal: z.coerce.number().int().min(1),
 });
-const REFUSALS = { 403: errorSchema, 404: errorSchema };
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -54,27 +53,22 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/duplicates',
-    {
-      schema: {
-        tags,
-        summary: 'competitions of people and bots, newest first, without daily challenges',
-        querystring: listQuery,
-        response: { 200: humanDuplicateListSchema },
-      },
-    },
+    route({
+      summary: 'competitions of people and bots, newest first, without daily challenges',
+      querystring: listQuery,
+      response: { 200: humanDuplicateListSchema },
+    }),
     async ({ query }) => listDuplicates(prisma, query),
   );
 
   app.get(
     '/duplicates/:id',
-    {
-      schema: {
-        tags,
-        params,
-        summary: 'a competition of people and bots; until it is over, only your own results are included',
-        response: { 200: humanDuplicateSchema, 404: errorSchema },
-      },
-    },
+    route({
+      params,
+      summary: 'a competition of people and bots; until it is over, only your own results are included',
+      response: { 200: humanDuplicateSchema },
+      refusals: [404],
+    }),
     async (request) => {
       const reader = (await identifyRequest(prisma, request))?.user.id;
       return duplicateDocumentOf(prisma, await requireDuplicate(context, request.params.id), reader);
@@ -86,13 +80,10 @@ function addDaily(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
   app.get(
     '/daily',
-    {
-      schema: {
-        tags,
-        summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
-        response: { 200: dailyChallengeSchema },
-      },
-    },
+    route({
+      summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
+      response: { 200: dailyChallengeSchema },
+    }),
     async (request) => {
       const reader = (await identifyRequest(prisma, request))?.user.id;
       return readDaily({ prisma, duplicates: director }, reader);
@@ -105,21 +96,19 @@ function addResults(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/duplicates/:id/results.json',
-    {
+    route({
       config: { cost: 20 },
-      schema: {
-        tags,
-        params,
-        summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
-        response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
-      },
-    },
+      params,
+      summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
+      response: { 200: humanDuplicateResultsSchema },
+      refusals: [403, 404],
+    }),
     async ({ params: { id } }) => (await duplicateResultsOf(context, await requireOver(context, id))) as never,
   );
 
   app.get(
     '/duplicates/:id/results.csv',
-    { schema: { tags, params, summary: 'the standings with the points of each deal; once the competition is over' } },
+    route({ params, summary: 'the standings with the points of each deal; once the competition is over' }),
     async ({ params: { id } }, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: config.deals }, (_, deal) => `deal ${deal + 1}`);
@@ -139,14 +128,12 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/duplicates/:id/competitors/:competitor/deals/:deal',
-    {
-      schema: {
-        tags,
-        params: dealParams,
-        summary: 'the record of a deal, numbered from 1; once the competition is over',
-        response: { 200: dealRecordSchema, ...REFUSALS },
-      },
-    },
+    route({
+      params: dealParams,
+      summary: 'the record of a deal, numbered from 1; once the competition is over',
+      response: { 200: dealRecordSchema },
+      refusals: [403, 404],
+    }),
     async ({ params: { id, competitor, deal } }, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
       const found = (await readCompetitors(prisma, id, config)).find(({ number }) => number === competitor);

@@ -1,32 +1,29 @@
 // The roster of a group with the checks of its members' bots, as JSON and as CSV.
 
-import { errorSchema, rosterSchema } from '@mcr-arena/protocol/documents';
+import { rosterSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { readRoster } from '../../bots/group-roster.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { sendCsv } from '../csv.ts';
+import { routesAbout } from '../route.ts';
 import { requireMember } from './groups.ts';
 
-const tags = ['groups'];
-const security = [{ token: [] }, { session: [] }];
+const route = routesAbout('groups');
 const params = z.object({ id: z.uuid() });
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema };
 const COLUMNS = ['name', 'role', 'joined', 'last_sign_in', 'bot', 'version', 'check', 'checked'];
 
 export function addGroupRoster(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/groups/:id/roster',
-    {
-      schema: {
-        tags,
-        security,
-        params,
-        summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
-        response: { 200: rosterSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      params,
+      summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
+      response: { 200: rosterSchema },
+      refusals: [404],
+    }),
     async (request) => {
       await requireMember(context, request, request.params.id, 'owner', 'manager');
       return readRoster(prisma, request.params.id);
@@ -35,7 +32,7 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/groups/:id/roster.csv',
-    { schema: { tags, security, summary: 'the roster as CSV, one line per bot', params } },
+    route({ for: ['user'], summary: 'the roster as CSV, one line per bot', params }),
     async (request, reply) => {
       await requireMember(context, request, request.params.id, 'owner', 'manager');
       const { members } = await readRoster(prisma, request.params.id);

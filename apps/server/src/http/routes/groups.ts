@@ -1,12 +1,6 @@
 // Groups: create, list, read, delete; invitations and joining by them.
 
-import {
-  errorSchema,
-  groupSchema,
-  groupSummarySchema,
-  groupsSchema,
-  invitationSchema,
-} from '@mcr-arena/protocol/documents';
+import { groupSchema, groupSummarySchema, groupsSchema, invitationSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { GroupRole } from '../../../dist/prisma/client.ts';
@@ -14,15 +8,13 @@ import { deleteGroup, findGroup, listMemberships, revokeInvitations } from '../.
 import { createGroup, inviteToGroup, joinGroup, requireGroupRole } from '../../accounts/groups/groups.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { groupInputSchema, invitationInputSchema, linkSecretSchema } from '../schemas.ts';
 
-const tags = ['groups'];
-const security = [{ token: [] }, { session: [] }];
+const route = routesAbout('groups');
 const params = z.object({ id: z.uuid() });
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function addGroups(app: ApiServer, context: ApiContext): void {
   addList(app, context);
@@ -38,18 +30,17 @@ export async function requireMember(
   groupId: string,
   ...roles: readonly GroupRole[]
 ): Promise<Identity & { readonly groupRole: GroupRole }> {
-  const identity = await requireScope(prisma, request, 'user');
-  const role = await requireGroupRole(prisma, groupId, identity.user.id, ...roles);
-  if (!role.ok) throw new ApiError(role.error.code, role.error.message);
-  return { ...identity, groupRole: role.value };
+  const identity = senderOf(request);
+  const role = valueOrRefuse(await requireGroupRole(prisma, groupId, identity.user.id, ...roles));
+  return { ...identity, groupRole: role };
 }
 
 function addList(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/groups',
-    { schema: { tags, security, summary: 'groups of the sender', response: { 200: groupsSchema, ...REFUSALS } } },
+    route({ for: ['user'], summary: 'groups of the sender', response: { 200: groupsSchema }, refusals: [400] }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const rows = await listMemberships(prisma, user.id);
       const groups = rows.map(({ role, group: { id, name, createdAt, _count } }) => ({
         id,
@@ -64,17 +55,14 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
 
   app.post(
     '/groups',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'create a group, owned by the sender',
-        body: groupInputSchema,
-        response: { 201: groupSummarySchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'create a group, owned by the sender',
+      body: groupInputSchema,
+      response: { 201: groupSummarySchema },
+    }),
     async (request, reply) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const { id, name, createdAt } = await createGroup(prisma, request.body.name, user.id);
       const group = { id, name, role: 'owner' as const, createdAt: createdAt.toISOString(), members: 1 };
       return reply.status(201).send(group);
@@ -86,15 +74,13 @@ function addGroup(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/groups/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'a group and its members; for members',
-        params,
-        response: { 200: groupSchema, 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'a group and its members; for members',
+      params,
+      response: { 200: groupSchema },
+      refusals: [404],
+    }),
     async (request) => {
       const { id } = request.params;
       const { groupRole } = await requireMember(context, request, id);
@@ -120,15 +106,13 @@ function addGroup(app: ApiServer, context: ApiContext): void {
 
   app.delete(
     '/groups/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'delete a group; for owners; accounts that were created in it stay',
-        params,
-        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'delete a group; for owners; accounts that were created in it stay',
+      params,
+      response: { 204: z.void() },
+      refusals: [404],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       await requireMember(context, request, id, 'owner');
@@ -142,16 +126,14 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.post(
     '/groups/:id/invitations',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'a link with which people join as members; for owners and managers',
-        params,
-        body: invitationInputSchema,
-        response: { 201: invitationSchema, 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'a link with which people join as members; for owners and managers',
+      params,
+      body: invitationInputSchema,
+      response: { 201: invitationSchema },
+      refusals: [404],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const { user } = await requireMember(context, request, id, 'owner', 'manager');
@@ -163,15 +145,13 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
 
   app.delete(
     '/groups/:id/invitations',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'revoke all invitations; for owners and managers',
-        params,
-        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'revoke all invitations; for owners and managers',
+      params,
+      response: { 204: z.void() },
+      refusals: [404],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       await requireMember(context, request, id, 'owner', 'manager');
@@ -184,20 +164,17 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
 function addJoining(app: ApiServer, { prisma }: ApiContext): void {
   app.post(
     '/groups/join',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'join a group with the part of an invitation link after the #',
-        body: linkSecretSchema,
-        response: { 200: z.object({ id: z.uuid(), name: z.string() }), 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'join a group with the part of an invitation link after the #',
+      body: linkSecretSchema,
+      response: { 200: z.object({ id: z.uuid(), name: z.string() }) },
+      refusals: [404],
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
-      const joined = await joinGroup(prisma, request.body.secret, user.id);
-      if (!joined.ok) throw new ApiError(joined.error.code, joined.error.message);
-      return { id: joined.value.id, name: joined.value.name };
+      const { user } = senderOf(request);
+      const joined = valueOrRefuse(await joinGroup(prisma, request.body.secret, user.id));
+      return { id: joined.id, name: joined.name };
     },
   );
 }

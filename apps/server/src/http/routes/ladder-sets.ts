@@ -8,19 +8,16 @@ import { MATCH } from '../../competitions/match/match-kind.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 
+const route = routesAbout('ladder');
+const matchesRoute = routesAbout('matches');
 const number = z.coerce.number().int().min(1).max(1_000_000_000);
 
 export function addLadderSets(app: ApiServer, context: ApiContext): void {
   app.get(
     '/ladder/sets/:number/record.json',
-    {
-      schema: {
-        tags: ['ladder'],
-        summary: 'the record of a set (see "mcr schema set-record")',
-        params: z.object({ number }),
-      },
-    },
+    route({ summary: 'the record of a set (see "mcr schema set-record")', params: z.object({ number }) }),
     async ({ params }, reply) => {
       const text = await readRecord(context, { kind: LADDER }, params.number);
       return reply.type('application/json; charset=utf-8').send(text);
@@ -29,13 +26,7 @@ export function addLadderSets(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/matches/:id/sets/:number/record.json',
-    {
-      schema: {
-        tags: ['matches'],
-        summary: 'the record of a set',
-        params: z.object({ id: tournamentIdSchema, number }),
-      },
-    },
+    matchesRoute({ summary: 'the record of a set', params: z.object({ id: tournamentIdSchema, number }) }),
     async ({ params }, reply) => {
       const text = await readRecord(context, { kind: MATCH, id: params.id }, params.number);
       return reply.type('application/json; charset=utf-8').send(text);

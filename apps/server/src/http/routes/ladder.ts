@@ -1,7 +1,6 @@
 // Public routes for reading the ladder.
 
 import {
-  errorSchema,
   headToHeadSchema,
   ladderBotSchema,
   ladderSchema,
@@ -25,9 +24,10 @@ import { readTable } from '../../competitions/ladder/reading/table.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
-const tags = ['ladder'];
+const route = routesAbout('ladder');
 const params = z.object({ owner: nameSchema, name: nameSchema });
 const natural = z.coerce.number().int().min(0).max(1_000_000_000);
 const pageSize = z.coerce.number().int().min(1).max(100);
@@ -60,35 +60,26 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/ladder',
-    { schema: { tags, summary: 'the ladder, best first', querystring: tableQuery, response: { 200: ladderSchema } } },
+    route({ summary: 'the ladder, best first', querystring: tableQuery, response: { 200: ladderSchema } }),
     ({ query: { owner, ...page } }) => readTable(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
   );
 
   app.get(
     '/ladder/sets',
-    {
-      schema: {
-        tags,
-        summary: 'rated sets, newest first',
-        querystring: setsQuery,
-        response: { 200: ladderSetsSchema },
-      },
-    },
+    route({ summary: 'rated sets, newest first', querystring: setsQuery, response: { 200: ladderSetsSchema } }),
     ({ query: { limit, before } }) => readLatestSets(prisma, { limit, ...(before === undefined ? {} : { before }) }),
   );
 
   app.get(
     '/ladder/head-to-head',
-    {
+    route({
       config: { cost: 10 },
-      schema: {
-        tags,
-        summary:
-          'comparison of two bots, or versions of them, over the sets that both played among the last 100,000 of the first',
-        querystring: headQuery,
-        response: { 200: headToHeadSchema, 404: errorSchema },
-      },
-    },
+      summary:
+        'comparison of two bots, or versions of them, over the sets that both played among the last 100,000 of the first',
+      querystring: headQuery,
+      response: { 200: headToHeadSchema },
+      refusals: [404],
+    }),
     async ({ query }) => {
       const a = await sideOf(context, query.aOwner, query.a, query.aVersion);
       const b = await sideOf(context, query.bOwner, query.b, query.bVersion);
@@ -106,21 +97,19 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
 
   app.get(
     path,
-    { schema: { tags, summary: 'a bot of the ladder', params, response: { 200: ladderBotSchema, 404: errorSchema } } },
+    route({ summary: 'a bot of the ladder', params, response: { 200: ladderBotSchema }, refusals: [404] }),
     async ({ params: { owner, name } }) => readBot(prisma, await botOf(context, owner, name)),
   );
 
   app.get(
     `${path}/history`,
-    {
-      schema: {
-        tags,
-        summary: 'the ratings of a bot over time',
-        params,
-        querystring: periodSchema,
-        response: { 200: ratingHistorySchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'the ratings of a bot over time',
+      params,
+      querystring: periodSchema,
+      response: { 200: ratingHistorySchema },
+      refusals: [404],
+    }),
     async ({ params: { owner, name }, query }) =>
       readHistory(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
   );
@@ -134,30 +123,26 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
 
   app.get(
     `${path}/opponents`,
-    {
-      schema: {
-        tags,
-        summary: 'opponents of a bot in its last 2,000 sets',
-        params,
-        querystring: periodSchema,
-        response: { 200: opponentsSchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'opponents of a bot in its last 2,000 sets',
+      params,
+      querystring: periodSchema,
+      response: { 200: opponentsSchema },
+      refusals: [404],
+    }),
     async ({ params: { owner, name }, query }) =>
       readOpponents(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
   );
 
   app.get(
     `${path}/sets`,
-    {
-      schema: {
-        tags,
-        summary: 'rated sets of a bot, newest first',
-        params,
-        querystring: setsQuery,
-        response: { 200: ladderSetsSchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'rated sets of a bot, newest first',
+      params,
+      querystring: setsQuery,
+      response: { 200: ladderSetsSchema },
+      refusals: [404],
+    }),
     async ({ params: { owner, name }, query: { limit, before } }) => {
       const { id: botId } = await botOf(context, owner, name);
       return readLatestSets(prisma, { limit, botId, ...(before === undefined ? {} : { before }) });

@@ -1,37 +1,32 @@
 // Control of unranked matches, for the user who requested them and for administrators.
 
-import { errorSchema, matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { findCompetition } from '../../competitions/competition-row.ts';
 import { listUnfinished } from '../../competitions/match/end-matches.ts';
 import { MATCH } from '../../competitions/match/match-kind.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 
 type MatchDocument = z.output<typeof matchSchema>;
 
-const tags = ['matches'];
-const security = [{ token: [] }, { session: [] }];
-const REFUSALS = { 401: errorSchema, 403: errorSchema };
+const route = routesAbout('matches');
 
 export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext): void {
   const documentOf = async (id: string): Promise<MatchDocument> => (await director.document(id)) as MatchDocument;
 
   app.get(
     '/matches',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'your unfinished matches, oldest first; for administrators, those of all users',
-        response: { 200: z.object({ matches: z.array(matchSchema) }), ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'your unfinished matches, oldest first; for administrators, those of all users',
+      response: { 200: z.object({ matches: z.array(matchSchema) }) },
+    }),
     async (request) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const ids = await listUnfinished(prisma, isAdministrator(identity) ? undefined : identity.user.id);
       return { matches: await Promise.all(ids.map(documentOf)) };
     },
@@ -39,24 +34,21 @@ export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext
 
   app.post(
     '/matches/:id/cancel',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'cancel a match that you have requested: sets in progress are dropped, played ones stay',
-        params: z.object({ id: tournamentIdSchema }),
-        response: { 200: matchSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'cancel a match that you have requested: sets in progress are dropped, played ones stay',
+      params: z.object({ id: tournamentIdSchema }),
+      response: { 200: matchSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const { id } = request.params;
       const row = await findCompetition(prisma, id);
       if (row?.kind !== MATCH) throw new ApiError('match-unknown');
       if (row.ownerId !== identity.user.id && !isAdministrator(identity))
         throw new ApiError('not-yours', 'only the user who requested the match or an administrator may do this');
-      const cancelled = await director.control(id, 'cancel');
-      if (!cancelled.ok) throw new ApiError(cancelled.error.code, cancelled.error.message);
+      valueOrRefuse(await director.control(id, 'cancel'));
       return documentOf(id);
     },
   );

@@ -1,16 +1,14 @@
 // Messages from the server to a user.
 
-import { errorSchema, noticesSchema } from '@mcr-arena/protocol/documents';
+import { noticesSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { countUnread, markNoticesRead, type NoticePosition, readNotices } from '../../notices/read-notices.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { moment } from '../schemas.ts';
 
-const tags = ['account'];
-const security = [{ token: [] }, { session: [] }];
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
+const route = routesAbout('account');
 
 const positionSchema = z.union([z.uuid(), moment]);
 const querySchema = z.object({
@@ -24,17 +22,14 @@ const readSchema = z.strictObject({
 export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/notices',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'your notices, newest first',
-        querystring: querySchema,
-        response: { 200: noticesSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'your notices, newest first',
+      querystring: querySchema,
+      response: { 200: noticesSchema },
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const { limit, before } = request.query;
       const rows = await readNotices(prisma, user.id, {
         limit,
@@ -55,17 +50,14 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
 
   app.post(
     '/notices/read',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'mark your notices as read',
-        body: readSchema.nullish(),
-        response: { 204: z.void(), ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'mark your notices as read',
+      body: readSchema.nullish(),
+      response: { 204: z.void() },
+    }),
     async (request, reply) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const until = request.body?.until;
       await markNoticesRead(prisma, user.id, until === undefined ? undefined : positionOf(until));
       return reply.status(204).send();

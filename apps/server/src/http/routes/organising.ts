@@ -1,6 +1,6 @@
 // Routes for organisers: create tournaments and control their own. Administrators control all.
 
-import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
+import { tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
 import type { EntrantId } from '@mcr-arena/tournament';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -12,15 +12,13 @@ import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
-const security = [{ token: [] }, { session: [] }];
-const tags = ['organising'];
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema };
+const route = routesAbout('organising');
 
 const SUMMARIES = {
   start: 'start a tournament',
@@ -39,17 +37,15 @@ function addMaking(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
   app.post(
     '/tournaments',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'create a tournament; its secret is drawn and its commitment published',
-        body: createSchema,
-        response: { 201: tournamentSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['organiser'],
+      summary: 'create a tournament; its secret is drawn and its commitment published',
+      body: createSchema,
+      response: { 201: tournamentSchema },
+      refusals: [409],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'organiser');
+      const identity = senderOf(request);
       const { order, remote } = orderIn(request.body);
       const versions = await findRemoteVersions(prisma, identity, [...remote.values()]);
       if (!versions.ok) throw new ApiError('config-invalid', versions.error.message);
@@ -79,21 +75,18 @@ function addControls(app: ApiServer, context: ApiContext): void {
   for (const control of CONTROLS) {
     app.post(
       `/tournaments/:id/${control}`,
-      {
-        schema: {
-          tags,
-          security,
-          summary: SUMMARIES[control],
-          params,
-          response: { 200: statusAnswerSchema, 404: errorSchema, ...REFUSALS },
-        },
-      },
+      route({
+        for: ['organiser'],
+        summary: SUMMARIES[control],
+        params,
+        response: { 200: statusAnswerSchema },
+        refusals: [404, 409],
+      }),
       async (request) => {
         const { id } = request.params;
         await requireOrganiser(context, request, id);
-        const changed = await director.control(id, control);
-        if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
-        return { id, status: changed.value };
+        const changed = valueOrRefuse(await director.control(id, control));
+        return { id, status: changed };
       },
     );
   }
@@ -102,30 +95,27 @@ function addControls(app: ApiServer, context: ApiContext): void {
 function addWithdrawal(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tournaments/:id/withdraw',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'withdraw an entrant: it finishes the open round and plays no further one',
-        params,
-        body: withdrawSchema,
-        response: { 200: withdrawnSchema, 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['organiser'],
+      summary: 'withdraw an entrant: it finishes the open round and plays no further one',
+      params,
+      body: withdrawSchema,
+      response: { 200: withdrawnSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const { id } = request.params;
       const { entrant } = request.body;
       await requireOrganiser(context, request, id);
-      const withdrawn = await context.director.withdraw(id, entrant);
-      if (!withdrawn.ok) throw new ApiError(withdrawn.error.code, withdrawn.error.message);
-      return { entrant, afterRound: withdrawn.value };
+      const withdrawn = valueOrRefuse(await context.director.withdraw(id, entrant));
+      return { entrant, afterRound: withdrawn };
     },
   );
 }
 
 /** Permits the owner of the tournament, by any of their tokens, and administrators. */
 async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
-  const identity = await requireScope(context.prisma, request, 'organiser');
+  const identity = senderOf(request);
   const { row } = await readTournament(context, id);
   if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
   const contest = await findContestOf(context.prisma, id);

@@ -10,15 +10,13 @@ import { endedSessionCookie } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
 import { leaveCompetitions } from '../../competitions/leave-competitions.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireSession } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { deletionSchema, passwordChangeSchema, profileInputSchema } from '../schemas.ts';
-import { beginSession, senderOf } from './sessions.ts';
+import { beginSession, senderDocumentOf } from './sessions.ts';
 
-const tags = ['accounts'];
-const security = [{ session: [] }];
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema };
+const route = routesAbout('accounts');
 const LIMITED = { 429: errorSchema.describe('Retry-After says how many seconds to wait') };
 
 export function addOwnAccount(app: ApiServer, context: ApiContext): void {
@@ -30,23 +28,20 @@ export function addOwnAccount(app: ApiServer, context: ApiContext): void {
 function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
   app.patch(
     '/me',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'change the name of the account',
-        body: profileInputSchema,
-        response: { 200: senderSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: 'session',
+      summary: 'change the name of the account',
+      body: profileInputSchema,
+      response: { 200: senderSchema },
+      refusals: [409],
+    }),
     async (request, reply) => {
-      const { user } = await requireSession(prisma, request);
+      const { user } = senderOf(request);
       const { name } = request.body;
       if (name === undefined) return user;
-      const renamed = await renameUser(prisma, user.id, name);
-      if (!renamed.ok) throw new ApiError(renamed.error.code, renamed.error.message);
-      reply.header('set-cookie', await deviceCookie(prisma, renamed.value.name, request.protocol === 'https'));
-      return senderOf(renamed.value);
+      const renamed = valueOrRefuse(await renameUser(prisma, user.id, name));
+      reply.header('set-cookie', await deviceCookie(prisma, renamed.name, request.protocol === 'https'));
+      return senderDocumentOf(renamed);
     },
   );
 }
@@ -55,20 +50,17 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.post(
     '/me/password',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'change the password; other sessions end, tokens remain valid',
-        body: passwordChangeSchema,
-        response: { 204: z.void(), ...REFUSALS, ...LIMITED },
-      },
-    },
+    route({
+      for: 'session',
+      summary: 'change the password; other sessions end, tokens remain valid',
+      body: passwordChangeSchema,
+      response: { 204: z.void(), ...LIMITED },
+      refusals: [409],
+    }),
     async (request, reply) => {
-      const { user, credential } = await requireSession(prisma, request);
+      const { user, credential } = senderOf(request);
       await requirePassword(context, request, user, request.body.current);
-      const changed = await changePassword(prisma, user, request.body.password, credential.id);
-      if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+      valueOrRefuse(await changePassword(prisma, user, request.body.password, credential.id));
       context.announcements.revoke(user.id);
       await beginSession(context, request, reply, user);
       return reply.status(204).send();
@@ -80,29 +72,25 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   const { prisma, director, announcements } = context;
   app.delete(
     '/me',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'delete the account',
-        description:
-          `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
+    route({
+      for: 'session',
+      summary: 'delete the account',
+      description: `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
           placeholder. The bots leave tournaments in progress after the open round if their places can be filled, and
           forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
           started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
-            /\s+/g,
-            ' ',
-          ),
-        body: deletionSchema,
-        response: { 204: z.void(), ...REFUSALS, ...LIMITED },
-      },
-    },
+        /\s+/g,
+        ' ',
+      ),
+      body: deletionSchema,
+      response: { 204: z.void(), ...LIMITED },
+      refusals: [409],
+    }),
     async (request, reply) => {
-      const { user } = await requireSession(prisma, request);
+      const { user } = senderOf(request);
       await requirePassword(context, request, user, request.body.password);
-      const deleted = await deleteAccount(prisma, user);
-      if (!deleted.ok) throw new ApiError(deleted.error.code, deleted.error.message);
-      for (const revoked of [user.id, ...deleted.value]) announcements.revoke(revoked);
+      const deleted = valueOrRefuse(await deleteAccount(prisma, user));
+      for (const revoked of [user.id, ...deleted]) announcements.revoke(revoked);
       await leaveCompetitions(prisma, director, user.id);
       return reply
         .header('set-cookie', endedSessionCookie(request.protocol === 'https'))

@@ -12,10 +12,11 @@ import { checkPassword } from '../../accounts/sign-in.ts';
 import { endUserSession, openUserSession } from '../../accounts/user-sessions.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { credentialsSchema } from '../schemas.ts';
 
-const tags = ['accounts'];
+const route = routesAbout('accounts');
 
 export function addSessions(app: ApiServer, context: ApiContext): void {
   addSignIn(app, context);
@@ -26,33 +27,24 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
   const { prisma, attempts } = context;
   app.post(
     '/sessions',
-    {
-      schema: {
-        tags,
-        summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
-        body: credentialsSchema,
-        response: {
-          201: currentSessionSchema,
-          400: errorSchema,
-          401: errorSchema,
-          403: errorSchema,
-          429: errorSchema.describe('Retry-After says how many seconds to wait'),
-        },
-      },
-    },
+    route({
+      summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
+      body: credentialsSchema,
+      response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After says how many seconds to wait') },
+      refusals: [401, 403],
+    }),
     async (request, reply) => {
       const { name, password } = request.body;
       const trusted = await knownDeviceOf(prisma, name, request.headers.cookie);
       const attempt = { name, address: request.ip, trusted };
       const allowed = await attempts.trySignIn(attempt);
       if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
-      const checked = await checkPassword(prisma, name, password);
-      if (!checked.ok) throw new ApiError(checked.error.code, checked.error.message);
+      const checked = valueOrRefuse(await checkPassword(prisma, name, password));
       await attempts.noteSignIn(attempt);
-      const { user, isOneTime } = checked.value;
+      const { user, isOneTime } = checked;
       if (isOneTime) return reply.status(201).send({ setPassword: (await issuePasswordLink(prisma, user.id)).path });
       await beginSession(context, request, reply, user);
-      return reply.status(201).send({ user: senderOf(user) });
+      return reply.status(201).send({ user: senderDocumentOf(user) });
     },
   );
 }
@@ -60,13 +52,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
 function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void {
   app.get(
     '/sessions/current',
-    {
-      schema: {
-        tags,
-        summary: 'the signed-in user; empty if nobody is signed in',
-        response: { 200: currentSessionSchema },
-      },
-    },
+    route({ summary: 'the signed-in user; empty if nobody is signed in', response: { 200: currentSessionSchema } }),
     async ({ headers }) => {
       const identity = await identifySession(prisma, headers.cookie);
       return identity === undefined ? {} : { user: identity.user };
@@ -75,7 +61,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
 
   app.delete(
     '/sessions/current',
-    { schema: { tags, summary: 'sign out', response: { 204: z.void() } } },
+    route({ summary: 'sign out', response: { 204: z.void() } }),
     async (request, reply) => {
       await endSession({ prisma, announcements }, request);
       return reply
@@ -110,7 +96,7 @@ async function endSession(
   if (user !== undefined) announcements.revoke(user);
 }
 
-export function senderOf({ id, name, kind, role }: User): z.output<typeof senderSchema> {
+export function senderDocumentOf({ id, name, kind, role }: User): z.output<typeof senderSchema> {
   return { id, name, kind, role };
 }
 

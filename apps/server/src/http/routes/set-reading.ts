@@ -1,22 +1,17 @@
 // Public routes for reading rounds and sets.
 
-import {
-  errorSchema,
-  roundSchema,
-  roundsSchema,
-  setWithDealsSchema,
-  tournamentIdSchema,
-} from '@mcr-arena/protocol/documents';
+import { roundSchema, roundsSchema, setWithDealsSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss/round-rows.ts';
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { roundsQuerySchema } from '../schemas.ts';
 
 const KEY = /^r(\d{1,6})-t(\d{1,6})-s(\d{1,6})$/;
-const tags = ['rounds and sets'];
+const route = routesAbout('rounds and sets');
 const params = z.object({ id: tournamentIdSchema });
 const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(100_000) });
 const setParams = params.extend({ set: z.string().regex(KEY).describe('for example r3-t2-s1') });
@@ -31,15 +26,13 @@ function addRounds(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/tournaments/:id/rounds',
-    {
-      schema: {
-        tags,
-        summary: 'rounds and their sets',
-        params,
-        querystring: roundsQuerySchema,
-        response: { 200: roundsSchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'rounds and their sets',
+      params,
+      querystring: roundsQuerySchema,
+      response: { 200: roundsSchema },
+      refusals: [404],
+    }),
     async ({ params: { id }, query: { from, limit } }) => {
       const { state } = await readTournament(context, id);
       const rounds = await readRounds(prisma, id, { from, limit });
@@ -49,14 +42,7 @@ function addRounds(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/tournaments/:id/rounds/:round',
-    {
-      schema: {
-        tags,
-        summary: 'a round and its sets',
-        params: roundParams,
-        response: { 200: roundSchema, 404: errorSchema },
-      },
-    },
+    route({ summary: 'a round and its sets', params: roundParams, response: { 200: roundSchema }, refusals: [404] }),
     async ({ params: { id, round: number } }) => {
       const { state } = await readTournament(context, id);
       const round = await findRound(prisma, id, number);
@@ -69,20 +55,18 @@ function addRounds(app: ApiServer, context: ApiContext): void {
 function addSets(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/sets/:set',
-    {
-      schema: {
-        tags,
-        summary: 'a set, with its deals once they are disclosed',
-        params: setParams,
-        response: { 200: setWithDealsSchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'a set, with its deals once they are disclosed',
+      params: setParams,
+      response: { 200: setWithDealsSchema },
+      refusals: [404],
+    }),
     async ({ params: { id, set } }) => (await readSet(context, id, set)).document,
   );
 
   app.get(
     '/tournaments/:id/sets/:set/record.json',
-    { schema: { tags, summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams } },
+    route({ summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams }),
     async ({ params: { id, set } }, reply) => {
       const text = await context.records.text(await disclosedSet(context, id, set));
       return reply.type('application/json; charset=utf-8').send(text);
@@ -91,13 +75,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/tournaments/:id/sets/:set/record.json.zst',
-    {
-      schema: {
-        tags,
-        summary: 'the compressed record, as stored in a tournament folder under sets/',
-        params: setParams,
-      },
-    },
+    route({ summary: 'the compressed record, as stored in a tournament folder under sets/', params: setParams }),
     async ({ params: { id, set } }, reply) => {
       const bytes = await context.records.bytes(await disclosedSet(context, id, set));
       return reply

@@ -25,15 +25,14 @@ import { issueUserToken } from '../../accounts/user-tokens.ts';
 import { findUser } from '../../accounts/users.ts';
 import { issueBotToken } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest, requireScope } from '../authorization.ts';
+import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { tokenInputSchema, tokensQuerySchema } from '../schemas.ts';
 
-const security = [{ token: [] }, { session: [] }];
-const tags = ['tokens'];
+const route = routesAbout('tokens');
 const params = z.object({ id: z.uuid() });
-const REFUSALS = { 401: errorSchema, 403: errorSchema };
 
 export function addTokens(app: ApiServer, context: ApiContext): void {
   addOwnToken(app, context);
@@ -47,8 +46,8 @@ function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
     '/me',
     {
       schema: {
-        tags,
-        security,
+        tags: ['tokens'],
+        security: [{ token: [] }, { session: [] }],
         summary: 'the user and scope of this token or session',
         response: { 200: identitySchema, 401: errorSchema },
       },
@@ -70,18 +69,15 @@ function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeo
 function addList(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/tokens',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          'tokens without their secrets: all for administrators, for other users their own and those of their bots',
-        querystring: tokensQuerySchema,
-        response: { 200: tokensSchema, 400: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary:
+        'tokens without their secrets: all for administrators, for other users their own and those of their bots',
+      querystring: tokensQuerySchema,
+      response: { 200: tokensSchema },
+    }),
     async (request) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const { of, state } = request.query;
       const tokens = await listTokens(prisma, identity, { isOwn: of === 'me', isInUse: state === 'in-use' });
       return { tokens: tokens.map(tokenOf) };
@@ -106,18 +102,16 @@ function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
 function addIssuing(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tokens',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
-        body: tokenInputSchema,
-        response: { 201: issuedTokenSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
+      body: tokenInputSchema,
+      response: { 201: issuedTokenSchema },
+      refusals: [404, 409],
+    }),
     async (request, reply) => {
       const { scope, bot } = request.body;
-      const sender = await requireScope(context.prisma, request, 'user');
+      const sender = senderOf(request);
       requireHolder(sender, request.body);
       if (scope !== 'bot' && bot !== undefined) {
         throw new ApiError('request-malformed', 'body.bot: only a token of scope bot can belong to a bot');
@@ -154,18 +148,16 @@ async function issueForUser({ prisma }: ApiContext, sender: Identity, input: Tok
   if (user !== undefined) await requireUser(prisma, user);
   const name = user ?? (isOwn(sender, input) ? sender.user.name : label);
   const order = { name, label, scope: scope === 'bot' ? 'user' : scope } as const;
-  const issued = await issueUserToken(prisma, { ...order, issuedBy: sender.user.id });
-  if (!issued.ok) throw new ApiError(issued.error.code, issued.error.message);
-  return issuedOf(issued.value, issued.value.user);
+  const issued = valueOrRefuse(await issueUserToken(prisma, { ...order, issuedBy: sender.user.id }));
+  return issuedOf(issued, issued.user);
 }
 
 async function issueForBot({ prisma }: ApiContext, sender: Identity, input: TokenInput): Promise<IssuedDocument> {
   const owner = input.user === undefined ? sender.user : await requireUser(prisma, input.user);
   const order = { owner: owner.id, name: input.bot ?? input.name, label: input.name, issuedBy: sender.user.id };
-  const issued = await issueBotToken(prisma, order);
-  if (!issued.ok) throw new ApiError(issued.error.code, issued.error.message);
-  const { bot, version } = issued.value;
-  return { ...issuedOf(issued.value, owner), bot, version };
+  const issued = valueOrRefuse(await issueBotToken(prisma, order));
+  const { bot, version } = issued;
+  return { ...issuedOf(issued, owner), bot, version };
 }
 
 async function requireUser(prisma: ApiContext['prisma'], name: string): Promise<User> {
@@ -182,17 +174,15 @@ function issuedOf({ id, label, scope, token }: IssuedToken, user: Pick<User, 'id
 function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): void {
   app.delete(
     '/tokens/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'revoke a token; a bot that is connected with it is disconnected',
-        params,
-        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'revoke a token; a bot that is connected with it is disconnected',
+      params,
+      response: { 204: z.void() },
+      refusals: [404],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const { id } = request.params;
       if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
       announcements.revoke(id);
@@ -202,18 +192,16 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
 
   app.post(
     '/tokens/:id/rotate',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
-        params,
-        response: { 201: issuedTokenSchema, 404: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary:
+        'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
+      params,
+      response: { 201: issuedTokenSchema },
+      refusals: [404],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'user');
+      const identity = senderOf(request);
       const { id } = request.params;
       const issued = await rotateToken(prisma, identity, id);
       if (issued === undefined) throw new ApiError('token-not-found');

@@ -2,7 +2,6 @@
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import {
-  errorSchema,
   type LiveStandings,
   listSchema,
   liveStandingsSchema,
@@ -23,12 +22,13 @@ import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
 import { sendTar } from '../tar.ts';
 import { tournamentFilesOf } from '../tournament-files.ts';
 
 const params = z.object({ id: tournamentIdSchema });
-const tags = ['tournaments'];
+const route = routesAbout('tournaments');
 const STANDING_COLUMNS = [
   ...['rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals', 'pointsPerDeal', 'low', 'high'],
   ...['strength', 'faults'],
@@ -40,20 +40,13 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments',
-    {
-      schema: {
-        tags,
-        summary: 'tournaments, newest first',
-        querystring: listQuerySchema,
-        response: { 200: listSchema },
-      },
-    },
+    route({ summary: 'tournaments, newest first', querystring: listQuerySchema, response: { 200: listSchema } }),
     async ({ query, log }) => listTournaments({ prisma, winners }, query, (error) => log.error(error)),
   );
 
   app.get(
     '/tournaments/:id',
-    { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
+    route({ summary: 'a tournament', params, response: { 200: tournamentSchema }, refusals: [404] }),
     async (request) => readDocument(context, request, request.params.id),
   );
 
@@ -63,7 +56,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments/:id/results.json',
-    { schema: { tags, summary: 'results.json as written by the command line, for the complete rounds', params } },
+    route({ summary: 'results.json as written by the command line, for the complete rounds', params }),
     async ({ params: { id }, headers }, reply) => {
       const { bytes, etag } = await figures.results(await readTournament(context, id));
       reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -74,7 +67,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   app.get(
     '/tournaments/:id/tournament.json',
-    { schema: { tags, summary: 'tournament.json as written by the command line', params } },
+    route({ summary: 'tournament.json as written by the command line', params }),
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       const text = formatTournamentFile(tournamentFileOfRow(row));
@@ -86,10 +79,11 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/tournament.tar',
-    {
+    route({
       config: { cost: 20 },
-      schema: { tags, summary: 'all files of a finished or cancelled tournament, for "mcr verify"', params },
-    },
+      summary: 'all files of a finished or cancelled tournament, for "mcr verify"',
+      params,
+    }),
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       if (!isOver(row.status)) throw new ApiError('tournament-not-over');
@@ -112,15 +106,13 @@ async function readDocument(context: ApiContext, request: FastifyRequest, id: st
 function addStandings(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/standings',
-    {
-      schema: {
-        tags,
-        summary: 'standings after the last complete round; while they are being computed, after an earlier one',
-        params,
-        querystring: standingsQuerySchema,
-        response: { 200: liveStandingsSchema, 404: errorSchema },
-      },
-    },
+    route({
+      summary: 'standings after the last complete round; while they are being computed, after an earlier one',
+      params,
+      querystring: standingsQuerySchema,
+      response: { 200: liveStandingsSchema },
+      refusals: [404],
+    }),
     async ({ params: { id }, query: { pairs } }, reply) => {
       const { withPairs, withoutPairs } = await context.figures.standings(await readTournament(context, id));
       return sendJson(reply, pairs === 'no' ? withoutPairs : withPairs);
@@ -131,7 +123,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/standings.csv',
-    { schema: { tags, summary: 'the standings, with 95 % intervals of points per deal', params } },
+    route({ summary: 'the standings, with 95 % intervals of points per deal', params }),
     async ({ params: { id } }, reply) => {
       const reading = await readTournament(context, id);
       const { withoutPairs } = await context.figures.standings(reading);

@@ -14,15 +14,14 @@ import { endBarredMatches } from '../../competitions/match/end-matches.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema, userInputSchema, usersQuerySchema } from '../schemas.ts';
 import { beginSession } from './sessions.ts';
 
-const security = [{ token: [] }, { session: [] }];
-const tags = ['users'];
+const route = routesAbout('users');
 const params = z.object({ name: nameSchema });
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function addUsers(app: ApiServer, context: ApiContext): void {
   addListAndMaking(app, context);
@@ -33,17 +32,13 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/users',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'users with an account: all, or the matches of a search',
-        querystring: usersQuerySchema,
-        response: { 200: usersSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['administrator'],
+      summary: 'users with an account: all, or the matches of a search',
+      querystring: usersQuerySchema,
+      response: { 200: usersSchema },
+    }),
     async (request) => {
-      await requireScope(prisma, request, 'administrator');
       return { users: await detailsOf(prisma, await listUsers(prisma, request.query)) };
     },
   );
@@ -52,11 +47,18 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
     '/users',
     {
       schema: {
-        tags,
-        security: [{}, ...security],
+        tags: ['users'],
+        security: [{}, { token: [] }, { session: [] }],
         summary: 'sign up and in with name and password; administrators create users, with or without a password',
         body: userInputSchema,
-        response: { 201: userSchema, 409: errorSchema, 429: errorSchema, ...REFUSALS },
+        response: {
+          201: userSchema,
+          400: errorSchema,
+          401: errorSchema,
+          403: errorSchema,
+          409: errorSchema,
+          429: errorSchema,
+        },
       },
     },
     async (request, reply) => {
@@ -69,9 +71,10 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
       if (isSignUp && !isAdministrator(sender!)) throw new ApiError('signed-in');
       await requireScope(prisma, request, 'administrator');
       const order = { name, kind: kind ?? 'person', role: role ?? 'user' } as const;
-      const made = await (password === undefined ? createUser(prisma, order) : signUp(prisma, { ...order, password }));
-      if (!made.ok) throw new ApiError(made.error.code, made.error.message);
-      return reply.status(201).send(userOf(made.value));
+      const made = valueOrRefuse(
+        await (password === undefined ? createUser(prisma, order) : signUp(prisma, { ...order, password })),
+      );
+      return reply.status(201).send(userOf(made));
     },
   );
 }
@@ -88,35 +91,31 @@ async function signUpHere(
   const allowed = await context.attempts.trySignUp(request.ip);
   if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
   const guest = await identifyPlayer(context, request);
-  const made = await signUp(context.prisma, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) });
-  if (!made.ok) throw new ApiError(made.error.code, made.error.message);
-  await linkByAddress(context.prisma, made.value.id, request.ip);
-  await beginSession(context, request, reply, made.value);
-  return made.value;
+  const made = valueOrRefuse(
+    await signUp(context.prisma, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) }),
+  );
+  await linkByAddress(context.prisma, made.id, request.ip);
+  await beginSession(context, request, reply, made);
+  return made;
 }
 
 function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiContext): void {
-  const response = { 200: userSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS };
-
   app.post(
     '/users/:name/suspend',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
-        params,
-        response,
-      },
-    },
+    route({
+      for: ['administrator'],
+      summary:
+        'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
+      params,
+      response: { 200: userSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'administrator');
+      const { user } = senderOf(request);
       const { name } = request.params;
       if (name === user.name) throw new ApiError('user-is-you');
-      const suspended = await suspendUser(prisma, name);
-      if (!suspended.ok) throw new ApiError(suspended.error.code, suspended.error.message);
-      const { user: found, tokens } = suspended.value;
+      const suspended = valueOrRefuse(await suspendUser(prisma, name));
+      const { user: found, tokens } = suspended;
       for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
       await endBarredMatches(prisma, director);
       return userOf(found);
@@ -125,20 +124,16 @@ function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiC
 
   app.post(
     '/users/:name/resume',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
-        params,
-        response,
-      },
-    },
+    route({
+      for: ['administrator'],
+      summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
+      params,
+      response: { 200: userSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
-      await requireScope(prisma, request, 'administrator');
-      const resumed = await resumeUser(prisma, request.params.name);
-      if (!resumed.ok) throw new ApiError(resumed.error.code, resumed.error.message);
-      return userOf(resumed.value);
+      const resumed = valueOrRefuse(await resumeUser(prisma, request.params.name));
+      return userOf(resumed);
     },
   );
 }

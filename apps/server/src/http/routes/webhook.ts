@@ -1,16 +1,15 @@
 // The sender's webhook: the address to which their notices are posted. Changing it requires a session.
 
-import { errorSchema, newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
+import { newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findWebhook, removeWebhook } from '../../notices/webhooks/webhook-row.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope, requireSession } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 
-const tags = ['account'];
-const security = [{ session: [] }];
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
+const route = routesAbout('account');
+
 /** Limits test posts, because each makes the server send a request to an address of the user's choice. */
 const TESTS = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
@@ -25,16 +24,14 @@ export function addWebhook(app: ApiServer, context: ApiContext): void {
 function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
   app.get(
     '/me/webhook',
-    {
-      schema: {
-        tags,
-        security: [{ token: [] }, ...security],
-        summary: 'your webhook, and the outcome of the latest attempt to post to it',
-        response: { 200: webhookSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'your webhook, and the outcome of the latest attempt to post to it',
+      response: { 200: webhookSchema },
+      refusals: [400],
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const { isAvailable: available } = webhooks;
       const found = await findWebhook(prisma, user.id);
       return { available, ...(found && { ...found, createdAt: found.createdAt.toISOString() }) };
@@ -45,49 +42,44 @@ function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
 function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
   app.put(
     '/me/webhook',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'have your notices posted to an address, signed with a new secret',
-        body: inputSchema,
-        response: { 200: newWebhookSchema, 503: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: 'session',
+      summary: 'have your notices posted to an address, signed with a new secret',
+      body: inputSchema,
+      response: { 200: newWebhookSchema },
+      refusals: [503],
+    }),
     async (request) => {
-      const { user } = await requireSession(prisma, request);
+      const { user } = senderOf(request);
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
-      const set = await webhooks.set(user.id, request.body.url);
-      if (!set.ok) throw new ApiError(set.error.code, set.error.message);
-      return set.value;
+      const set = valueOrRefuse(await webhooks.set(user.id, request.body.url));
+      return set;
     },
   );
 
   app.delete(
     '/me/webhook',
-    { schema: { tags, security, summary: 'remove your webhook', response: { 204: z.void(), ...REFUSALS } } },
+    route({ for: 'session', summary: 'remove your webhook', response: { 204: z.void() }, refusals: [400] }),
     async (request, reply) => {
-      const { user } = await requireSession(prisma, request);
+      const { user } = senderOf(request);
       await removeWebhook(prisma, user.id);
       return reply.status(204).send();
     },
   );
 }
 
-function addTest(app: ApiServer, { prisma, webhooks }: ApiContext): void {
+function addTest(app: ApiServer, { webhooks }: ApiContext): void {
   app.post(
     '/me/webhook/test',
-    {
+    route({
       config: TESTS,
-      schema: {
-        tags,
-        security,
-        summary: 'post a test notice to your webhook now',
-        response: { 200: webhookResultSchema, 404: errorSchema, 503: errorSchema, ...REFUSALS },
-      },
-    },
+      for: 'session',
+      summary: 'post a test notice to your webhook now',
+      response: { 200: webhookResultSchema },
+      refusals: [400, 404, 503],
+    }),
     async (request) => {
-      const { user } = await requireSession(prisma, request);
+      const { user } = senderOf(request);
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
       const result = await webhooks.test(user);
       if (result === undefined) throw new ApiError('webhook-unknown');
