@@ -1,16 +1,16 @@
 // `mcr dataset make`: self-play in threads, one shard at a time. Existing shards are not played again.
 
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { join } from 'node:path';
 import { describeEncoding, type EncodingName } from '@mcr-arena/protocol';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { DATASET_FORMAT, DATASET_VERSION, type Manifest, type ShardPlan, shardPlansOf } from '@mcr-arena/training';
+import { Piscina } from 'piscina';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import type { TrustOption } from '../hosts.ts';
 import { counted } from '../terminal/count-text.ts';
 import { hasShard, takeFolder } from './dataset-folder.ts';
 import { isTeacher } from './self-play.ts';
-import type { ShardWork } from './shard-thread.ts';
+import type { PlayedShard, ShardWork } from './shard-thread.ts';
 
 export interface MakeOptions extends TrustOption {
   readonly bots: string;
@@ -33,8 +33,7 @@ export async function makeDataset(options: MakeOptions, report: (line: string) =
     const missing = plans.filter((plan) => !hasShard(options.out, plan));
     if (missing.length < plans.length) report(`${plans.length - missing.length} of ${plans.length} shards exist`);
     const work: ShardWork = { folder: options.out, manifest, trust: options.trust ?? false };
-    const threads = Math.min(options.workers, missing.length);
-    await Promise.all(Array.from({ length: threads }, () => playShards(work, missing, report)));
+    await playShards(work, missing, options.workers, report);
   } finally {
     release();
   }
@@ -59,24 +58,32 @@ function manifestOf({ bots, deals, seed, encoding, oracle = false, dealsPerShard
   };
 }
 
-/** Plays plans from `missing` in a new thread until none is left. */
-async function playShards(work: ShardWork, missing: ShardPlan[], report: (line: string) => void): Promise<void> {
-  const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), {
+async function playShards(
+  workerData: ShardWork,
+  plans: readonly ShardPlan[],
+  threads: number,
+  report: (line: string) => void,
+): Promise<void> {
+  const pool = new Piscina<ShardPlan, PlayedShard>({
+    filename: join(import.meta.dirname, 'shard-thread.ts'),
+    name: 'playShard',
+    workerData,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
     execArgv: [],
-    workerData: work,
+    // A thread blocked in `Atomics.wait` would not receive the output of programs.
+    atomics: 'disabled',
   });
   try {
-    await once(thread, 'message');
-    for (let plan = missing.shift(); plan !== undefined; plan = missing.shift()) {
-      const started = performance.now();
-      thread.postMessage(plan);
-      const [rows] = (await once(thread, 'message')) as [number];
-      const seconds = (performance.now() - started) / 1000;
+    const played = plans.map(async (plan) => {
+      const { rows, seconds } = await pool.run(plan);
       report(
         `${plan.name}: ${counted(plan.deals, 'deal')}, ${counted(rows, 'row')}, ${(plan.deals / seconds).toFixed(1)} deals/s`,
       );
-    }
+    });
+    await Promise.all(played);
   } finally {
-    await thread.terminate();
+    await pool.destroy();
   }
 }

@@ -1,7 +1,7 @@
-// Thread entry point that plays a shard for each plan it receives, one after another.
+// The thread that plays shards, one after another.
 
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Manifest, ShardPlan } from '@mcr-arena/training';
+import { workerData } from 'piscina';
 import { hostsFor, type TrustOption } from '../hosts.ts';
 import { ShardPlayer } from './self-play.ts';
 
@@ -11,8 +11,17 @@ export interface ShardWork extends TrustOption {
   readonly manifest: Manifest;
 }
 
+/** A shard that was played. */
+export interface PlayedShard {
+  readonly rows: number;
+  readonly seconds: number;
+}
+
 const { folder, manifest, ...trust } = workerData as ShardWork;
 const player = await ShardPlayer.open(folder, manifest, hostsFor(trust));
-const port = parentPort!;
-port.on('message', async (plan: ShardPlan) => port.postMessage(await player.play(plan)));
-port.postMessage(undefined);
+
+export async function playShard(plan: ShardPlan): Promise<PlayedShard> {
+  const started = performance.now();
+  const rows = await player.play(plan);
+  return { rows, seconds: (performance.now() - started) / 1000 };
+}

@@ -1,4 +1,4 @@
-// The tasks of a thread. Tasks and answers are plain data; an answer depends only on its task.
+// The tasks of a thread, and their execution in it. Tasks and answers are plain data; an answer depends only on its task.
 
 import {
   type Game,
@@ -57,7 +57,7 @@ export type AnswerTo<Task extends ThreadTask> = Task extends SampleTask
     : Verdict;
 
 /** Executes tasks one after another. Reuses the last task's sampler, trials or solver if the settings are the same. */
-export class TaskWorker {
+class TaskWorker {
   #keptFor = '';
   #kept: Sampler | StrategyTrials | Solver | undefined;
 
@@ -102,4 +102,11 @@ export class TaskWorker {
     this.#kept = made;
     return made;
   }
+}
+
+const worker = new TaskWorker();
+
+/** Executes a task in this thread. */
+export function answerTask(task: ThreadTask): AnswerTo<ThreadTask> {
+  return worker.answer(task);
 }
