@@ -24,7 +24,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bots: [...RULES_OF_PLAY, 'protocol', 'sdk'],
   house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server'],
+  bench: [...FOR_CLIENTS, 'hosts', 'arena', 'house', 'server'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server', 'bench'],
   server: [...FOR_CLIENTS, 'ladder', 'hosts', 'arena', 'lab', 'house'],
 };
 
@@ -37,6 +38,7 @@ const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//
 export function moduleOf(path: string): string | undefined {
   const [root, name] = path.split('/');
   if (root === 'bots') return name === 'house' ? 'house' : 'bots';
+  if (root === 'bench') return root;
   return root === 'packages' || root === 'apps' ? name : undefined;
 }
 

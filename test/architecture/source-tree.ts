@@ -47,7 +47,7 @@ export interface SourceTree {
   readonly workspaces: readonly Workspace[];
 }
 
-const ROOTS = ['packages', 'apps', 'bots', 'test', 'scripts'];
+const ROOTS = ['packages', 'apps', 'bots', 'bench', 'test', 'scripts'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'build', '.svelte-kit', '.venv']);
 
 /** The tree under `root`, from the disk. */

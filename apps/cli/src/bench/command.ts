@@ -1,5 +1,14 @@
 // `mcr bench`: measures throughput; --goals shows the project's goals beside the figures.
 
+import {
+  type Benchmark,
+  CannotMeasure,
+  type Measurement,
+  measure,
+  measureFilled,
+  RUNS,
+  SUITES,
+} from '@mcr-arena/bench';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
@@ -7,7 +16,6 @@ import { createLiveBlock } from '../terminal/live-block.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { bad, good, type Line, secondary } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
-import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
 Every figure is the median of five runs. Rates are per second of one thread's CPU time, or per second of wall time where
@@ -18,24 +26,6 @@ digest covers all results and is the same on every machine that computes the sam
 Examples:
   $ mcr bench shanten
   $ mcr bench shanten --count 100000 --json`;
-
-type Suite = (count: number | undefined, seed: string) => Promise<Benchmark[]>;
-
-const SUITES: Readonly<Record<string, Suite>> = {
-  fan: async (count = 1_000_000, seed) => (await import('./fan.ts')).fanBenchmarks(count, seed),
-  shanten: async (count = 1_000_000, seed) => (await import('./shanten.ts')).shantenBenchmarks(count, seed),
-  engine: async (count = 20_000, seed) => (await import('./engine.ts')).engineBenchmarks(count, seed),
-  bots: async (count = 40, seed) => (await import('./bots.ts')).botBenchmarks(count, seed),
-  solitaire: async (count = 2000, seed) => (await import('./solitaire.ts')).solitaireBenchmarks(count, seed),
-  tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
-  policy: async (count = 2048, seed) => (await import('./policy.ts')).policyBenchmarks(count, seed),
-  standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
-  tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
-  env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
-  learn: async (count = 8192) => (await import('./learn.ts')).learnBenchmarks(count),
-  server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
-  sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
-};
 
 interface Options {
   readonly count?: number;
@@ -60,17 +50,20 @@ export function configureBench(command: Command): void {
       if (suite === undefined) {
         throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
       }
-      const measurements = await measureAll(await suite(count, seed));
+      const measurements = await measureAll(await suite(count, seed).catch(refuse));
       if (json) printJson(measurements);
       else printLines(benchLines(measurements, goals));
     });
+}
+
+function refuse(thrown: unknown): never {
+  throw thrown instanceof CannotMeasure ? new UsageError(thrown.message) : thrown;
 }
 
 const FILLED_SETS = 1_000_000;
 
 async function printFilled(what: string, count: number | undefined, seed: string, json: boolean): Promise<void> {
   if (what !== 'server') throw new UsageError(`bench ${what}: --filled needs "server"`);
-  const { measureFilled } = await import('./filled/measure-filled.ts');
   const block = createLiveBlock(process.stderr);
   const { times, memory } = await measureFilled(count ?? FILLED_SETS, seed, (step) => block.show(() => [step]));
   block.end([]);

@@ -23,17 +23,32 @@ const SETTINGS: Omit<Settings, 'database'> = {
   workers: availableParallelism(),
 };
 
-/** Starts a server and stops it after `use`. */
-export async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promise<T> {
+/** Calls `use` with a temporary folder and deletes the folder afterwards. */
+export async function inFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
   const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
-  const settings: Settings = { ...SETTINGS, database: { type: 'folder', path } };
-  const server = expectValue(await startServer(settings, { log: createLog(settings) }));
   try {
-    return await use(server);
+    return await use(path);
   } finally {
-    await server.close();
-    rmSync(path, { recursive: true });
+    rmSync(path, { recursive: true, force: true });
   }
+}
+
+/** Starts a server with its data in `path`. */
+export async function startServerIn(path: string, changes: Partial<Settings> = {}): Promise<RunningServer> {
+  const settings: Settings = { ...SETTINGS, ...changes, database: { type: 'folder', path } };
+  return expectValue(await startServer(settings, { log: createLog(settings) }));
+}
+
+/** Starts a server with an empty database and stops it after `use`. */
+export function withServer<T>(use: (server: RunningServer) => Promise<T>, changes: Partial<Settings> = {}): Promise<T> {
+  return inFolder(async (path) => {
+    const server = await startServerIn(path, changes);
+    try {
+      return await use(server);
+    } finally {
+      await server.close();
+    }
+  });
 }
 
 /** A worker thread that exchanges messages with this one. */

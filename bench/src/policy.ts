@@ -20,7 +20,7 @@ import {
 } from '@mcr-arena/hosts';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { createRandom, expectValue, mapSeats, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
-import { type Benchmark, createNumberDigest, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
+import { type Benchmark, createNumberDigest, median, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
 import { residualModel } from './residual-model.ts';
 
 /** Decisions per second: 5 ms each. */
@@ -66,9 +66,7 @@ async function run({ count, batch, seed }: Size, watch: Stopwatch): Promise<Run>
     const times = await playAll(players, ownTurns(count, seed), digest, watch);
     const wallMs = times.reduce((sum, time) => sum + time, 0);
     const figures = {
-      [batch === 1 ? 'median decision in ms' : 'median batch in ms']: times.toSorted((a, b) => a - b)[
-        times.length >> 1
-      ]!,
+      [batch === 1 ? 'median decision in ms' : 'median batch in ms']: median(times),
       'onnxruntime in ms a decision': source.runtimeMs / count,
       'host on top of onnxruntime in %': (100 * (wallMs - source.runtimeMs)) / source.runtimeMs,
     };

@@ -3,14 +3,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../exit-code.ts';
+import { CannotMeasure } from './measure.ts';
 
-const PACKAGE = join(import.meta.dirname, '../../../../packages/python');
+const PACKAGE = join(import.meta.dirname, '../../packages/python');
 const OWN_PYTHON = join(PACKAGE, '.venv/bin/python');
 
 /**
  * The first Python that has the module: `PYTHON`, the virtual environment of `npm run test:python`, or `python3`. Throws a
- * UsageError that names `script`, which installs the module.
+ * CannotMeasure that names `script`, which installs the module.
  */
 export function findPython(what: string, module: string, script: string): string {
   const candidates = [process.env.PYTHON, existsSync(OWN_PYTHON) ? OWN_PYTHON : undefined, 'python3'];
@@ -18,7 +18,7 @@ export function findPython(what: string, module: string, script: string): string
     (python) => python !== undefined && spawnSync(python, ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0,
   );
   if (found !== undefined) return found;
-  throw new UsageError(`bench ${what}: no Python with ${module}: run "npm run ${script}", or set PYTHON`);
+  throw new CannotMeasure(`bench ${what}: no Python with ${module}: run "npm run ${script}", or set PYTHON`);
 }
 
 /** Runs a module of the package and returns the JSON that it prints. */

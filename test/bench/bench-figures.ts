@@ -1,7 +1,7 @@
 // Checks that apply to the output of every benchmark.
 
 import { expect } from 'vitest';
-import { spawnMcr } from './run-mcr.ts';
+import { spawnMcr } from '../cli/run-mcr.ts';
 
 interface Figure {
   readonly name: string;

@@ -1,15 +1,13 @@
 // `mcr bench tables`: simulated human players at tables on a server in this process, and spectators of a tournament. Each has a
 // separate connection, opened by another thread.
 
-import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
-import type { Benchmark, Run, Stopwatch } from './measure.ts';
+import { type Benchmark, digestOf, quantile, type Run, type Stopwatch } from './measure.ts';
 import { memoryOfClients, startThread, withServer } from './own-server.ts';
 import type { PersonSwarmOrder, SwarmTimes } from './person-swarm.ts';
 import type { SpectatorSwarmOrder } from './spectator-swarm.ts';
-
-const ENTRANTS = 16;
+import { ENTRANTS, sixteenOf } from './tournament.ts';
 
 export interface TableSizes {
   readonly tables: number;
@@ -46,16 +44,15 @@ function playTables(tables: number, turns: number, watch: Stopwatch): Promise<Ru
       const kibibytes = await memoryOfClients(people, tables - first);
       const cpu = process.threadCpuUsage();
       people.send('play');
-      const times = (await watch.timeAsync(() => people.next<SwarmTimes>())).flat().sort((a, b) => a - b);
+      const times = (await watch.timeAsync(() => people.next<SwarmTimes>())).flat();
       const { user, system } = process.threadCpuUsage(cpu);
-      const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))]!;
       return {
         count: times.length,
         digest: digestOf(`${times.length} turns`),
         figures: {
-          'median acknowledgement, ms': at(0.5),
-          '99th percentile of acknowledgements, ms': at(0.99),
-          'longest acknowledgement, ms': at(1),
+          'median acknowledgement, ms': quantile(times, 0.5),
+          '99th percentile of acknowledgements, ms': quantile(times, 0.99),
+          'longest acknowledgement, ms': quantile(times, 1),
           'KiB kept for a table, main thread': kibibytes,
           'CPU time of the main thread, % of wall time': (user + system) / 1e4 / watch.wall,
           'MiB of memory, all threads and clients': process.memoryUsage.rss() / 2 ** 20,
@@ -69,8 +66,7 @@ function playTables(tables: number, turns: number, watch: Stopwatch): Promise<Ru
 
 function watchTournament(spectators: number, seed: string, watch: Stopwatch): Promise<Run> {
   return withServer(async ({ url, director }) => {
-    const entrants = Array.from({ length: ENTRANTS }, (_, index) => ({ id: `entrant${index + 1}`, bot: 'random' }));
-    const config = { id: 'bench', entrants, rounds: 8, seatings: 4 } as const;
+    const config = { id: 'bench', entrants: sixteenOf(['random']), rounds: 8, seatings: 4 } as const;
     expectValue(
       await director.create({ name: 'Benchmark', config, botVersions: new Map(), secret: secretOfSeed(seed) }),
     );
@@ -98,8 +94,4 @@ function watchTournament(spectators: number, seed: string, watch: Stopwatch): Pr
       await swarm.end();
     }
   });
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,11 +1,11 @@
 // `mcr bench`: the timings depend on the machine; the digests of the results do not.
 
 import { expect, test } from 'vitest';
-import { createStopwatch } from '../../apps/cli/src/bench/measure.ts';
-import { remoteBotBenchmark } from '../../apps/cli/src/bench/remote-bots.ts';
-import { tableBenchmarks } from '../../apps/cli/src/bench/tables.ts';
+import { createStopwatch } from '../../bench/src/measure.ts';
+import { remoteBotBenchmark } from '../../bench/src/remote-bots.ts';
+import { tableBenchmarks } from '../../bench/src/tables.ts';
+import { linesOf, spawnMcr } from '../cli/run-mcr.ts';
 import { expectFigures } from './bench-figures.ts';
-import { linesOf, spawnMcr } from './run-mcr.ts';
 
 test('measures fan', () => expectFigures('fan', 300, 2));
 test('measures shanten', () => expectFigures('shanten', 1000, 3));

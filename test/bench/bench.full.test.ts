@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { spawnMcr } from '../cli/run-mcr.ts';
 import { expectFigures } from './bench-figures.ts';
-import { spawnMcr } from './run-mcr.ts';
 
 test('measures bots', () => expectFigures('bots', 2, 3));
 test('measures standings', () => expectFigures('standings', 1, 3));

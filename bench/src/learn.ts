@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
 import { findPython, runPython } from './python.ts';
 
-const POLICY = join(import.meta.dirname, '../../../../bots/policy/src/policy.onnx');
+const POLICY = join(import.meta.dirname, '../../bots/policy/src/policy.onnx');
 /** Decisions with the recipe of version 0.2, which are slower, for each with today's. */
 const SHARE_BEFORE = 1 / 16;
 

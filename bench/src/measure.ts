@@ -25,6 +25,9 @@ export interface Measurement {
 
 export const RUNS = 5;
 
+/** Thrown if this machine lacks what a benchmark needs; the message says what. */
+export class CannotMeasure extends Error {}
+
 /** Adds up the time spent in the measured work, in seconds. */
 export interface Stopwatch {
   /** CPU time of this thread. */
@@ -128,9 +131,19 @@ function rounded(rate: number): number {
   return rate >= 100 ? Math.round(rate) : Number(rate.toPrecision(3));
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which the `share` of the values lies, from 0 to 1. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+}
+
+/** SHA-256 of a text, in hexadecimal. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** SHA-256 of numbers, each as 32 bits, little-endian. */

@@ -1,34 +1,18 @@
 // Remote bots on this machine, in separate threads, play a tournament over Socket.IO on a server with the embedded database.
 // The bots do almost no work, so the benchmark measures the connection.
 
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
 import { REMOTE_BOT } from '@mcr-arena/hosts';
-import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
-import type { Settings } from '@mcr-arena/server/settings';
+import type { RunningServer } from '@mcr-arena/server';
 import { expectValue } from '@mcr-arena/tiles';
 import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
 import type { SwarmOrder } from './bot-swarm.ts';
-import type { Benchmark, Run, Stopwatch } from './measure.ts';
+import { type Benchmark, digestOf, type Run, type Stopwatch } from './measure.ts';
+import { startThread, type Thread, withServer } from './own-server.ts';
 
 const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
-
-const SETTINGS: Omit<Settings, 'database'> = {
-  port: 0,
-  host: 'localhost',
-  requestsPerMinute: 1_000_000,
-  trustProxy: false,
-  logLevel: 'error',
-  ladder: false,
-  buildPages: false,
-  remoteBots: true,
-  workers: availableParallelism(),
-};
 
 /** `bots`: a multiple of four. */
 export function remoteBotBenchmark(rounds: number, seed: string, bots = DEFAULT_BOTS): Benchmark {
@@ -40,19 +24,25 @@ export function remoteBotBenchmark(rounds: number, seed: string, bots = DEFAULT_
   };
 }
 
-async function run(bots: number, rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
-  const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
-  const settings: Settings = { ...SETTINGS, database: { type: 'folder', path } };
-  const server = expectValue(await startServer(settings, { log: createLog(settings) }));
-  const swarm: Worker[] = [];
+function run(bots: number, rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
+  return withServer((server) => playOn(server, { bots, rounds, secret, watch }), { remoteBots: true });
+}
+
+interface Play {
+  readonly bots: number;
+  readonly rounds: number;
+  readonly secret: Secret;
+  readonly watch: Stopwatch;
+}
+
+async function playOn(server: RunningServer, { bots, rounds, secret, watch }: Play): Promise<Run> {
+  const tokens = await issueTokens(server, bots);
+  const swarm = startSwarm(
+    server.url,
+    tokens.map(({ token }) => token),
+  );
   try {
-    const tokens = await issueTokens(server, bots);
-    swarm.push(
-      ...(await startSwarm(
-        server.url,
-        tokens.map(({ token }) => token),
-      )),
-    );
+    await Promise.all(swarm.map((thread) => thread.next()));
     const entrants = tokens.map((_, index) => ({ id: nameOf(index), bot: REMOTE_BOT }));
     const botVersions = new Map(tokens.map(({ version }, index) => [nameOf(index), version]));
     const config = { id: 'bench', entrants, rounds, seatings: SEATINGS } as const;
@@ -69,13 +59,11 @@ async function run(bots: number, rounds: number, secret: Secret, watch: Stopwatc
     const { count, ...figures } = await figuresOf(server);
     return {
       count,
-      digest: createHash('sha256').update(results).digest('hex'),
+      digest: digestOf(results),
       figures: { ...figures, 'decisions a second of CPU time': count / ((user + system) / 1e6) },
     };
   } finally {
-    await Promise.all(swarm.map((thread) => thread.terminate()));
-    await server.close();
-    rmSync(path, { recursive: true });
+    await Promise.all(swarm.map((thread) => thread.end()));
   }
 }
 
@@ -102,17 +90,13 @@ async function issueTokens({ url, access }: RunningServer, bots: number): Promis
   return tokens;
 }
 
-/** Starts the threads of bots and waits until all bots are connected. */
-async function startSwarm(url: string, tokens: readonly string[]): Promise<Worker[]> {
+/** Starts the threads of bots. Each sends a message when all of its bots are connected. */
+function startSwarm(url: string, tokens: readonly string[]): readonly Thread[] {
   const threads = availableParallelism();
-  return Promise.all(
-    Array.from({ length: threads }, async (_, thread) => {
-      const order: SwarmOrder = { url, tokens: tokens.filter((_, index) => index % threads === thread) };
-      const worker = new Worker(new URL('./bot-swarm.ts', import.meta.url), { workerData: order, execArgv: [] });
-      await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
-      return worker;
-    }),
-  );
+  return Array.from({ length: threads }, (_, thread) => {
+    const order: SwarmOrder = { url, tokens: tokens.filter((_, index) => index % threads === thread) };
+    return startThread('./bot-swarm.ts', order);
+  });
 }
 
 interface Spectator {

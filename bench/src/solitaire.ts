@@ -1,9 +1,11 @@
 // `mcr bench solitaire`: boards of the default layout per second with the exact solver, and the speed-up with more threads.
 
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { GAMES, type Game, layoutNamed, Sampler, type SampleTally } from '@mcr-arena/solitaire';
-import { openThreadPool, type ThreadPool } from '../solitaire/thread-pool.ts';
+import { Piscina } from 'piscina';
 import { type Benchmark, createNumberDigest, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
+import type { SampledBoards } from './solitaire-thread.ts';
 
 /** The project's goals on one thread, in boards per second. */
 const GOALS: Readonly<Record<Game, number>> = {
@@ -53,8 +55,8 @@ function runAlone(game: Game, count: number, seed: string, watch: Stopwatch): Ru
 
 /** Measures one thread and then all threads in the same run, so that other load on the machine affects both. */
 async function runWithThreads(threads: number, count: number, seed: string, watch: Stopwatch): Promise<Run> {
-  const one = openThreadPool(1);
-  const all = openThreadPool(threads);
+  const one = openPool(1);
+  const all = openPool(threads);
   try {
     // The first boards of a thread are slow, because it starts and compiles its code.
     await Promise.all([sampleWith(one, count / 4, seed), sampleWith(all, count / 4, seed)]);
@@ -71,13 +73,24 @@ async function runWithThreads(threads: number, count: number, seed: string, watc
       },
     };
   } finally {
-    await Promise.all([one.close(), all.close()]);
+    await Promise.all([one.destroy(), all.destroy()]);
   }
 }
 
-function sampleWith(pool: ThreadPool, count: number, seed: string): Promise<SampleTally[]> {
-  const order = { type: 'sample', game: 'mahjong-solitaire', layout: 'default', seed } as const;
-  return Promise.all(blocksOf(Math.ceil(count)).map(([from, to]) => pool.ask({ ...order, from, to })));
+type Pool = Piscina<SampledBoards, SampleTally>;
+
+function openPool(threads: number): Pool {
+  return new Piscina({
+    filename: join(import.meta.dirname, 'solitaire-thread.ts'),
+    name: 'sampleBoards',
+    minThreads: threads,
+    maxThreads: threads,
+    execArgv: [],
+  });
+}
+
+function sampleWith(pool: Pool, count: number, seed: string): Promise<SampleTally[]> {
+  return Promise.all(blocksOf(Math.ceil(count)).map(([from, to]) => pool.run({ seed, from, to })));
 }
 
 interface Timed<T> {

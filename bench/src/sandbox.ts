@@ -1,15 +1,13 @@
 // Measures the overhead of the sandbox: start and round trips of a program, with and without a sandbox.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Readable, Writable } from 'node:stream';
 import { openSandbox } from '@mcr-arena/hosts';
-import { UsageError } from '../exit-code.ts';
-import type { Benchmark, Run, Stopwatch } from './measure.ts';
+import { type Benchmark, CannotMeasure, digestOf, median, type Run, type Stopwatch } from './measure.ts';
+import { inFolder } from './own-server.ts';
 
 /** The project's goals for the overhead of the sandbox. */
 const MOST_START_MS = 150;
@@ -34,9 +32,9 @@ interface Conversation {
 /** `count`: number of pairs of programs that a run starts, one with and one without a sandbox. */
 export async function sandboxBenchmarks(count: number): Promise<Benchmark[]> {
   const opened = await openSandbox();
-  if (!opened.ok) throw new UsageError(opened.error.message);
+  if (!opened.ok) throw new CannotMeasure(opened.error.message);
   await opened.value.close();
-  const run = (watch: Stopwatch): Promise<Run> => watch.timeAsync(() => compare(count));
+  const run = (watch: Stopwatch): Promise<Run> => watch.timeAsync(() => inFolder((folder) => compare(count, folder)));
   return [
     {
       name: 'sandbox, Node with and without',
@@ -47,10 +45,9 @@ export async function sandboxBenchmarks(count: number): Promise<Benchmark[]> {
   ];
 }
 
-async function compare(count: number): Promise<Run> {
+async function compare(count: number, folder: string): Promise<Run> {
   const opened = await openSandbox();
   if (!opened.ok) throw new Error(opened.error.message);
-  const folder = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
   writeFileSync(join(folder, 'bot.js'), ECHO);
   const [inside, outside]: [Timed[], Timed[]] = [[], []];
   try {
@@ -63,7 +60,6 @@ async function compare(count: number): Promise<Run> {
     }
   } finally {
     await opened.value.close();
-    rmSync(folder, { recursive: true, force: true });
   }
   const figures = {
     'ms to the first answer, sandboxed': medianOf(inside, 'start'),
@@ -75,7 +71,7 @@ async function compare(count: number): Promise<Run> {
     [`µs that the sandbox adds to a round trip, at most ${MOST_ROUND_TRIP_US}`]:
       1000 * (medianOf(inside, 'roundTrip') - medianOf(outside, 'roundTrip')),
   };
-  return { count, digest: createHash('sha256').update(ECHO).digest('hex'), figures };
+  return { count, digest: digestOf(ECHO), figures };
 }
 
 async function withoutSandbox(file: string): Promise<Timed> {
@@ -107,8 +103,4 @@ async function converse({ stdin, stdout }: Conversation, begin: number): Promise
 
 function medianOf(all: readonly Timed[], field: keyof Timed): number {
   return median(all.map((timed) => timed[field]));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

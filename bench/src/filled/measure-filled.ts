@@ -1,13 +1,10 @@
 // `mcr bench server --filled`: response times and start-up time on the database of a server after long use, and memory growth
 // while it plays.
 
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
-import type { Settings } from '@mcr-arena/server/settings';
-import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
+import type { RunningServer } from '@mcr-arena/server';
+import { createRandom, type Random } from '@mcr-arena/tiles';
+import { digestOf, quantile } from '../measure.ts';
+import { inFolder, startServerIn } from '../own-server.ts';
 import { type Address, addressesOf } from './addresses.ts';
 import { type Busy, playOn } from './busy-server.ts';
 import { fillContests, fillDatabase, firstBots, setLadderPace } from './fill.ts';
@@ -43,29 +40,9 @@ const LATER_SETS = 2000;
 const WORKERS = 2;
 const TOKEN = 'mcr_user_bench';
 
-const SETTINGS: Omit<Settings, 'database' | 'workers'> = {
-  port: 0,
-  host: 'localhost',
-  requestsPerMinute: 1_000_000,
-  trustProxy: false,
-  logLevel: 'error',
-  ladder: true,
-  buildPages: false,
-  remoteBots: false,
-};
-
 /** `note` is called with each step. The first of the `times` is the start of the server on the filled database. */
-export async function measureFilled(
-  sets: number,
-  seed: string,
-  note: (step: string) => void,
-): Promise<FilledMeasurements> {
-  const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
-  try {
-    return await measureIn(path, sets, seed, note);
-  } finally {
-    rmSync(path, { recursive: true, force: true });
-  }
+export function measureFilled(sets: number, seed: string, note: (step: string) => void): Promise<FilledMeasurements> {
+  return inFolder((path) => measureIn(path, sets, seed, note));
 }
 
 async function measureIn(
@@ -76,19 +53,17 @@ async function measureIn(
 ): Promise<FilledMeasurements> {
   const database = { type: 'folder', path } as const;
   note('starting a server with an empty ladder');
-  await (await startedServer({ ...SETTINGS, database, workers: 0 })).close();
+  await (await startServerIn(path, { ladder: true, workers: 0 })).close();
   note(`filling its database: ${sets} sets of ${SIZES.bots} bots of ${SIZES.users} users`);
-  await fillDatabase(database, { ...SIZES, sets }, createHash('sha256').update(TOKEN).digest('hex'));
+  await fillDatabase(database, { ...SIZES, sets }, digestOf(TOKEN));
   await setLadderPace(database, true);
   const bots = await firstBots(database, ENTRANTS);
   note(`playing a contest and ${LATER_SETS} sets of the ladder`);
-  const busy = await whileServed({ ...SETTINGS, database, workers: WORKERS }, (server) =>
-    playOn(server, bots, LATER_SETS),
-  );
+  const busy = await whileServed(path, WORKERS, (server) => playOn(server, bots, LATER_SETS));
   await setLadderPace(database, false);
   note('copying the contest');
   await fillContests(database, busy.value.contest);
-  const measured = await whileServed({ ...SETTINGS, database, workers: 0 }, (server) =>
+  const measured = await whileServed(path, 0, (server) =>
     timeAddresses(server, addressesOf({ ...SIZES, contest: busy.value.contest }), seed, note),
   );
   const starts = timesOf('start of the server', [busy.startMs, measured.startMs]);
@@ -100,21 +75,18 @@ function memoryOf({ sets, seconds, keptMiB: [beforeMiB, afterMiB] }: Busy): Kept
 }
 
 async function whileServed<T>(
-  settings: Settings,
+  path: string,
+  workers: number,
   use: (server: RunningServer) => Promise<T>,
 ): Promise<{ readonly startMs: number; readonly value: T }> {
   const begun = performance.now();
-  const server = await startedServer(settings);
+  const server = await startServerIn(path, { ladder: true, workers });
   const startMs = performance.now() - begun;
   try {
     return { startMs, value: await use(server) };
   } finally {
     await server.close();
   }
-}
-
-async function startedServer(settings: Settings): Promise<RunningServer> {
-  return expectValue(await startServer(settings, { log: createLog(settings) }));
 }
 
 async function timeAddresses(
@@ -146,8 +118,12 @@ async function timeRequests(url: string, address: Address, random: Random): Prom
 }
 
 function timesOf(name: string, times: readonly number[]): AnswerTimes {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
   const total = times.reduce((sum, time) => sum + time, 0);
-  return { name, perSecond: (1000 * times.length) / total, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: sorted.at(-1)! };
+  return {
+    name,
+    perSecond: (1000 * times.length) / total,
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    maxMs: quantile(times, 1),
+  };
 }

@@ -2,10 +2,9 @@
 
 import { addDecision, noDecisions, Table, timeAt } from '@mcr-arena/arena';
 import { type DealConfig, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
-import { type BotSeating, DEFAULT_LIMITS, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
+import { type BotSeating, DEFAULT_LIMITS, HOUSE_HOST, openRegistry, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS, type HouseBot } from '@mcr-arena/house-bots';
 import { createRandom, mapSeats, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import { HOSTS } from '../hosts.ts';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
 
 /** The project's goal for bots that decide in milliseconds, in deals per second. */
@@ -22,7 +21,7 @@ export function botBenchmarks(count: number, seed: string): Benchmark[] {
 
 async function run({ name }: HouseBot, count: number, seed: string, watch: Stopwatch): Promise<Run> {
   const chance = createRandom(`${seed} bots`);
-  const registry = await openRegistry(HOSTS);
+  const registry = await openRegistry(standardHosts(HOUSE_BOTS));
   const bot = await registry.hostFor(HOUSE_HOST).load({ host: HOUSE_HOST, bot: name, parameters: {} });
   const digest = createNumberDigest();
   const times = noDecisions();
