@@ -141,6 +141,14 @@ test('no package has an unused dependency', async () => {
   expect(needlessDependencies(await graphWith('export const a = 1;'))).toHaveLength(1);
 });
 
+test('the folders of scoring do not import the files beside them', () => {
+  const beside = /^packages\/scoring\/src\/[^/]+$/;
+  const found = graph.imports.filter(
+    ({ from, target = '' }) => from.startsWith('packages/scoring/src/') && !beside.test(from) && beside.test(target),
+  );
+  expect(found).toEqual([]);
+});
+
 describe('files have no circular imports', () => {
   test('in the repository', () => expect(fileCircles(graph)).toEqual([]));
 

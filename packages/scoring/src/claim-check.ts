@@ -14,7 +14,7 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 import type { EvaluationError } from './evaluation/evaluation.ts';
-import type { WinClaim } from './win-claim.ts';
+import type { WinClaim } from './hand/win-claim.ts';
 
 /** Why a claim cannot be scored. */
 export type ScoreError =

@@ -3,19 +3,19 @@
 
 import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
-import type { RankedSet } from './criterion.ts';
 import { criteriaOf } from './evaluation/aspect-tables.ts';
 import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
+import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './evaluation/principles.ts';
 import { copyReading, type Reading } from './evaluation/reading.ts';
-import type { FanPoints } from './fan.ts';
-import type { FanId } from './fan-ids.ts';
-import { FANS, slotOf } from './fan-table.ts';
+import { type ScoringRules, STANDARD_RULES } from './evaluation/rules.ts';
 import { combinableParts, type DividedHand, tilesOfFan } from './fan-tiles.ts';
+import type { RankedSet } from './fans/criterion.ts';
+import type { FanPoints } from './fans/fan.ts';
+import type { FanId } from './fans/fan-ids.ts';
+import { FANS, slotOf } from './fans/fan-table.ts';
+import type { WinClaim } from './hand/win-claim.ts';
 import { partsOf, type ScoredPart } from './hand-parts.ts';
-import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './principles.ts';
-import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { type HandScore, handScoreOf, type ScoredFan } from './score.ts';
-import type { WinClaim } from './win-claim.ts';
 
 /** One occurrence of a counted fan. */
 export interface ExplainedFan {

@@ -22,9 +22,9 @@ import {
   type Wind,
 } from '@mcr-arena/tiles';
 import type { ScoreError } from './claim-check.ts';
-import { fanOf, mahjongGBNameOf } from './fan-table.ts';
+import { fanOf, mahjongGBNameOf } from './fans/fan-table.ts';
+import type { WinClaim } from './hand/win-claim.ts';
 import type { HandScore } from './score.ts';
-import type { WinClaim } from './win-claim.ts';
 
 /** Errors of a line; the first one is reported. */
 export type FanLineError =

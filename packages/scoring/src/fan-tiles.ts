@@ -1,9 +1,9 @@
 // Finds the tiles of a divided hand that form a fan.
 
 import { isDragon, isSuited, isWind, type TileIndex, windTile } from '@mcr-arena/tiles';
-import type { Criterion, CriterionOf, KongsAspect, WinAspect } from './criterion.ts';
+import type { Criterion, CriterionOf, KongsAspect, WinAspect } from './fans/criterion.ts';
+import type { WinClaim } from './hand/win-claim.ts';
 import type { ScoredPart } from './hand-parts.ts';
-import type { WinClaim } from './win-claim.ts';
 
 export interface DividedHand {
   readonly claim: WinClaim;

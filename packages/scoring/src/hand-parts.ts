@@ -1,12 +1,12 @@
 // Converts a scored reading into parts for display: sets, pairs and single tiles, with the place of the winning tile.
 
 import { isHonor, isKong, type Meld, type TileIndex, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
-import { KEY_OF_KIND, UNIT_OF_KIND } from './evaluation/hand-keys.ts';
 import type { Reading } from './evaluation/reading.ts';
-import { packedParts } from './evaluation/suit-divisions.ts';
 import { PLACES } from './evaluation/tally.ts';
-import type { WinClaim } from './win-claim.ts';
-import { KNITTED_ORDERS, KNITTED_RANKS } from './winning-forms.ts';
+import { KEY_OF_KIND, UNIT_OF_KIND } from './hand/hand-keys.ts';
+import { packedParts } from './hand/suit-divisions.ts';
+import type { WinClaim } from './hand/win-claim.ts';
+import { KNITTED_ORDERS, KNITTED_RANKS } from './hand/winning-forms.ts';
 
 /** Part of a hand as it is divided for scoring. */
 export interface ScoredPart {

@@ -1,5 +1,13 @@
 export type { ScoreError } from './claim-check.ts';
-export type { Criterion } from './criterion.ts';
+export { PRINCIPLES, type Principle } from './evaluation/principles.ts';
+export {
+  BOTZONE_RULES,
+  LITERAL_RULES,
+  minimumReached,
+  SCORING_RULES,
+  type ScoringRules,
+  STANDARD_RULES,
+} from './evaluation/rules.ts';
 export {
   type ExplainedDivision,
   type ExplainedFan,
@@ -7,8 +15,6 @@ export {
   type HandExplanation,
   type LeftOutFan,
 } from './explain.ts';
-export type { Fan, FanPoints } from './fan.ts';
-export { FAN_IDS, type FanId } from './fan-ids.ts';
 export {
   type FanLineError,
   type FanRequest,
@@ -21,7 +27,12 @@ export {
   toFanRequest,
   toFanResponse,
 } from './fan-line.ts';
-export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fan-table.ts';
+export type { Criterion } from './fans/criterion.ts';
+export type { Fan, FanPoints } from './fans/fan.ts';
+export { FAN_IDS, type FanId } from './fans/fan-ids.ts';
+export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fan-table.ts';
+export type { WinClaim, WinManner } from './hand/win-claim.ts';
+export { isComplete } from './hand/winning-forms.ts';
 export type { ScoredPart } from './hand-parts.ts';
 export {
   BASE_PAYMENT,
@@ -33,16 +44,5 @@ export {
   type ScoreDelta,
   type WinSource,
 } from './payment.ts';
-export { PRINCIPLES, type Principle } from './principles.ts';
-export {
-  BOTZONE_RULES,
-  LITERAL_RULES,
-  minimumReached,
-  SCORING_RULES,
-  type ScoringRules,
-  STANDARD_RULES,
-} from './rules.ts';
 export { type SampleClaim, sampleClaims } from './sample-claims.ts';
 export { fanPointsOf, type HandScore, HandScorer, type ScoredFan, scoreHand } from './score.ts';
-export type { WinClaim, WinManner } from './win-claim.ts';
-export { isComplete } from './winning-forms.ts';

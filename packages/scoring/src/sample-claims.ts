@@ -18,8 +18,8 @@ import {
   type WinningForm,
 } from '@mcr-arena/tiles';
 import { criteriaOf } from './evaluation/aspect-tables.ts';
-import type { WinClaim } from './win-claim.ts';
-import { KNITTED_ORDERS } from './winning-forms.ts';
+import type { WinClaim } from './hand/win-claim.ts';
+import { KNITTED_ORDERS } from './hand/winning-forms.ts';
 
 /** A winning claim, and the form it was generated in. */
 export interface SampleClaim {

@@ -3,14 +3,14 @@
 import { FLOWER_COUNT, type Meld, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import { evaluate, evaluateWin, newEvaluation, takeHand } from './evaluation/evaluation.ts';
-import { bitCount } from './evaluation/hand-keys.ts';
+import { REPEAT_SHIFT } from './evaluation/principles.ts';
 import type { Reading } from './evaluation/reading.ts';
-import type { FanPoints } from './fan.ts';
-import type { FanId } from './fan-ids.ts';
-import { FANS } from './fan-table.ts';
-import { REPEAT_SHIFT } from './principles.ts';
-import { type ScoringRules, STANDARD_RULES } from './rules.ts';
-import type { WinClaim, WinManner } from './win-claim.ts';
+import { type ScoringRules, STANDARD_RULES } from './evaluation/rules.ts';
+import type { FanPoints } from './fans/fan.ts';
+import type { FanId } from './fans/fan-ids.ts';
+import { FANS } from './fans/fan-table.ts';
+import { bitCount } from './hand/hand-keys.ts';
+import type { WinClaim, WinManner } from './hand/win-claim.ts';
 
 /** A counted fan. */
 export interface ScoredFan {

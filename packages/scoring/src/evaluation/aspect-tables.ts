@@ -12,9 +12,9 @@ import type {
   HandPart,
   HonorSetsAspect,
   WinAspect,
-} from '../criterion.ts';
-import { FANS } from '../fan-table.ts';
-import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
+} from '../fans/criterion.ts';
+import { FANS } from '../fans/fan-table.ts';
+import { KEY_OF_KIND, UNIT_OF_KIND } from '../hand/hand-keys.ts';
 
 /** Number of words in a set of fans. */
 export const WORDS = 3;

@@ -4,9 +4,9 @@
 // A multiset of up to four sets is a number with one digit per set, in any order. The digit is the set's number plus 1.
 // Hot code.
 
-import type { RankedSet } from '../criterion.ts';
-import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from '../principles.ts';
+import type { RankedSet } from '../fans/criterion.ts';
 import { addFan, CHOW_COUNT, criteriaOf, lowestOfChow, WORDS } from './aspect-tables.ts';
+import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from './principles.ts';
 
 /** No combination of four chows needs that pair. */
 const NO_PAIR = 255;

@@ -2,22 +2,7 @@
 // one evaluation is reused for all claims, and nothing is allocated.
 
 import { type Meld, WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
-import { FANS } from '../fan-table.ts';
-import { countWithoutIncluded, isWorthMore } from '../principles.ts';
-import { type ScoringRules, STANDARD_RULES } from '../rules.ts';
-import type { WinClaim, WinManner } from '../win-claim.ts';
-import {
-  isHonorsAndKnitted,
-  isSevenPairs,
-  isThirteenOrphans,
-  KNITTED_ORDERS,
-  KNITTED_RANKS,
-  knittedOrderOf,
-  takeKnitted,
-} from '../winning-forms.ts';
-import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
-import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
-import { type CountError, type HandFacts, newHandFacts, readClaim, readHand, readWin } from './hand-facts.ts';
+import { FANS } from '../fans/fan-table.ts';
 import {
   areHonorsDivisible,
   bitCount,
@@ -27,10 +12,25 @@ import {
   KEY_OF_KIND,
   newHandKeys,
   UNIT_OF_KIND,
-} from './hand-keys.ts';
+} from '../hand/hand-keys.ts';
+import { firstDivision, hasPair, nextDivision } from '../hand/suit-divisions.ts';
+import type { WinClaim, WinManner } from '../hand/win-claim.ts';
+import {
+  isHonorsAndKnitted,
+  isSevenPairs,
+  isThirteenOrphans,
+  KNITTED_ORDERS,
+  KNITTED_RANKS,
+  knittedOrderOf,
+  takeKnitted,
+} from '../hand/winning-forms.ts';
+import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
+import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
+import { type CountError, type HandFacts, newHandFacts, readClaim, readHand, readWin } from './hand-facts.ts';
 import { isOnlyWait } from './only-wait.ts';
+import { countWithoutIncluded, isWorthMore } from './principles.ts';
 import { hold, holdRepeated, newReading, type Reading } from './reading.ts';
-import { firstDivision, hasPair, nextDivision } from './suit-divisions.ts';
+import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
 
 /** The working memory of scoring. `best` is the result. */

@@ -2,10 +2,10 @@
 // how it was won, so that one hand can be scored for several ways to win. Hot code: one object is reused.
 
 import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
-import type { WinClaim, WinManner } from '../win-claim.ts';
+import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from '../hand/hand-keys.ts';
+import type { WinClaim, WinManner } from '../hand/win-claim.ts';
 import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
-import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
 
 /** A claim in numbers. */
 export interface HandFacts {

@@ -2,9 +2,17 @@
 //
 // The test is formal: another tile counts even if all its copies are gone. Hot code.
 
+import {
+  bitCount,
+  type HandKeys,
+  HONORS_KEY,
+  KEY_OF_KIND,
+  ODD_BITS,
+  presentRanks,
+  UNIT_OF_KIND,
+} from '../hand/hand-keys.ts';
+import { firstDivision, hasPair, isDivisibleWith } from '../hand/suit-divisions.ts';
 import { FIRST_HONOR, type HandFacts } from './hand-facts.ts';
-import { bitCount, type HandKeys, HONORS_KEY, KEY_OF_KIND, ODD_BITS, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
-import { firstDivision, hasPair, isDivisibleWith } from './suit-divisions.ts';
 
 /**
  * Whether the winning tile was the only wait. `keys`: the concealed tiles with the winning tile, without a knitted

@@ -1,11 +1,11 @@
 // The sets of one division of a hand, summed up into the few numbers on which fans depend. Hot code: one tally is
 // reused.
 
+import { honorPairs, honorPungs } from '../hand/hand-keys.ts';
+import { packedParts } from '../hand/suit-divisions.ts';
 import { type AspectTables, WAIT_VALUES } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
 import { FIRST_HONOR, type HandFacts } from './hand-facts.ts';
-import { honorPairs, honorPungs } from './hand-keys.ts';
-import { packedParts } from './suit-divisions.ts';
 
 /**
  * Places of the winning tile in a division, one bit each: the three that can be a wait fan (bits of WAIT_VALUES), the

@@ -1,8 +1,8 @@
 // Fans 69-81.
 
 import { isHonor, isTerminal } from '@mcr-arena/tiles';
-import { chows, differentSuits, families, kongs, oneSuit, stepped, wait, win } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { chows, differentSuits, families, kongs, oneSuit, stepped, wait, win } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 export const FANS_OF_1: readonly Fan[] = [
   {

@@ -1,8 +1,8 @@
 // Fans 34-38.
 
 import { KINDS, rankOf } from '@mcr-arena/tiles';
-import { form, onlyTiles, windSets } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { form, onlyTiles, windSets } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 export const FANS_OF_12: readonly Fan[] = [
   {

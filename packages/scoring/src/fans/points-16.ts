@@ -11,8 +11,8 @@ import {
   pungs,
   type RankedSet,
   stepped,
-} from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+} from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 /** Whether the hand is chows 123 and 789 in each of two suits and a pair of fives of the third. */
 function isThreeSuitedTerminalChows(chows: readonly RankedSet[], pair: RankedSet): boolean {

@@ -12,8 +12,8 @@ import {
   pungs,
   stepped,
   win,
-} from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+} from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 /** A knitted straight counts as three chows. */
 const isChowOrSuitedPair = (part: HandPart): boolean =>

@@ -1,8 +1,8 @@
 // Fans 19-27.
 
 import { KINDS, type Rank, rankOf, type TileIndex } from '@mcr-arena/tiles';
-import { chows, everyPart, families, form, type HandPart, oneSuit, onlyTiles, pungs, stepped } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { chows, everyPart, families, form, type HandPart, oneSuit, onlyTiles, pungs, stepped } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 const tilesOfRanks = (...ranks: readonly Rank[]): readonly TileIndex[] =>
   KINDS.filter((tile) => ranks.includes(rankOf(tile)!));

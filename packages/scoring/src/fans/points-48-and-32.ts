@@ -1,8 +1,8 @@
 // Fans 14-18.
 
 import { isHonor, isTerminal, KINDS } from '@mcr-arena/tiles';
-import { chows, kongs, oneSuit, onlyTiles, pungs, stepped } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { chows, kongs, oneSuit, onlyTiles, pungs, stepped } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 export const FANS_OF_48: readonly Fan[] = [
   {

@@ -1,8 +1,8 @@
 // Fans 48-58, and the five-point pattern that is not one of the 81.
 
 import { isHonor, isTerminal } from '@mcr-arena/tiles';
-import { chows, differentSuits, dragonSets, everyPart, families, kongs, stepped, win } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { chows, differentSuits, dragonSets, everyPart, families, kongs, stepped, win } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 export const FANS_OF_6: readonly Fan[] = [
   {

@@ -1,8 +1,8 @@
 // Fans 8-13.
 
 import { isHonor, isTerminal, KINDS } from '@mcr-arena/tiles';
-import { concealedPungs, dragonSets, isDoubleTerminalChows, onlyTiles, windSets } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { concealedPungs, dragonSets, isDoubleTerminalChows, onlyTiles, windSets } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 export const FANS_OF_64: readonly Fan[] = [
   {

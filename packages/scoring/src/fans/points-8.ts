@@ -1,8 +1,8 @@
 // Fans 39-47.
 
 import { type TileIndex, tileIndex } from '@mcr-arena/tiles';
-import { chows, differentSuits, onlyTiles, pungs, stepped, win } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { chows, differentSuits, onlyTiles, pungs, stepped, win } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 /** Bamboos 2 4 5 6 8 9, dots 1 2 3 4 5 8 9 and the white dragon: the tiles that look the same upside down. */
 const REVERSIBLE_TILES: readonly TileIndex[] = [10, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 25, 26, 33].map(tileIndex);

@@ -1,8 +1,8 @@
 // Fans 1-7.
 
 import { type TileIndex, tileIndex } from '@mcr-arena/tiles';
-import { dragonSets, form, kongs, onlyTiles, windSets } from '../criterion.ts';
-import type { Fan } from '../fan.ts';
+import { dragonSets, form, kongs, onlyTiles, windSets } from './criterion.ts';
+import type { Fan } from './fan.ts';
 
 /** Bamboos 2, 3, 4, 6, 8 and the green dragon: the tiles printed in green alone. */
 const GREEN_TILES: readonly TileIndex[] = [10, 11, 12, 14, 16, 32].map(tileIndex);

@@ -12,6 +12,7 @@ from ..bot import Action, Bot, Decision, Event
 from .requests import RequestReader
 from .table import Table
 from .tiles import name_of
+from .win import can_win
 
 #: Milliseconds for a decision: half of what Botzone allows a Python program that keeps running.
 _DEADLINE = 2000.0
@@ -92,6 +93,8 @@ class BotzoneSeat:
         if self._is_lost or table is None or table.question is None:
             return None
         legal = table.legal_actions()
+        if can_win(table):
+            legal.append({"type": "win"})
         if table.question.type != "turn" and len(legal) == 1:
             return None
         self._asked += 1

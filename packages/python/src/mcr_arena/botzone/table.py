@@ -4,7 +4,6 @@ from typing import Any, Dict, List, NamedTuple, Optional
 
 from ..bot import Action, Event
 from .tiles import KINDS, is_chow_low
-from .win import can_win
 
 _WINDS = ("east", "south", "west", "north")
 _HAND_SIZE = 13
@@ -22,7 +21,7 @@ class Question(NamedTuple):
 
 
 class Table:
-    """Folds the events of a seat, and lists its legal actions."""
+    """Folds the events of a seat, and lists its legal actions other than a win."""
 
     def __init__(self, started: Event) -> None:
         """`started`: the event `dealStarted`."""
@@ -55,17 +54,16 @@ class Table:
             see(event)
 
     def legal_actions(self) -> List[Action]:
-        """Return every legal action, in the order of the protocol `events`; none if the seat has no question."""
+        """Return the legal actions but a win, in the order of the protocol `events`; none if the seat has no question."""
         question = self.question
         if question is None:
             return []
         if question.type == "turn":
-            actions = self._turn_actions(question)
-        else:
-            actions = [{"type": "pass"}]
-            if question.type == "claim" and not self.is_at_last_tile():
-                actions += self._claims(question)
-        return [*actions, {"type": "win"}] if can_win(self) else actions
+            return self._turn_actions(question)
+        actions = [{"type": "pass"}]
+        if question.type == "claim" and not self.is_at_last_tile():
+            actions += self._claims(question)
+        return actions
 
     def is_at_last_tile(self) -> bool:
         """Whether the tile in question is the last one: the next seat has no tile left to draw."""

@@ -1,11 +1,9 @@
 """Whether a seat may win, by the points that MahjongGB counts. Outside Botzone, run `pip install PyMahjongGB`."""
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Tuple
+from typing import Any, Callable, Dict, Optional, Tuple
 
+from .table import Table
 from .tiles import name_of, names_of
-
-if TYPE_CHECKING:
-    from .table import Table
 
 #: Points that a hand needs, flowers not counted.
 _MINIMUM_POINTS = 8
@@ -31,7 +29,7 @@ def has_calculator() -> bool:
     return _calculator is not None
 
 
-def can_win(table: "Table") -> bool:
+def can_win(table: Table) -> bool:
     """Whether the tile in question completes a hand with enough points."""
     question = table.question
     if _calculator is None or question is None:

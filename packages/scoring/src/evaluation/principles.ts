@@ -4,10 +4,10 @@
 // Non-separation, non-identical, account-once: restrict the combinations of chows (or pungs) that may count together.
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
-import type { RankedSet } from './criterion.ts';
-import { criteriaOf, WORDS } from './evaluation/aspect-tables.ts';
-import { bitCount } from './evaluation/hand-keys.ts';
-import { FANS, slotOf } from './fan-table.ts';
+import type { RankedSet } from '../fans/criterion.ts';
+import { FANS, slotOf } from '../fans/fan-table.ts';
+import { bitCount } from '../hand/hand-keys.ts';
+import { criteriaOf, WORDS } from './aspect-tables.ts';
 
 /** The principles by name, each with one sentence for players. */
 export const PRINCIPLES = {

@@ -13,8 +13,8 @@ import {
   ODD_BITS,
   presentRanks,
   readKeys,
-} from './evaluation/hand-keys.ts';
-import { firstDivision, hasPair, setCountOf } from './evaluation/suit-divisions.ts';
+} from './hand-keys.ts';
+import { firstDivision, hasPair, setCountOf } from './suit-divisions.ts';
 
 /** Ranks 147, 258 and 369 as keys of one tile each: the three parts of a knitted straight. */
 export const KNITTED_RANKS = [0o001001001, 0o010010010, 0o100100100] as const;

@@ -2,16 +2,16 @@
 
 import type { Fan } from './fan.ts';
 import { FAN_IDS, type FanId } from './fan-ids.ts';
-import { FANS_OF_1 } from './fans/points-1.ts';
-import { FANS_OF_2 } from './fans/points-2.ts';
-import { FANS_OF_4, FANS_OF_5, FANS_OF_6 } from './fans/points-6-to-4.ts';
-import { FANS_OF_8 } from './fans/points-8.ts';
-import { FANS_OF_12 } from './fans/points-12.ts';
-import { FANS_OF_16 } from './fans/points-16.ts';
-import { FANS_OF_24 } from './fans/points-24.ts';
-import { FANS_OF_32, FANS_OF_48 } from './fans/points-48-and-32.ts';
-import { FANS_OF_64 } from './fans/points-64.ts';
-import { FANS_OF_88 } from './fans/points-88.ts';
+import { FANS_OF_1 } from './points-1.ts';
+import { FANS_OF_2 } from './points-2.ts';
+import { FANS_OF_4, FANS_OF_5, FANS_OF_6 } from './points-6-to-4.ts';
+import { FANS_OF_8 } from './points-8.ts';
+import { FANS_OF_12 } from './points-12.ts';
+import { FANS_OF_16 } from './points-16.ts';
+import { FANS_OF_24 } from './points-24.ts';
+import { FANS_OF_32, FANS_OF_48 } from './points-48-and-32.ts';
+import { FANS_OF_64 } from './points-64.ts';
+import { FANS_OF_88 } from './points-88.ts';
 
 /**
  * 82 entries in the order of `FAN_IDS`: the 81 fans, and the pattern of two kongs between the fans of 6 and 4 points.
