@@ -5,7 +5,7 @@ import { PASS } from '@mcr-arena/engine';
 import { type BotHost, createRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import { mapPositions } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import { DealAbandoned } from '../../packages/hosts/src/deal-abandoned.ts';
+import { DealAbandoned } from '../../packages/hosts/src/bot-host.ts';
 import { setOrder } from '../hosts/set-order.ts';
 
 const VERSION = '00000000-0000-4000-8000-00000000000c';

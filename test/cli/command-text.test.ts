@@ -6,7 +6,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { specificationOf } from '../../apps/cli/src/compare/command-text.ts';
 import { threadNumber } from '../../apps/cli/src/options.ts';
-import { quoted } from '../../apps/cli/src/terminal/quoted.ts';
+import { quoted } from '../../apps/cli/src/terminal/typed-command.ts';
 
 test.each(['goal', 'goal?', 'x=goal?slack=0', 'goal?slack=0'])(
   'the specification formatted from %s names the same bot',

@@ -6,10 +6,9 @@ import { closeSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { fileError } from './file-error.ts';
 import { takeLock } from './lock-database.ts';
 import { realFileOf } from './real-file.ts';
-import { removeLeftovers, unfinishedName } from './text-file.ts';
+import { fileError, removeLeftovers, unfinishedName } from './text-file.ts';
 
 /** Locks the folder until the returned function is called. Throws if the folder is not writable. */
 export function lockFolder(folder: string): Result<() => void, 'folder-locked'> {

@@ -7,7 +7,6 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { ByPosition } from '@mcr-arena/tournament';
 import { type FaultyBot, HostFault } from './host-fault.ts';
 import { PermitHolder, Permits } from './permits.ts';
-import { SetAbandoned } from './set-abandoned.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 import type { SetPlayOptions } from './set-player.ts';
 import type { PermitChange } from './thread-permit.ts';
@@ -183,4 +182,15 @@ async function endWorker(worker: Worker): Promise<void> {
   send(worker, { type: 'close' });
   await Promise.race([ended, late]);
   await worker.terminate();
+}
+
+/** Thrown if a set was abandoned on request before its end. It has no result. */
+export class SetAbandoned extends Error {
+  /** CPU time that its bots had used by then; undefined if nothing was played, or it is not known. */
+  readonly cpuMs: ByPosition<Millis> | undefined;
+
+  constructor(cpuMs?: ByPosition<Millis>) {
+    super('the set was abandoned');
+    this.cpuMs = cpuMs;
+  }
 }

@@ -5,10 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { getSystemErrorMessage, promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { fileError } from './file-error.ts';
 import { realFileOf } from './real-file.ts';
 import { frameLength } from './zstd-frame.ts';
 
@@ -109,4 +108,12 @@ export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'
   } catch (thrown) {
     return failure('file-damaged', `not readable as Zstandard: ${(thrown as Error).message}`);
   }
+}
+
+/** A file system error with `path` in its message. Any other error is returned unchanged. */
+export function fileError(thrown: unknown, path: string): unknown {
+  const { code, errno, syscall } = thrown as NodeJS.ErrnoException;
+  if (errno === undefined || syscall === undefined) return thrown;
+  const error = new Error(`${path}: ${getSystemErrorMessage(errno)}`, { cause: thrown });
+  return Object.assign(error, { code, errno, syscall, path });
 }

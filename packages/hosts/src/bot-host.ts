@@ -111,3 +111,10 @@ export interface ViewFollower {
 export function failedBot(failure: Reply, log?: BotLog | Promise<BotLog>): SeatedBot {
   return { failure, decide: () => failure, close: () => log };
 }
+
+/** Thrown by a host instead of an answer if the deal no longer counts or was moved to another process: not a fault. */
+export class DealAbandoned extends Error {
+  constructor() {
+    super('the deal was abandoned');
+  }
+}

@@ -2,7 +2,7 @@
 // new kind of host needs no change in the code that plays deals.
 
 import type { BotHost } from './bot-host.ts';
-import type { ProcessorPermit } from './program/processor-permit.ts';
+import type { ProcessorPermit } from './program/program-runner.ts';
 
 /** A module that exports `createHost`. Plain data, because it is passed to threads. */
 export interface HostModule {

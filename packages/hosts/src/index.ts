@@ -3,6 +3,7 @@ export { replyOf } from './answer.ts';
 export {
   type BotHost,
   type BotSeating,
+  DealAbandoned,
   failedBot,
   type LoadedBot,
   type LoadFailure,
@@ -12,14 +13,7 @@ export {
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
 export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
-export {
-  CacheFolder,
-  type CacheLocation,
-  defaultCacheFolder,
-  entryKey,
-  type HeldEntry,
-} from './cache/cache-folder.ts';
-export { DealAbandoned } from './deal-abandoned.ts';
+export { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey, type HeldEntry } from './cache/cache-folder.ts';
 export {
   BOTZONE_LIMITS,
   CHECK_LIMITS,
@@ -41,13 +35,7 @@ export { type BotParametersError, readParameterTable } from './finding/bot-param
 export { botsOf, botsWithDigestsOf, type EntrantBots } from './finding/entrant-bots.ts';
 export { type FoundBot, findBot, type NamedBot, REMOTE_BOT } from './finding/find-bot.ts';
 export { similarName } from './finding/similar-name.ts';
-export {
-  createRegistry,
-  type HostFactory,
-  type HostModule,
-  type HostRegistry,
-  openRegistry,
-} from './host-registry.ts';
+export { createRegistry, type HostFactory, type HostModule, type HostRegistry, openRegistry } from './host-registry.ts';
 export { machineSpeed } from './machine-speed.ts';
 export { type MeteredRegistry, meteredRegistry } from './metered-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
@@ -66,10 +54,10 @@ export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
 export { readModel } from './policy/read-model.ts';
 export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
-export type { ProcessorPermit } from './program/processor-permit.ts';
 export type {
   FileLimits,
   Mount,
+  ProcessorPermit,
   ProgramEnd,
   ProgramLimits,
   ProgramRunner,

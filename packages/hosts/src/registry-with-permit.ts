@@ -3,7 +3,7 @@
 
 import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
-import type { ProcessorPermit } from './program/processor-permit.ts';
+import type { ProcessorPermit } from './program/program-runner.ts';
 
 export function registryWithPermit(registry: HostRegistry, permit: ProcessorPermit): HostRegistry {
   const withPermit: WithPermit = async (answer) => {

@@ -42,9 +42,9 @@ export {
   wallsUntilVerdict,
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
-export { recordedSituations } from './conformance/recorded-situations.ts';
 export type { BotCheck } from './conformance/report.ts';
 export {
+  recordedSituations,
   SITUATION_KINDS,
   type Situation,
   type SituationFile,

@@ -9,7 +9,6 @@ import {
   type WinningForm,
 } from '@mcr-arena/tiles';
 import { type Limits, nearestDistance } from './forms.ts';
-import { handSizeText } from './hand-size-text.ts';
 import { kindsOf, type MutableSuitKeys, NO_TILES, removeTile, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
 /** A kind that lowers the distance. */
@@ -83,4 +82,9 @@ function without(keys: SuitKeys, tile: TileIndex): SuitKeys {
 
 function byDistanceThenUnseen(a: Acceptance, b: Acceptance): number {
   return (a.shanten ?? 99) - (b.shanten ?? 99) || b.unseen - a.unseen;
+}
+
+/** `4 tiles with 3 melds`. */
+export function handSizeText(tiles: number, melds: number): string {
+  return `${tiles} ${tiles === 1 ? 'tile' : 'tiles'} with ${melds} ${melds === 1 ? 'meld' : 'melds'}`;
 }

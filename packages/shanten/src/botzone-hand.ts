@@ -21,7 +21,7 @@ import {
   type TileIndex,
   tilesOfMeld,
 } from '@mcr-arena/tiles';
-import { handSizeText } from './hand-size-text.ts';
+import { handSizeText } from './acceptance.ts';
 
 /** Why a hand was rejected. */
 export type BotzoneHandError = 'hand-malformed' | 'meld-malformed' | 'tile-unknown' | 'tile-count-wrong' | 'fifth-copy';

@@ -55,9 +55,10 @@ export {
   suitedTile,
   suitOf,
   TILE_COUNT,
+  TILES_WITH_FLOWERS,
+  TILES_WITHOUT_FLOWERS,
   type TileIndex,
   tileIndex,
 } from './tile.ts';
 export { countTiles, emptyCounts, type TileCounts, tilesOfCounts, totalOf } from './tile-counts.ts';
-export { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from './tile-set.ts';
 export { WINNING_FORMS, type WinningForm } from './winning-form.ts';

@@ -117,3 +117,11 @@ export function rankOf(tile: TileIndex): Rank | undefined {
 export function isChowLow(tile: TileIndex): boolean {
   return isSuited(tile) && tile % 9 <= 6;
 }
+
+/** 136 tiles in index order: four of each kind, no flowers. */
+export const TILES_WITHOUT_FLOWERS: readonly TileIndex[] = KINDS.flatMap((kind) =>
+  Array.from({ length: COPIES_PER_KIND }, () => kind),
+);
+
+/** 144 tiles in index order: four of each kind and the eight flowers. */
+export const TILES_WITH_FLOWERS: readonly TileIndex[] = [...TILES_WITHOUT_FLOWERS, ...FLOWERS];

@@ -7,8 +7,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { oneOf } from '../options.ts';
 import { printLines } from '../terminal/print.ts';
-import { quoted } from '../terminal/quoted.ts';
-import { typedCommand } from '../terminal/typed-command.ts';
+import { quoted, typedCommand } from '../terminal/typed-command.ts';
 
 const HELP = `
 The folder contains bot.json and one file of code. It has no dependencies beyond the language: Node comes with mcr, Python is run as

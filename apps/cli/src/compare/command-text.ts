@@ -1,7 +1,7 @@
 // The command line that reproduces a comparison's figures.
 
 import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/lab';
-import { quoted } from '../terminal/quoted.ts';
+import { quoted } from '../terminal/typed-command.ts';
 
 /** The command of a single comparison. */
 export function compareCommandOf(plan: ComparisonPlan): string {

@@ -1,7 +1,7 @@
 // Runs long counts with progress on stderr; Ctrl-C stops them.
 
 import { type Interruption, listenForInterruption } from '../interruption.ts';
-import { durationText } from '../terminal/duration.ts';
+import { durationText } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { type CountProgress, type LongCount, runCount } from './long-count.ts';
 import { openThreadPool } from './thread-pool.ts';

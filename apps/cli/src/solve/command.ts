@@ -8,10 +8,9 @@ import { wholeNumber } from '../options.ts';
 import { addLayoutOptions, gameOption, LAYOUT_HELP } from '../solitaire/layout-option.ts';
 import { DEFAULT_MEMORY, type LimitOptions, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
 import { printJson, printUnwrapped } from '../terminal/print.ts';
-import { boardLineAnswerer } from './batch.ts';
 import { type AskedBoard, type BoardOptions, boardArgument } from './board-argument.ts';
 import { type Findings, pairingSetOf, reportLines, reportValue } from './report.ts';
-import { verdictByGimeno, verdictOf } from './verdict.ts';
+import { boardLineAnswerer, verdictByGimeno, verdictOf } from './verdict.ts';
 
 const HELP = `
 The file (or - for standard input) has a board as JSON, {"game","layout","faces"}; or, with a layout by option, its faces

@@ -1,6 +1,15 @@
 // The verdict on one board: by one search or, if that takes long, by several threads that split the search.
 
-import { type Pair, Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-arena/solitaire';
+import {
+  LineSolver,
+  type Pair,
+  type SolvedLine,
+  Solver,
+  solveByGimeno,
+  splitPlay,
+  type Verdict,
+} from '@mcr-arena/solitaire';
+import type { Result } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { type LimitOptions, type StartedLimits, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
 import { openThreadPool } from '../solitaire/thread-pool.ts';
@@ -60,4 +69,10 @@ async function verdictOfParts(
   } finally {
     await pool.close();
   }
+}
+
+/** Answers lines one after another, each within the limits. Solvers are cached by layout. */
+export function boardLineAnswerer(options: LimitOptions): (value: unknown) => Result<SolvedLine> {
+  const solver = new LineSolver();
+  return (value) => solver.solveValue(value, solveLimitsOf(startLimits(options)));
 }

@@ -1,6 +1,6 @@
 // The rate at which a run plays deals, and the time left at that rate.
 
-import { durationText } from './duration.ts';
+import { durationText } from './count-text.ts';
 
 export interface DealRate {
   /** Deals per second since the start, given the number of deals so far. Undefined before the first deal. */

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TournamentFileWithBots } from '@mcr-arena/arena';
 import type { Line } from '../terminal/printable.ts';
-import { quoted } from '../terminal/quoted.ts';
-import { commandLines } from '../terminal/typed-command.ts';
+import { commandLines, quoted } from '../terminal/typed-command.ts';
 
 /** Commands that verify the tournament, which this version has written, and show its first deal. */
 export function nextLines(folder: string): Line[] {

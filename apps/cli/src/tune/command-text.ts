@@ -2,7 +2,7 @@
 
 import { candidateText, type TuningPlan } from '@mcr-arena/lab';
 import { specificationOf } from '../compare/command-text.ts';
-import { quoted } from '../terminal/quoted.ts';
+import { quoted } from '../terminal/typed-command.ts';
 import { rangeText } from './ranges.ts';
 
 export function tuneCommandOf(plan: TuningPlan): string {

@@ -4,7 +4,6 @@
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
-import { ARCHIVE_ID, FORMER_ARCHIVE_ID } from './archive-settings.ts';
 import type { ArchiveStore } from './archive-store.ts';
 
 const MARKER = 'archive.json';
@@ -41,3 +40,8 @@ async function expectOwnRecords(prisma: PrismaClient, store: ArchiveStore, wasRe
   if (wasRestored && (await store.read(moved.archiveKey!)) !== undefined) return;
   throw new Error(`${store.place} is not the archive of this database: it has no file ${MARKER}`);
 }
+
+/** Id of the database, which is also in the archive's marker. */
+export const ARCHIVE_ID = 'archive';
+/** Id of the database that was backed up; a restored database gets a new id. */
+export const FORMER_ARCHIVE_ID = 'archive-former';

@@ -2,7 +2,7 @@
 // transaction, so that a database is either unchanged or completely restored.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { ARCHIVE_ID, FORMER_ARCHIVE_ID } from '../archive/archive-settings.ts';
+import { ARCHIVE_ID, FORMER_ARCHIVE_ID } from '../archive/claim-archive.ts';
 import {
   applyMigrationWithin,
   CREATE_MIGRATIONS_TABLE,

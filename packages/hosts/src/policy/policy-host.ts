@@ -8,8 +8,7 @@ import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBo
 import type { BotReference } from '../bot-reference.ts';
 import { limitsAt } from '../decision-limits.ts';
 import { machineSpeed } from '../machine-speed.ts';
-import type { ProcessorPermit } from '../program/processor-permit.ts';
-import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
+import type { ProcessorPermit, ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
 import type { PolicyModel } from './check-model.ts';
 import { type PolicyManifest, policyManifestOf } from './manifest.ts';
 import { PolicyPlayer } from './policy-player.ts';

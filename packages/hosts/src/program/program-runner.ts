@@ -3,7 +3,6 @@
 
 import type { Readable, Writable } from 'node:stream';
 import type { Millis } from '@mcr-arena/sdk';
-import type { ProcessorPermit } from './processor-permit.ts';
 
 /** Path of the program's folder inside a sandbox. */
 export const BOT_FOLDER = '/bot';
@@ -120,4 +119,16 @@ export interface ProgramRunner {
 export interface RunnerFactory {
   /** `permit`: the permit of the thread to use a processor, if it needs one. */
   createRunner(options: unknown, permit?: ProcessorPermit): ProgramRunner | Promise<ProgramRunner>;
+}
+
+/**
+ * A thread's permit to use a processor, of which there are as many as bots may run at the same time. A thread lends its permit
+ * while all of its programs wait on the clock, so that sleeping bots keep nobody else from playing.
+ */
+export interface ProcessorPermit {
+  /** Waits until the thread has its permit, and keeps it until `release`. Rejects if the thread is to end. */
+  acquire(): Promise<void>;
+  release(): void;
+  /** Lets another thread use the permit until the next `acquire`, unless this one keeps it. */
+  lend(): void;
 }

@@ -1,7 +1,6 @@
 // Options of a sandbox, and the reasons why a machine may not support one.
 
-import type { ProcessorPermit } from '../program/processor-permit.ts';
-import type { Mount } from '../program/program-runner.ts';
+import type { Mount, ProcessorPermit } from '../program/program-runner.ts';
 import type { Cgroups } from './cgroups.ts';
 
 export interface SandboxOptions {

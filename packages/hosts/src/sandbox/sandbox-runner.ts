@@ -1,8 +1,7 @@
 // The sandbox as a runner module for hosts. Opens the sandbox when the first program starts.
 
 import { expectValue } from '@mcr-arena/tiles';
-import type { ProcessorPermit } from '../program/processor-permit.ts';
-import type { ProgramRunner } from '../program/program-runner.ts';
+import type { ProcessorPermit, ProgramRunner } from '../program/program-runner.ts';
 import { openSandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 

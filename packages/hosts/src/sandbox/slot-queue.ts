@@ -1,7 +1,7 @@
 // Slots for programs that run at the same time. Callers get slots in order of arrival. A program that waits on the clock keeps running
 // without its slot; while no other program of the thread has one, the thread lends its permit to use a processor.
 
-import type { ProcessorPermit } from '../program/processor-permit.ts';
+import type { ProcessorPermit } from '../program/program-runner.ts';
 
 export class SlotQueue {
   #free: number;

@@ -18,8 +18,7 @@ import {
 import type { CacheLocation } from '../cache/cache-folder.ts';
 import { machineSpeed } from '../machine-speed.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
-import type { ProcessorPermit } from '../program/processor-permit.ts';
-import type { ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
+import type { ProcessorPermit, ProgramRunner, RunnerFactory } from '../program/program-runner.ts';
 import { STANDARD_RUNTIME } from '../sandbox/bot-runtimes.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';

@@ -20,6 +20,7 @@ import {
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
+import file from './situations.json' with { type: 'json' };
 
 export const SITUATION_KINDS = [
   'first draw',
@@ -116,4 +117,12 @@ export function situationAt(played: PlayedDeal, question: number, seat: Seat): O
   // A copy, because the state belongs to the deal.
   const state = deal.events.slice(1).reduce(apply, initialState(played.config));
   return { seat, started, state, observation, legalActions: legalActions(state, seat), before };
+}
+
+let parsed: SituationFile | undefined;
+
+/** The recorded situations that come with the lab. */
+export function recordedSituations(): SituationFile {
+  parsed ??= situationFileSchema.parse(file);
+  return parsed;
 }

@@ -25,8 +25,8 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 import { middleOfChow } from '../botzone/request.ts';
-import { formatBotzoneMove } from './format-move.ts';
 import type { BotzoneMove } from './game.ts';
+import { formatBotzoneMove } from './game.ts';
 
 const WALL_SIZE = 136;
 /** Order in which lost claims are listed, strongest first. */

@@ -2,6 +2,7 @@
 // nor the discards that would have followed lost claims.
 
 import type { BySeat, Seat, TileIndex, Wind } from '@mcr-arena/tiles';
+import { formatBotzoneTile } from '@mcr-arena/tiles';
 
 /** The words of the format, by type of move. A chow is named by its middle tile. */
 export const MOVE_WORDS = {
@@ -55,4 +56,9 @@ export class GameFault extends Error {
     super(`line ${line}: ${message}`);
     this.code = code;
   }
+}
+
+/** The move as text, such as `Player 0 Peng W9`. */
+export function formatBotzoneMove({ seat, type, tile }: BotzoneMove): string {
+  return `Player ${seat} ${MOVE_WORDS[type]} ${formatBotzoneTile(tile)}`;
 }

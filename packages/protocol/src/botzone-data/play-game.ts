@@ -13,8 +13,14 @@ import {
 } from '@mcr-arena/engine';
 import { failure, mapSeats, type Result, SEATS, type Seat, success, type TileIndex } from '@mcr-arena/tiles';
 import { DrawCount, wallOfDraws } from '../botzone/drawn-wall.ts';
-import { formatBotzoneMove } from './format-move.ts';
-import { type BotzoneGame, type BotzoneGameError, type BotzoneLine, type BotzoneMove, GameFault } from './game.ts';
+import {
+  type BotzoneGame,
+  type BotzoneGameError,
+  type BotzoneLine,
+  type BotzoneMove,
+  formatBotzoneMove,
+  GameFault,
+} from './game.ts';
 
 /** Plays the game. Error: `game-impossible`, with the line at which the judge differs. */
 export function playBotzoneGame(game: BotzoneGame, rules: DealRules): Result<PlayedDeal, BotzoneGameError> {

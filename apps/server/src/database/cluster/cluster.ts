@@ -11,7 +11,7 @@ import { type ClusterAddress, chooseAddress, clearAddress, settingsOf, urlOf } f
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 import { type ClusterSettings, SETTINGS } from './cluster-settings.ts';
-import { environment } from './environment.ts';
+import { environment } from './initialise.ts';
 import { type ClusterLog, keepLog } from './log-file.ts';
 import { endLeftover, readProcessFile } from './process-file.ts';
 import type { Programs } from './programs.ts';

@@ -11,7 +11,6 @@ import { CLUSTER_USER } from './address.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 import type { ClusterSettings } from './cluster-settings.ts';
-import { environment } from './environment.ts';
 import type { Programs } from './programs.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -58,4 +57,10 @@ async function runInitdb({ initdb }: Programs, account: Account, options: readon
   });
   const [said, code] = await Promise.all([text(child.stderr), ended]);
   if (code !== 0) throw new ClusterFailure(said);
+}
+
+/** The environment of this process without its settings for PostgreSQL, locale and time zone; the locale is C. */
+export function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
