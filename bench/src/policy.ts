@@ -21,7 +21,7 @@ import {
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { createRandom, expectValue, mapSeats, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { type Benchmark, createNumberDigest, median, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
-import { residualModel } from './residual-model.ts';
+import { convolutionalModel } from './onnx/onnx-writer.ts';
 
 /** Decisions per second: 5 ms each. */
 const GOAL = 200;
@@ -51,7 +51,7 @@ interface Question {
 }
 
 async function run({ count, batch, seed }: Size, watch: Stopwatch): Promise<Run> {
-  const bytes = residualModel(ENCODINGS.obs38, SIZE, seed);
+  const bytes = convolutionalModel(ENCODINGS.obs38, { ...SIZE, seed });
   const model = expectValue(checkModel(bytes, { encoding: 'obs38', pick: ARGMAX }));
   const runner = trustedPrograms();
   const queue = new PolicyQueue(runner, model, DEFAULT_LIMITS);

@@ -8,7 +8,7 @@ import { ENCODINGS } from '@mcr-arena/protocol';
 import type { BotContext } from '@mcr-arena/sdk';
 import { expect, test } from 'vitest';
 import { type HostedFault, hostedBots } from '../../apps/cli/src/bot/hosted-bots.ts';
-import { linearModel } from '../hosts/policy/onnx-writer.ts';
+import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
 import { duplicateQuestions } from '../hosts/policy/questions.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

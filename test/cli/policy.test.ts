@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { convolutionalModel, linearModel } from '../hosts/policy/onnx-writer.ts';
+import { convolutionalModel, linearModel } from '../../bench/src/onnx/onnx-writer.ts';
 import { shared } from '../shared.ts';
 import { runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';

@@ -19,8 +19,8 @@ import {
 import { ENCODINGS, packedSize } from '@mcr-arena/protocol';
 import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
 import { fakePrograms, frame } from './policy/fake-program.ts';
-import { linearModel } from './policy/onnx-writer.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
 
 const EACH_MS = 7;

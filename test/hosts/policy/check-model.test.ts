@@ -18,8 +18,8 @@ import {
   node,
   onnxBytes,
   output,
-} from './onnx-writer.ts';
-import { type Field, messageBytes, varint } from './protobuf-writer.ts';
+} from '../../../bench/src/onnx/onnx-writer.ts';
+import { type Field, messageBytes, varint } from '../../../bench/src/onnx/protobuf-writer.ts';
 
 const OBS38: PolicyManifest = { encoding: 'obs38', pick: { type: 'argmax' } };
 const INPUTS = [input('planes', ['batch', 38, 4, 9])];

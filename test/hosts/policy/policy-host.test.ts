@@ -15,8 +15,17 @@ import {
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  convolutionalModel,
+  floats,
+  input,
+  integers,
+  linearModel,
+  node,
+  onnxBytes,
+  output,
+} from '../../../bench/src/onnx/onnx-writer.ts';
 import { LiteralPolicy } from './literal-policy.ts';
-import { convolutionalModel, floats, input, integers, linearModel, node, onnxBytes, output } from './onnx-writer.ts';
 import { childrenNow } from './policy-children.ts';
 import { type AskedQuestion, duplicateQuestions, PATIENT, seatingOf } from './questions.ts';
 

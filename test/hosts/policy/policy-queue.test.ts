@@ -4,8 +4,8 @@ import { checkModel, PolicyQueue } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODINGS, packedSize } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { linearModel } from '../../../bench/src/onnx/onnx-writer.ts';
 import { fakePrograms, frame, type Reaction } from './fake-program.ts';
-import { linearModel } from './onnx-writer.ts';
 
 const PACKED = packedSize(ENCODINGS.obs6.size);
 const POISON = 0xee;

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENCODING_NAMES, ENCODINGS } from '@mcr-arena/protocol';
-import { convolutionalModel } from '../../hosts/policy/onnx-writer.ts';
+import { convolutionalModel } from '../../../bench/src/onnx/onnx-writer.ts';
 import { zipOf } from '../../hosts/stdio/archive-files.ts';
 import type { FileToUpload } from './upload-client.ts';
 

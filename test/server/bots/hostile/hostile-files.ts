@@ -10,7 +10,7 @@ import {
   node,
   onnxBytes,
   output,
-} from '../../../hosts/policy/onnx-writer.ts';
+} from '../../../../bench/src/onnx/onnx-writer.ts';
 import { tarGzOf, zipOf } from '../../../hosts/stdio/archive-files.ts';
 import type { FileToUpload } from '../upload-client.ts';
 

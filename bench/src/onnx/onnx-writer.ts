@@ -1,4 +1,4 @@
-// Writes ONNX files: any graph, and small networks with seeded random weights for each encoding.
+// Writes ONNX files for benchmarks and tests: any graph, and networks with seeded random weights for each encoding.
 
 import { ACTION_COUNT, type Encoding } from '@mcr-arena/protocol';
 import { createRandom } from '@mcr-arena/tiles';
