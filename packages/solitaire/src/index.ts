@@ -30,8 +30,6 @@ export {
 } from './counting/configuration.ts';
 export { type ConfigurationCounts, countConfigurations } from './counting/configuration-counts.ts';
 export { type Counting, type CountingProgress, completed } from './counting/progress.ts';
-export { RIJN_PAPER, type RijnPaperTable, type RijnTableId } from './counting/rijn-paper.ts';
-export { type ComparedCount, type ComparedTable, compareWithRijn, type RijnScope } from './counting/rijn-tables.ts';
 export {
   type CountError,
   countSize,
@@ -64,6 +62,25 @@ export { type LayoutValue, parseLayoutValue } from './layout/layout-value.ts';
 export { formatLayout, parseLayout } from './layout/notation.ts';
 export { MAX_LEVELS, MAX_SPAN, MAX_TEXT, MAX_TILES, type Place, type SourcePlace } from './layout/place.ts';
 export { crossSectionLayout, rectangleLayout } from './layout/shapes.ts';
+export {
+  BONDT_PARTS,
+  type BondtComparison,
+  type BondtFigure,
+  type BondtPart,
+  bondtFigures,
+  type ChiSquare,
+  chiSquareOf,
+  compareWithBondt,
+} from './papers/bondt-tables.ts';
+export { RIJN_PAPER, type RijnPaperTable, type RijnTableId } from './papers/rijn-paper.ts';
+export { type ComparedCount, type ComparedTable, compareWithRijn, type RijnScope } from './papers/rijn-tables.ts';
+export {
+  compareWithStam,
+  STAM_PAPER,
+  STAM_POSITIONS,
+  type StamComparison,
+  type StamPaperRow,
+} from './papers/stam-paper.ts';
 export { GAMES, type Game, isGame } from './rules/game.ts';
 export type { Line } from './rules/line.ts';
 export {
@@ -80,16 +97,6 @@ export {
   startPosition,
   undoPair,
 } from './rules/position.ts';
-export {
-  BONDT_PARTS,
-  type BondtComparison,
-  type BondtFigure,
-  type BondtPart,
-  bondtFigures,
-  type ChiSquare,
-  chiSquareOf,
-  compareWithBondt,
-} from './sampling/bondt-tables.ts';
 export {
   addTallies,
   EMPTY_TALLY,
@@ -124,13 +131,6 @@ export { obstructionTreeStrategy } from './strategies/obstruction-tree.ts';
 export { type ClosedGame, playClosed } from './strategies/play.ts';
 export { SAMPLING_DEFAULTS, type SamplingOptions, samplingStrategy } from './strategies/sampling.ts';
 export { greedyStrategy, multipleFirstStrategy, randomStrategy } from './strategies/simple-strategies.ts';
-export {
-  compareWithStam,
-  STAM_PAPER,
-  STAM_POSITIONS,
-  type StamComparison,
-  type StamPaperRow,
-} from './strategies/stam-paper.ts';
 export type { Strategy, Turn } from './strategies/strategy.ts';
 export { Table, type View } from './strategies/table.ts';
 export {

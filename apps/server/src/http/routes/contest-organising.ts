@@ -4,8 +4,7 @@ import { contestSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents
 import { contestInputFields } from '@mcr-arena/tournament/schema';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { requireGroupRole } from '../../accounts/groups/groups.ts';
-import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { isAdministrator } from '../../accounts/identity.ts';
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
@@ -13,6 +12,7 @@ import { ApiError, valueOrRefuse } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { findContest, readContest } from './contests.ts';
+import { requireTeacher } from './groups.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const route = routesAbout('contests');
@@ -100,12 +100,6 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
       },
     );
   }
-}
-
-/** Only owners and managers of a group, and administrators, may create a contest for it. */
-async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
-  if (group === undefined || isAdministrator(identity)) return;
-  valueOrRefuse(await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager'));
 }
 
 /** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */

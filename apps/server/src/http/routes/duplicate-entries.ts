@@ -8,7 +8,6 @@ import {
 } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { requireGroupRole } from '../../accounts/groups/groups.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { permits } from '../../accounts/scopes.ts';
@@ -21,6 +20,7 @@ import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
+import { requireTeacher } from './groups.ts';
 import { houseOf } from './tables.ts';
 
 const route = routesAbout('people and bots');
@@ -165,12 +165,6 @@ function addEntering(app: ApiServer, context: ApiContext): void {
 
 async function documentOf(context: ApiContext, id: string, { user }: Identity) {
   return duplicateDocumentOf(context.prisma, await requireDuplicate(context, id), user.id);
-}
-
-/** Only owners and managers of a group, and administrators, may create a competition for it. */
-async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
-  if (group === undefined || isAdministrator(identity)) return;
-  valueOrRefuse(await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager'));
 }
 
 async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<Identity> {

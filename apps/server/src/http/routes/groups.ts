@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { GroupRole } from '../../../dist/prisma/client.ts';
 import { deleteGroup, findGroup, listMemberships, revokeInvitations } from '../../accounts/groups/group-rows.ts';
 import { createGroup, inviteToGroup, joinGroup, requireGroupRole } from '../../accounts/groups/groups.ts';
-import type { Identity } from '../../accounts/identity.ts';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
@@ -33,6 +33,16 @@ export async function requireMember(
   const identity = senderOf(request);
   const role = valueOrRefuse(await requireGroupRole(prisma, groupId, identity.user.id, ...roles));
   return { ...identity, groupRole: role };
+}
+
+/** Only owners and managers of a group, and administrators, may create a competition for it. */
+export async function requireTeacher(
+  { prisma }: ApiContext,
+  identity: Identity,
+  group: string | undefined,
+): Promise<void> {
+  if (group === undefined || isAdministrator(identity)) return;
+  valueOrRefuse(await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager'));
 }
 
 function addList(app: ApiServer, { prisma }: ApiContext): void {

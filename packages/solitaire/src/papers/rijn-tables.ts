@@ -1,12 +1,12 @@
 // Compares van Rijn's tables with computed counts, and extends them by further rows.
 
-import { countArrangements } from './arrangement-counts.ts';
-import { countClassified } from './blocking.ts';
-import { type ConfigurationCounts, countConfigurations } from './configuration-counts.ts';
-import type { Counting } from './progress.ts';
+import { countArrangements } from '../counting/arrangement-counts.ts';
+import { countClassified } from '../counting/blocking.ts';
+import { type ConfigurationCounts, countConfigurations } from '../counting/configuration-counts.ts';
+import type { Counting } from '../counting/progress.ts';
+import { countSolvable } from '../counting/size-counts.ts';
+import { countDecks, countTileLayouts, type LayoutCase } from '../counting/tile-layout-counts.ts';
 import { RIJN_PAPER, type RijnPaperTable, type RijnTableId } from './rijn-paper.ts';
-import { countSolvable } from './size-counts.ts';
-import { countDecks, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';
 
 /** One figure: a column of a table, for one number of tiles. */
 export interface ComparedCount {

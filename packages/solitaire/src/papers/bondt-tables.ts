@@ -2,8 +2,8 @@
 
 import type { LayoutValue } from '../layout/layout-value.ts';
 import type { Game } from '../rules/game.ts';
+import { type SampleTally, shareSolvable } from '../sampling/sample.ts';
 import { BONDT_LAYOUTS, BONDT_MAHJONG_ROWS, BONDT_SHISEN_ROWS, BONDT_TURTLE, type BondtRow } from './bondt-paper.ts';
-import { type SampleTally, shareSolvable } from './sample.ts';
 
 /** The parts of de Bondt's tables that can be recomputed separately. */
 export const BONDT_PARTS = ['turtle', 'layouts', 'rectangles'] as const;

@@ -1,9 +1,9 @@
 // The figures of T. Stam, "Solving Mahjong Solitaire Positions" (4 December 2007), table 1 and section 2.3, as printed:
 // 20,000 solvable turtle positions. They are only used for comparison.
 
-import type { BlockReading } from './blocking-values.ts';
-import { type StamStrategy, type StrategyChoice, stamChoices } from './choice.ts';
-import { type StrategyTally, strategyFigures } from './trials.ts';
+import type { BlockReading } from '../strategies/blocking-values.ts';
+import { type StamStrategy, type StrategyChoice, stamChoices } from '../strategies/choice.ts';
+import { type StrategyTally, strategyFigures } from '../strategies/trials.ts';
 
 /** Number of positions behind each row of Stam's paper. */
 export const STAM_POSITIONS = 20_000;
