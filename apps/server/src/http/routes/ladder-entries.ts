@@ -1,6 +1,6 @@
 // Ranking of bots by their owners, and unranked matches on request: any version of the sender's bot against chosen bots.
 
-import { errorSchema, matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { ByPosition } from '@mcr-arena/tournament';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -14,15 +14,15 @@ import { countOpenMatches, createMatch, type MatchedVersion } from '../../compet
 import { MATCH } from '../../competitions/match/match-kind.ts';
 import { findPlayableBot, findPlayableVersion } from '../../competitions/match/playable-version.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot } from '../errors.ts';
+import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
+const route = routesAbout('ladder');
+const matchesRoute = routesAbout('matches');
 const params = z.object({ owner: nameSchema, name: nameSchema });
-const security = [{ token: [] }];
 const number = z.int().min(1).max(1_000_000);
-const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 const MOST_SETS = 24;
 /** Maximum number of matches that one user may have in progress. */
 const MOST_MATCHES = 2;
@@ -45,36 +45,31 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
 
   app.put(
     path,
-    {
-      schema: {
-        tags: ['ladder'],
-        security,
-        summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
-        params,
-        body: rankSchema,
-        response: { 200: rankedSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user', 'bot'],
+      summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
+      params,
+      body: rankSchema,
+      response: { 200: rankedSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const bot = await ownBot(context, request);
-      const ranked = await rankVersion(prisma, bot, request.body.version);
-      if (!ranked.ok) throw new ApiError(ranked.error.code, ranked.error.message);
+      const ranked = valueOrRefuse(await rankVersion(prisma, bot, request.body.version));
       await seatAgain(context);
-      return { version: ranked.value };
+      return { version: ranked };
     },
   );
 
   app.delete(
     path,
-    {
-      schema: {
-        tags: ['ladder'],
-        security,
-        summary: 'remove a bot from the ladder; its ratings are kept',
-        params,
-        response: { 204: z.null(), ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user', 'bot'],
+      summary: 'remove a bot from the ladder; its ratings are kept',
+      params,
+      response: { 204: z.null() },
+      refusals: [404, 409],
+    }),
     async (request, reply) => {
       await unrankBot(prisma, (await ownBot(context, request)).id);
       await seatAgain(context);
@@ -90,17 +85,15 @@ function addMatches(app: ApiServer, context: ApiContext): void {
 
   app.post(
     '/matches',
-    {
-      schema: {
-        tags: ['matches'],
-        security,
-        summary: 'start an unranked match of your bot against chosen bots; all their CPU time is charged to you',
-        body: matchOrderSchema,
-        response: { 201: matchSchema, ...REFUSALS, 429: errorSchema },
-      },
-    },
+    matchesRoute({
+      for: ['user', 'bot'],
+      summary: 'start an unranked match of your bot against chosen bots; all their CPU time is charged to you',
+      body: matchOrderSchema,
+      response: { 201: matchSchema },
+      refusals: [404, 409, 429],
+    }),
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'user', 'bot');
+      const identity = senderOf(request);
       const { bots, sets } = request.body;
       const versions = await chosenVersions(context, identity, bots);
       if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
@@ -119,14 +112,12 @@ function addMatches(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/matches/:id',
-    {
-      schema: {
-        tags: ['matches'],
-        summary: 'an unranked match',
-        params: z.object({ id: tournamentIdSchema }),
-        response: { 200: matchSchema, 404: errorSchema },
-      },
-    },
+    matchesRoute({
+      summary: 'an unranked match',
+      params: z.object({ id: tournamentIdSchema }),
+      response: { 200: matchSchema },
+      refusals: [404],
+    }),
     ({ params: { id } }) => readMatch(context, id),
   );
 }
@@ -141,7 +132,7 @@ async function ownBot(
   { prisma }: ApiContext,
   request: FastifyRequest<{ Params: z.output<typeof params> }>,
 ): Promise<Bot> {
-  const identity = await requireScope(prisma, request, 'user', 'bot');
+  const identity = senderOf(request);
   const { owner, name } = request.params;
   const bot = await findBotInUse(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');

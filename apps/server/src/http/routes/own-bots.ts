@@ -1,7 +1,7 @@
 // Routes for a bot's owner and administrators: versions, checks, uploaded files.
 
 import { createReadStream, ReadStream } from 'node:fs';
-import { botSchema, checkStateSchema, errorSchema } from '@mcr-arena/protocol/documents';
+import { botSchema, checkStateSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
@@ -12,14 +12,12 @@ import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.t
 import { allowMatches } from '../../competitions/match/playable-version.ts';
 import { allowPeople } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notYourBot } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
-const tags = ['bots'];
-const security = [{ token: [] }, { session: [] }];
-const REFUSALS = { 401: errorSchema, 403: errorSchema, 404: errorSchema };
+const route = routesAbout('bots');
 const params = z.object({ owner: nameSchema, name: nameSchema });
 const versionParams = params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
 
@@ -28,17 +26,15 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/bots/:name',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'one of your bots, with its versions',
-        params: z.object({ name: nameSchema }),
-        response: { 200: botSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'one of your bots, with its versions',
+      params: z.object({ name: nameSchema }),
+      response: { 200: botSchema },
+      refusals: [404],
+    }),
     async (request) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const bot = await findOwnBot(prisma, user.id, request.params.name);
       if (bot === undefined) throw new ApiError('bot-not-found');
       return botDocument(prisma, bot.id);
@@ -47,15 +43,13 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/bots/:owner/:name',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'a bot with its versions; for its owner and administrators',
-        params,
-        response: { 200: botSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'a bot with its versions; for its owner and administrators',
+      params,
+      response: { 200: botSchema },
+      refusals: [404],
+    }),
     async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
   );
 
@@ -69,16 +63,14 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
 
   app.put(
     '/bots/:owner/:name/matches',
-    {
-      schema: {
-        tags,
-        security,
-        params,
-        body,
-        summary: 'set whether other users may request matches with a bot',
-        response: { 200: botSchema, 400: errorSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      params,
+      body,
+      summary: 'set whether other users may request matches with a bot',
+      response: { 200: botSchema },
+      refusals: [404],
+    }),
     async (request) => {
       const { id } = await controlledBot(context, request);
       await allowMatches(prisma, id, request.body.allowed);
@@ -88,16 +80,14 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
 
   app.put(
     '/bots/:owner/:name/people',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'set whether a bot may be seated at tables with human players',
-        params,
-        body,
-        response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'set whether a bot may be seated at tables with human players',
+      params,
+      body,
+      response: { 200: botSchema },
+      refusals: [404, 409],
+    }),
     async (request) => {
       const { id } = await controlledBot(context, request);
       const { allowed } = request.body;
@@ -112,15 +102,13 @@ function addVersions(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/bots/:owner/:name/versions/:number/check',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'the check of a version: its place in the queue, its progress, its report',
-        params: versionParams,
-        response: { 200: checkStateSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'the check of a version: its place in the queue, its progress, its report',
+      params: versionParams,
+      response: { 200: checkStateSchema },
+      refusals: [404],
+    }),
     async (request) => {
       const bot = await controlledBot(context, request);
       const check = await checkDocument(prisma, bot.id, request.params.number);
@@ -131,15 +119,13 @@ function addVersions(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/bots/:owner/:name/versions/:number/artifact',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'the uploaded file of a version',
-        params: versionParams,
-        response: { 200: z.instanceof(ReadStream), ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'the uploaded file of a version',
+      params: versionParams,
+      response: { 200: z.instanceof(ReadStream) },
+      refusals: [404],
+    }),
     async (request, reply) => {
       const bot = await controlledBot(context, request);
       const version = await findVersion(prisma, bot.id, request.params.number);
@@ -162,7 +148,7 @@ async function controlledBot(
   { prisma }: ApiContext,
   request: FastifyRequest<{ Params: z.output<typeof params> }>,
 ): Promise<Bot> {
-  const identity = await requireScope(prisma, request, 'user');
+  const identity = senderOf(request);
   const { owner, name } = request.params;
   const bot = await findBotInUse(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found');

@@ -1,28 +1,17 @@
 // Uploads of bots: a form with a file creates a version and queues its check.
 
-import { errorSchema, uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
+import { uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
 import { botDocument, countWaitingChecks } from '../../bots/bot-document.ts';
 import { parseBotName } from '../../bots/bot-name.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout, senderOf } from '../route.ts';
 import { receiveForm, type UploadForm } from '../upload-form.ts';
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
-const tags = ['bots'];
-const REFUSALS = {
-  400: errorSchema,
-  401: errorSchema,
-  403: errorSchema,
-  409: errorSchema,
-  413: errorSchema,
-  415: errorSchema,
-  429: errorSchema,
-  503: errorSchema,
-  507: errorSchema,
-};
+const route = routesAbout('bots');
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`: a zip or tar.gz archive, one file of code, an executable
 or an ONNX model. A model requires \`encoding\` and accepts \`temperature\`, \`input\`, \`logits\` and \`value\`. A new name creates the bot, an
 existing name adds a version; identical content returns the existing version (200).`;
@@ -33,13 +22,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/uploads',
-    {
-      schema: {
-        tags,
-        summary: 'whether bots can be uploaded, and the maximum file size',
-        response: { 200: uploadingSchema },
-      },
-    },
+    route({ summary: 'whether bots can be uploaded, and the maximum file size', response: { 200: uploadingSchema } }),
     async () => {
       const reason = await uploads.missing();
       const waiting = await countWaitingChecks(prisma);
@@ -50,18 +33,16 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
 
   app.post(
     '/bots',
-    {
-      schema: {
-        tags,
-        security: [{ token: [] }, { session: [] }],
-        summary: 'upload a new version of a bot and queue its check',
-        description: DESCRIPTION,
-        consumes: ['multipart/form-data'],
-        response: { 200: uploadedSchema, 201: uploadedSchema, ...REFUSALS },
-      },
-    },
+    route({
+      for: ['user'],
+      summary: 'upload a new version of a bot and queue its check',
+      description: DESCRIPTION,
+      consumes: ['multipart/form-data'],
+      response: { 200: uploadedSchema, 201: uploadedSchema },
+      refusals: [400, 409, 413, 415, 429, 503, 507],
+    }),
     async (request, reply) => {
-      const { user } = await requireScope(prisma, request, 'user');
+      const { user } = senderOf(request);
       const reason = await uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
       const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
