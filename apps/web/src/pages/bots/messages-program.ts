@@ -1,24 +1,19 @@
 // Texts about how an uploaded program was recognised.
 
-import type { Messages } from '../../ui/language/language.svelte.ts';
+import { messages } from '../../ui/language/languages.ts';
 
-/** How the protocol was recognised. */
-type Basis = 'manifest' | 'macro' | 'event-words' | 'request-words' | 'no-words';
+const PROTOCOLS: Readonly<Record<string, string>> = {
+  'botzone-json': 'Botzone JSON',
+  'botzone-simple': 'Botzone simple interaction',
+  events: 'events',
+};
 
-export interface ProgramTexts {
-  readonly recognised: string;
-  readonly protocols: Readonly<Record<string, string>>;
-  readonly keepRunning: string;
-  readonly runtime: (name: string) => string;
-  readonly bases: Readonly<Record<Basis, string>>;
-}
-
-export const PROGRAM_MESSAGES: Messages<ProgramTexts> = {
+export const PROGRAM_MESSAGES = messages({
   en: {
     recognised: 'Recognised as',
-    protocols: { 'botzone-json': 'Botzone JSON', 'botzone-simple': 'Botzone simple interaction', events: 'events' },
+    protocols: PROTOCOLS,
     keepRunning: 'keep-running',
-    runtime: (name) => `runtime ${name}`,
+    runtime: (name: string) => `runtime ${name}`,
     bases: {
       manifest: 'from bot.json',
       macro: 'by its macro SIMPLEIO',
@@ -40,4 +35,4 @@ export const PROGRAM_MESSAGES: Messages<ProgramTexts> = {
       'no-words': '代码中没有其他协议的字样',
     },
   },
-};
+});

@@ -1,72 +1,31 @@
 // Texts of the page of the user's bots.
 
-import type { BotVersionDocument, CheckVerdict } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../../ui/language/language.svelte.ts';
-
-type State = BotVersionDocument['state'];
-
-export interface MyBotsTexts {
-  readonly title: string;
-  readonly what: string;
-  readonly unavailable: string;
-  readonly choose: string;
-  readonly another: string;
-  readonly drop: string;
-  readonly name: string;
-  readonly encoding: string;
-  readonly upload: string;
-  readonly newVersionOf: (bot: string) => string;
-  readonly sending: (share: string) => string;
-  readonly none: string;
-  readonly firstBot: string;
-  readonly version: (number: number) => string;
-  readonly states: Readonly<Record<State, string>>;
-  readonly counts: (deals: number, faults: number) => string;
-  readonly benched: string;
-  readonly ranked: string;
-  readonly rank: string;
-  readonly unrank: string;
-  readonly ladder: string;
-  readonly logs: string;
-  readonly permissions: Readonly<Record<'people' | 'matches', string>>;
-  readonly download: string;
-  readonly showReport: string;
-  readonly queued: (ahead: number) => string;
-  readonly checkWaits: (until: Date) => string;
-  readonly quota: string;
-  readonly processorTime: string;
-  readonly disk: string;
-  readonly minutesOf: (used: number, quota: number) => string;
-  readonly mebibytesOf: (used: number, quota: number) => string;
-  readonly reserved: (minutes: number) => string;
-  readonly usedUp: (until: Date) => string;
-  readonly stages: Readonly<Record<'prepare' | 'situations' | 'deals', string>>;
-  readonly verdicts: Readonly<Record<CheckVerdict, string>>;
-  readonly withFaults: string;
-  readonly asked: (situations: number, deals: number) => string;
-  readonly speed: (p50: string, p99: string) => string;
-  readonly compiler: string;
-  readonly fault: (number: number) => string;
-  /** Where a fault was found. */
-  readonly situation: {
-    readonly recorded: (number: string, kind: string, wind: string) => string;
-    readonly wall: (number: string, wind: string) => string;
-    readonly deal: (number: string, wind: string) => string;
-  };
-  /** By their English names in the report. */
-  readonly situationKinds: Readonly<Record<string, string>>;
-  readonly question: string;
-  readonly answer: string;
-  readonly legal: string;
-  readonly printed: string;
-  readonly seats: readonly [string, string, string, string];
-  readonly discards: string;
-}
+import { messages } from '../../ui/language/languages.ts';
 
 const clockTime = (time: Date, tag: string): string =>
   time.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' });
 
-export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
+/** Kinds of situations, by their English names in the report. */
+const SITUATION_KINDS: Readonly<Record<string, string>> = {
+  'first draw': 'first draw',
+  draw: 'draw',
+  'replacement tile after a kong': 'replacement tile after a kong',
+  'last tile drawn': 'last tile drawn',
+  'self-drawn win': 'self-drawn win',
+  discard: 'discard',
+  'discard after a chow': 'discard after a chow',
+  'discard after a pung': 'discard after a pung',
+  'win on a discard': 'win on a discard',
+  'last tile discarded': 'last tile discarded',
+  'kong that can be robbed': 'kong that can be robbed',
+  'own claim lost to another': 'own claim lost to another player',
+  'own pung or chow taken': 'own pung or chow made',
+  'concealed kong of another': 'another player’s concealed kong',
+  'melded kong of another': 'another player’s melded kong',
+  'added kong of another': 'another player’s added kong',
+};
+
+export const MY_BOTS_MESSAGES = messages({
   en: {
     title: 'My bots',
     what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked immediately.',
@@ -77,11 +36,11 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     name: 'Name of the bot',
     encoding: 'Encoding of the model',
     upload: 'Upload',
-    newVersionOf: (bot) => `A new version of ${bot}`,
-    sending: (share) => `Sending: ${share}`,
+    newVersionOf: (bot: string) => `A new version of ${bot}`,
+    sending: (share: string) => `Sending: ${share}`,
     none: 'You have no bots yet. Upload the first: its check takes about a minute.',
     firstBot: 'Your first bot in five minutes',
-    version: (number) => `Version ${number}`,
+    version: (number: number) => `Version ${number}`,
     states: {
       queued: 'waiting for its check',
       running: 'being checked',
@@ -90,7 +49,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
       failed: 'did not pass',
       unchecked: 'connects by token',
     },
-    counts: (deals, faults) =>
+    counts: (deals: number, faults: number) =>
       `${deals} ${deals === 1 ? 'deal' : 'deals'}, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
     benched: 'off the ladder after repeated faults',
     ranked: 'on the ladder',
@@ -104,54 +63,37 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     },
     download: 'Download',
     showReport: 'Show the report',
-    queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
-    checkWaits: (until) =>
+    queued: (ahead: number) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
+    checkWaits: (until: Date) =>
       `Your bots have used today’s CPU time. The check begins at ${clockTime(until, 'en-GB')}, when the next day begins in UTC.`,
     quota: 'Quotas',
     processorTime: 'CPU time today',
     disk: 'Disk',
-    minutesOf: (used, quota) => `${used.toFixed(1)} of ${quota} min`,
-    mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
-    reserved: (minutes) =>
+    minutesOf: (used: number, quota: number) => `${used.toFixed(1)} of ${quota} min`,
+    mebibytesOf: (used: number, quota: number) => `${used.toFixed(1)} of ${quota} MiB`,
+    reserved: (minutes: number) =>
       `Including ${minutes.toFixed(1)} min reserved for sets that are not disclosed yet. The time they use is charged instead once they are.`,
-    usedUp: (until) =>
+    usedUp: (until: Date) =>
       `Today’s CPU time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en-GB')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', deals: 'Deals with house bots', situations: 'Recorded situations' },
     verdicts: { passed: 'Check passed', 'passed-with-faults': 'Check passed with faults', failed: 'Check failed' },
     withFaults:
       'The version may be ranked and entered. Each of the replies below would have ended a deal with −30 points. Some contests and tournaments require a check without faults.',
-    asked: (situations, deals) => `${deals} deals, ${situations} situations`,
-    speed: (p50, p99) => `Decision time: median ${p50}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms`,
+    asked: (situations: number, deals: number) => `${deals} deals, ${situations} situations`,
+    speed: (p50: string, p99: string) => `Decision time: median ${p50}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms`,
     compiler: 'The compiler printed',
-    fault: (number) => `Fault ${number}`,
+    fault: (number: number) => `Fault ${number}`,
     situation: {
-      recorded: (number, kind, wind) => `Recorded situation ${number}: ${kind}, ${wind}`,
-      wall: (number, wind) => `Recorded wall ${number}, ${wind}`,
-      deal: (number, wind) => `Deal ${number} with house bots, ${wind}`,
+      recorded: (number: string, kind: string, wind: string) => `Recorded situation ${number}: ${kind}, ${wind}`,
+      wall: (number: string, wind: string) => `Recorded wall ${number}, ${wind}`,
+      deal: (number: string, wind: string) => `Deal ${number} with house bots, ${wind}`,
     },
-    situationKinds: {
-      'first draw': 'first draw',
-      draw: 'draw',
-      'replacement tile after a kong': 'replacement tile after a kong',
-      'last tile drawn': 'last tile drawn',
-      'self-drawn win': 'self-drawn win',
-      discard: 'discard',
-      'discard after a chow': 'discard after a chow',
-      'discard after a pung': 'discard after a pung',
-      'win on a discard': 'win on a discard',
-      'last tile discarded': 'last tile discarded',
-      'kong that can be robbed': 'kong that can be robbed',
-      'own claim lost to another': 'own claim lost to another player',
-      'own pung or chow taken': 'own pung or chow made',
-      'concealed kong of another': 'another player’s concealed kong',
-      'melded kong of another': 'another player’s melded kong',
-      'added kong of another': 'another player’s added kong',
-    },
+    situationKinds: SITUATION_KINDS,
     question: 'Asked',
     answer: 'Answered',
     legal: 'Legal',
     printed: 'The bot printed',
-    seats: ['East', 'South', 'West', 'North'],
+    seats: ['East', 'South', 'West', 'North'] satisfies readonly [string, string, string, string],
     discards: 'Discards',
   },
   zh: {
@@ -237,4 +179,6 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     seats: ['东', '南', '西', '北'],
     discards: '弃牌',
   },
-};
+});
+
+export type MyBotsTexts = (typeof MY_BOTS_MESSAGES)['en'];

@@ -1,33 +1,17 @@
 // Texts of the list of contests.
 
-import type { ContestSummary } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../../ui/language/language.svelte.ts';
+import { messages } from '../../ui/language/languages.ts';
 
-export interface ContestsTexts {
-  readonly title: string;
-  readonly what: string;
-  readonly phases: Readonly<Record<ContestSummary['phase'], string>>;
-  readonly by: (organiser: string) => string;
-  readonly entrants: (count: number) => string;
-  readonly ends: (duration: string) => string;
-  readonly stageOf: (stage: number, stages: number, name: string) => string;
-  readonly champion: (name: string) => string;
-  readonly create: string;
-  readonly empty: string;
-  readonly emptyHow: string;
-  readonly more: string;
-}
-
-export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
+export const CONTESTS_MESSAGES = messages({
   en: {
     title: 'Contests',
     what: 'Register a bot before the deadline. The best of each stage play the next, down to one champion.',
     phases: { registration: 'registration open', waiting: 'between stages', playing: 'being played', over: 'finished' },
-    by: (organiser) => `organised by ${organiser}`,
-    entrants: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'entrant' : 'entrants'}`,
-    ends: (duration) => `registration ends in ${duration}`,
-    stageOf: (stage, stages, name) => `stage ${stage} of ${stages}: ${name}`,
-    champion: (name) => `Champion: ${name}`,
+    by: (organiser: string) => `organised by ${organiser}`,
+    entrants: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entrant' : 'entrants'}`,
+    ends: (duration: string) => `registration ends in ${duration}`,
+    stageOf: (stage: number, stages: number, name: string) => `stage ${stage} of ${stages}: ${name}`,
+    champion: (name: string) => `Champion: ${name}`,
     create: 'Create a contest',
     empty: 'No contests yet',
     emptyHow: 'Organisers and teachers create contests. Ask an administrator of this server for the organiser role.',
@@ -47,4 +31,4 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
     emptyHow: '竞赛由组织者和教师创建。如需组织者角色，请联系本服务器的管理员。',
     more: '显示更早的竞赛',
   },
-};
+});

@@ -1,8 +1,9 @@
 // Chinese texts of the pages about competitions of people and bots.
 
-import type { DuplicateTexts } from './texts.ts';
+import type { Texts } from '../../ui/language/languages.ts';
+import type { EN } from './messages-en.ts';
 
-export const ZH: DuplicateTexts = {
+export const ZH: Texts<typeof EN> = {
   title: '人机对抗',
   what: '所有人打同样的牌墙、坐同样的座位，各自一桌，对手是三个相同的机器人。比赛结束后，各人的牌谱并排对照。',
   phases: { open: '进行中', closing: '正在结束', over: '已结束' },

@@ -1,8 +1,7 @@
 // Texts of the pages about competitions of people and bots, by language.
 
-import type { Messages } from '../../ui/language/language.svelte.ts';
+import { messages } from '../../ui/language/languages.ts';
 import { EN } from './messages-en.ts';
 import { ZH } from './messages-zh.ts';
-import type { DuplicateTexts } from './texts.ts';
 
-export const DUPLICATE_MESSAGES: Messages<DuplicateTexts> = { en: EN, zh: ZH };
+export const DUPLICATE_MESSAGES = messages({ en: EN, zh: ZH });

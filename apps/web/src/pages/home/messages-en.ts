@@ -1,8 +1,6 @@
 // English texts of the home page.
 
-import type { HomeTexts } from './texts.ts';
-
-export const EN: HomeTexts = {
+export const EN = {
   title: 'MCR Arena',
   sentence:
     'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls. Every result can be verified.',
@@ -10,14 +8,14 @@ export const EN: HomeTexts = {
   running: 'Being played now',
   paused: 'Paused tournament',
   latestOver: 'The latest result',
-  roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
+  roundsOf: (complete: string, rounds: string) => `${complete} of ${rounds} rounds complete`,
   follow: 'Follow it live',
   seeAll: 'See all standings',
   leaders: 'Leaders',
   justPlayed: 'A deal just played',
-  ladderDealOf: (set, deal) => `Ladder, set ${set}, deal ${deal}`,
+  ladderDealOf: (set: number, deal: number) => `Ladder, set ${set}, deal ${deal}`,
   seeLadder: 'See the ladder',
-  dealOf: (round, table, deal) => `Round ${round}, table ${table}, deal ${deal}`,
+  dealOf: (round: number, table: number, deal: number) => `Round ${round}, table ${table}, deal ${deal}`,
   openDeal: 'Open this deal',
   points: 'ranking points',
   noRound: 'The first round is not complete yet; the standings appear here when it is.',

@@ -1,8 +1,9 @@
 // Chinese texts of the home page.
 
-import type { HomeTexts } from './texts.ts';
+import type { Texts } from '../../ui/language/languages.ts';
+import type { EN } from './messages-en.ts';
 
-export const ZH: HomeTexts = {
+export const ZH: Texts<typeof EN> = {
   title: 'MCR Arena',
   sentence: '国标麻将：自己打，让你的机器人打，在相同的牌墙上比出强弱，人人可以验证。',
   otherTables: '其他牌桌，与真人对局',

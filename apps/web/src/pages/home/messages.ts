@@ -1,8 +1,7 @@
 // Texts of the home page, by language.
 
-import type { Messages } from '../../ui/language/language.svelte.ts';
+import { messages } from '../../ui/language/languages.ts';
 import { EN } from './messages-en.ts';
 import { ZH } from './messages-zh.ts';
-import type { HomeTexts } from './texts.ts';
 
-export const HOME_MESSAGES: Messages<HomeTexts> = { en: EN, zh: ZH };
+export const HOME_MESSAGES = messages({ en: EN, zh: ZH });

@@ -1,8 +1,9 @@
 // Chinese texts of the table page.
 
-import type { PlayingTexts } from './texts.ts';
+import type { Texts } from '../../ui/language/languages.ts';
+import type { EN } from './messages-en.ts';
 
-export const ZH: PlayingTexts = {
+export const ZH: Texts<typeof EN> = {
   title: '牌桌',
   titleOnTurn: '轮到你了',
   home: 'MCR Arena 首页',

@@ -1,8 +1,7 @@
 // Texts of the table page, by language.
 
-import type { Messages } from '../../ui/language/language.svelte.ts';
+import { messages } from '../../ui/language/languages.ts';
 import { EN } from './messages-en.ts';
 import { ZH } from './messages-zh.ts';
-import type { PlayingTexts } from './texts.ts';
 
-export const PLAYING_MESSAGES: Messages<PlayingTexts> = { en: EN, zh: ZH };
+export const PLAYING_MESSAGES = messages({ en: EN, zh: ZH });

@@ -1,43 +1,23 @@
 // Words on a table.
 
-import type { Wind } from '@mcr-arena/tiles';
-import type { Messages } from '../language/language.svelte.ts';
+import { messages } from '../language/languages.ts';
 
-export interface TableTexts {
-  readonly table: string;
-  readonly winds: Readonly<Record<Wind, string>>;
-  /** One letter or sign. */
-  readonly windSigns: Readonly<Record<Wind, string>>;
-  readonly prevalentWind: (wind: string) => string;
-  readonly hand: string;
-  readonly melds: string;
-  readonly discards: string;
-  readonly flowers: string;
-  readonly wallLeft: (tiles: number) => string;
-  /** A seat and its player. */
-  readonly seat: (wind: string, name: string) => string;
-  readonly seatOnTurn: (seat: string) => string;
-  readonly points: (delta: string) => string;
-  readonly ends: Readonly<Record<'win' | 'exhausted' | 'foul', string>>;
-  readonly handPoints: (points: number) => string;
-}
-
-export const TABLE_MESSAGES: Messages<TableTexts> = {
+export const TABLE_MESSAGES = messages({
   en: {
     table: 'Table',
     winds: { east: 'East', south: 'South', west: 'West', north: 'North' },
     windSigns: { east: 'E', south: 'S', west: 'W', north: 'N' },
-    prevalentWind: (wind) => `${wind} prevails`,
+    prevalentWind: (wind: string) => `${wind} prevails`,
     hand: 'hand',
     melds: 'melds',
     discards: 'discards',
     flowers: 'flowers',
-    wallLeft: (tiles) => (tiles === 1 ? '1 tile left to draw' : `${tiles} tiles left to draw`),
-    seat: (wind, name) => `${wind} ${name}`,
-    seatOnTurn: (seat) => `${seat}, to play`,
-    points: (delta) => `${delta} points`,
+    wallLeft: (tiles: number) => (tiles === 1 ? '1 tile left to draw' : `${tiles} tiles left to draw`),
+    seat: (wind: string, name: string) => `${wind} ${name}`,
+    seatOnTurn: (seat: string) => `${seat}, to play`,
+    points: (delta: string) => `${delta} points`,
     ends: { win: 'Win', exhausted: 'No winner', foul: 'Foul' },
-    handPoints: (points) => `${points} points`,
+    handPoints: (points: number) => `${points} points`,
   },
   zh: {
     table: '牌桌',
@@ -55,4 +35,4 @@ export const TABLE_MESSAGES: Messages<TableTexts> = {
     ends: { win: '和牌', exhausted: '荒牌', foul: '犯规' },
     handPoints: (points) => `${points} 番`,
   },
-};
+});

@@ -1,42 +1,8 @@
 // Texts of the owner's page of a bot.
 
-import type { BotVersionDocument } from '@mcr-arena/protocol/documents';
-import type { Messages } from '../../../ui/language/language.svelte.ts';
+import { messages } from '../../../ui/language/languages.ts';
 
-type State = BotVersionDocument['state'];
-
-export interface OwnBotTexts {
-  readonly myBots: string;
-  readonly public: string;
-  readonly versions: string;
-  readonly version: string;
-  readonly check: string;
-  readonly states: Readonly<Record<State, string>>;
-  readonly deals: string;
-  readonly faults: string;
-  readonly voids: string;
-  readonly file: string;
-  readonly download: string;
-  readonly logs: string;
-  readonly logsWhat: string;
-  readonly none: string;
-  readonly noneWhat: string;
-  readonly onlyFaults: string;
-  readonly noFaults: string;
-  readonly place: (competition: string, round: number | undefined, table: number, set: number) => string;
-  readonly times: (decisions: string, median: string, p99: string, longest: string) => string;
-  readonly faultCount: (count: number) => string;
-  readonly deal: (deal: number) => string;
-  readonly openDeal: string;
-  readonly crashed: string;
-  readonly debug: string;
-  readonly turn: (turn: number) => string;
-  readonly printed: string;
-  readonly limit: (ms: string) => string;
-  readonly older: string;
-}
-
-export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
+export const OWN_BOT_MESSAGES = messages({
   en: {
     myBots: 'My bots',
     public: 'Public page on the ladder',
@@ -63,18 +29,18 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     noneWhat: 'Put a version on the ladder, or enter it in a contest: the logs of its sets appear here.',
     onlyFaults: 'Only sets with faults',
     noFaults: 'None of these sets has a fault.',
-    place: (competition, round, table, set) =>
+    place: (competition: string, round: number | undefined, table: number, set: number) =>
       round === undefined ? `${competition}, set ${set}` : `${competition}, round ${round}, table ${table}, set ${set}`,
-    times: (decisions, median, p99, longest) =>
+    times: (decisions: string, median: string, p99: string, longest: string) =>
       `${decisions} decisions: median ${median}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms, longest ${longest}\u00a0ms`,
-    faultCount: (count) => (count === 1 ? '1 fault' : `${count} faults`),
-    deal: (deal) => `Deal ${deal}`,
+    faultCount: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
+    deal: (deal: number) => `Deal ${deal}`,
     openDeal: 'Open the deal',
     crashed: 'Crashed at',
     debug: 'Debug',
-    turn: (turn) => `turn ${turn}`,
+    turn: (turn: number) => `turn ${turn}`,
     printed: 'Printed',
-    limit: (ms) => `(limit ${ms}\u00a0ms)`,
+    limit: (ms: string) => `(limit ${ms}\u00a0ms)`,
     older: 'Older logs',
   },
   zh: {
@@ -116,4 +82,4 @@ export const OWN_BOT_MESSAGES: Messages<OwnBotTexts> = {
     limit: (ms) => `（限 ${ms}\u00a0毫秒）`,
     older: '更早的日志',
   },
-};
+});
