@@ -216,6 +216,18 @@ describe('folders have no circular imports', () => {
     expect(folderCircles(await graphOfImports(circle))).toHaveLength(2);
   });
 
+  test('finds a cycle of packages, wherever they are', async () => {
+    const packages = {
+      'apps/server/src/a.ts': `import { x } from '@mcr-arena/tiles';`,
+      'packages/tiles/src/a.ts': `import { x } from '@mcr-arena/server';`,
+      'apps/cli/src/a.ts': `import { x } from '@mcr-arena/tiles';`,
+    };
+    expect(folderCircles(await graphOf(packages, 'apps/server', 'apps/cli', 'packages/tiles'))).toEqual([
+      'the root: apps/server → packages/tiles, part of a cycle (apps/server/src/a.ts imports packages/tiles/src/index.ts)',
+      'the root: packages/tiles → apps/server, part of a cycle (packages/tiles/src/a.ts imports apps/server/src/index.ts)',
+    ]);
+  });
+
   test('files beside the folders are not part of cycles', async () => {
     const fine = { 'test/a/one.ts': ['../shared.ts'], 'test/shared.ts': ['./a/two.ts'], 'test/a/two.ts': [] };
     expect(folderCircles(await graphOfImports(fine))).toEqual([]);

@@ -20,13 +20,17 @@ type Needs = Map<string, Map<string, string>>;
  * Circular imports of sibling folders: one line for each pair, with an import as evidence.
  *
  * An import between files anywhere below two folders of the same parent is an edge between these two; each parent's folders
- * are examined separately. Files in the parent itself are ignored: a list of pages beside the folders
+ * are examined separately. Workspaces count as folders of the root, wherever they are: the command line in `apps` may import
+ * `bench`, which may import the server in `apps`. Files in the parent itself are ignored: a list of pages beside the folders
  * of the pages may import all of them, and they may import it.
  */
-export function folderCircles({ imports }: ImportGraph): string[] {
+export function folderCircles({ imports, workspaces }: ImportGraph): string[] {
   const needsByParent = new Map<string, Needs>();
   for (const { from, target } of imports) {
-    const edge = target === undefined ? undefined : edgeBetweenFolders(from, target);
+    const edge =
+      target === undefined
+        ? undefined
+        : (edgeBetweenWorkspaces(workspaces, from, target) ?? edgeBetweenFolders(from, target));
     if (edge === undefined) continue;
     const needs = entryOf(needsByParent, edge.parent, (): Needs => new Map());
     entryOf(
@@ -46,11 +50,22 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value
   return created;
 }
 
+interface Edge {
+  readonly parent: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function edgeBetweenWorkspaces(
+  workspaces: ImportGraph['workspaces'],
+  ...paths: readonly [from: string, target: string]
+): Edge | undefined {
+  const [from, to] = paths.map((path) => workspaces.find(({ folder }) => path.startsWith(`${folder}/`))?.folder);
+  return from === undefined || to === undefined || from === to ? undefined : { parent: '', from, to };
+}
+
 /** The deepest common folder of two paths, and the folders in it that contain them; undefined if it contains one itself. */
-function edgeBetweenFolders(
-  from: string,
-  target: string,
-): { readonly parent: string; readonly from: string; readonly to: string } | undefined {
+function edgeBetweenFolders(from: string, target: string): Edge | undefined {
   const [fromFolders, toFolders] = [from, target].map((path) => path.split('/').slice(0, -1)) as [string[], string[]];
   const depth = fromFolders.findIndex((folder, index) => folder !== toFolders[index]);
   const [fromFolder, toFolder] = [fromFolders[depth], toFolders[depth]];
