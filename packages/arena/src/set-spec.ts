@@ -1,9 +1,9 @@
 // The self-contained specification of a set: playing it needs no database, and it does not contain the secret. Jobs transfer it
 // between processes and machines, so it has a version and is parsed by the receiver.
 
-import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { dealRulesSchema, tileSchema } from '@mcr-arena/engine/schema';
 import { decisionLimitsSchema } from '@mcr-arena/hosts';
-import { failure, type Result, success, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { failure, type Result, success, WINDS } from '@mcr-arena/tiles';
 import { byPosition } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import type { SetOrder } from './set-play.ts';
@@ -22,7 +22,6 @@ export type SetKind = (typeof SET_KINDS)[number];
 const ISOLATIONS = ['deal', 'none'] as const;
 
 const ordinal = z.int().min(1);
-const tile = z.int().min(0).max(41) as unknown as z.ZodType<TileIndex>;
 
 const seatSchema = z.strictObject({
   reference: z.strictObject({
@@ -55,7 +54,7 @@ export const setSpecSchema = z.strictObject({
     seatings: z.array(z.int().min(0).max(23)).min(1),
   }),
   /** One for all deals, or one per deal. */
-  walls: z.array(z.array(tile).min(1)).min(1),
+  walls: z.array(z.array(tileSchema).min(1)).min(1),
   rules: dealRulesSchema,
   bots: byPosition(seatSchema),
   limits: decisionLimitsSchema,
@@ -64,13 +63,14 @@ export const setSpecSchema = z.strictObject({
   apart: z.array(z.string().min(1)).exactOptional(),
 });
 
-export type SetSpec = z.infer<typeof setSpecSchema> & SetOrder;
+export type SetSpec = SetOrder &
+  Pick<z.infer<typeof setSpecSchema>, 'format' | 'version' | 'kind' | 'competition' | 'isolation' | 'apart'>;
 
 /** The specification of a set of a competition. */
 export function specOf(order: SetOrder & { readonly competition: string }, kind: SetKind = 'duplicate'): SetSpec {
   const { competition, job, walls, rules, bots, limits } = order;
   const { round, table, set, entrants, prevalentWind, seatings } = job;
-  const spec = {
+  return {
     format: SET_SPEC_FORMAT,
     version: SET_SPEC_VERSION,
     kind,
@@ -80,9 +80,8 @@ export function specOf(order: SetOrder & { readonly competition: string }, kind:
     rules,
     bots,
     limits,
-    isolation: 'deal' as const,
+    isolation: 'deal',
   };
-  return spec as unknown as SetSpec;
 }
 
 /** A newer version, which another process may support. */

@@ -6,9 +6,25 @@ import * as z from 'zod';
 import { FOUL_REASONS } from './event.ts';
 import { type DealRecord, RECORD_VERSION } from './record/deal-record.ts';
 import { dealRulesSchema, scoringRulesSchema } from './rules-schema.ts';
-import { actionSchema, dealStartedSchema, publicEventSchema, viewEventSchema } from './view-schema.ts';
+import {
+  actionSchema,
+  dealStartedSchema,
+  deltaSchema,
+  publicEventSchema,
+  tileSchema,
+  viewEventSchema,
+} from './view-schema.ts';
 
-export { actionSchema, dealRulesSchema, dealStartedSchema, publicEventSchema, scoringRulesSchema, viewEventSchema };
+export { branded } from './branded-schema.ts';
+export {
+  actionSchema,
+  dealRulesSchema,
+  dealStartedSchema,
+  publicEventSchema,
+  scoringRulesSchema,
+  tileSchema,
+  viewEventSchema,
+};
 
 const seat = z.literal(SEATS).describe('0-3 in turn order');
 const tile = z
@@ -61,7 +77,7 @@ export const dealRecordSchema = z.strictObject({
     .exactOptional()
     .describe('answers that were fouls or have no text form, by question'),
   outcome: outcomeSchema,
-  deltas: bySeat(z.int()).describe('points gained or lost, by seat'),
+  deltas: bySeat(deltaSchema).describe('points gained or lost, by seat'),
 });
 
 /**
@@ -70,7 +86,7 @@ export const dealRecordSchema = z.strictObject({
  */
 export function parseDealRecord(json: unknown): Result<DealRecord, 'record-malformed'> {
   const parsed = dealRecordSchema.safeParse(json);
-  if (parsed.success) return success(parsed.data as unknown as DealRecord);
+  if (parsed.success) return success(parsed.data);
   const [issue] = parsed.error.issues;
   const place = z.core.toDotPath(issue!.path) || 'the whole';
   return failure('record-malformed', `a deal's record: ${place}: ${issue!.message}`);

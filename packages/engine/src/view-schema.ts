@@ -14,23 +14,26 @@ import {
 } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Action } from './action.ts';
+import { branded } from './branded-schema.ts';
 import { FOUL_REASONS } from './event.ts';
 import type { PublicEvent, ViewEvent, ViewEventOf } from './observation.ts';
-import type { DealRules } from './rules.ts';
 import { dealRulesSchema } from './rules-schema.ts';
 
 const KINDS_TEXT = '0-8 characters 1-9, 9-17 bamboos, 18-26 dots, 27-30 winds E S W N, 31-33 dragons red, green, white';
 const seat: z.ZodType<Seat> = z.literal(SEATS).describe('0-3 in turn order');
 const kind = numberedTile(KIND_COUNT).describe(KINDS_TEXT);
-const tile = numberedTile(TILE_COUNT).describe(`${KINDS_TEXT}, 34-41 flowers`);
+/** Shape of the index of a tile. */
+export const tileSchema = numberedTile(TILE_COUNT).describe(`${KINDS_TEXT}, 34-41 flowers`);
 const source = z.literal(CLAIM_SOURCES).describe('whose tile it was, as the owner sees it');
 const bySeat = <T>(item: z.ZodType<T>): z.ZodType<BySeat<T>> => z.tuple([item, item, item, item]);
 
 function numberedTile(count: number): z.ZodType<TileIndex> {
-  return z
-    .int()
-    .min(0)
-    .max(count - 1) as unknown as z.ZodType<TileIndex>;
+  return branded(
+    z
+      .int()
+      .min(0)
+      .max(count - 1),
+  );
 }
 
 /** Shape of an action, legal or not. */
@@ -43,8 +46,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pung'), discard: kind.exactOptional() }),
 ]) satisfies z.ZodType<Action>;
 
-const points = z.int().min(0) as unknown as z.ZodType<FanPoints>;
-const delta = z.int() as unknown as z.ZodType<ScoreDelta>;
+const points = branded<FanPoints>(z.int().min(0));
+/** Points gained or lost in a deal. */
+export const deltaSchema = branded<ScoreDelta>(z.int());
 
 const meldSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chow'), low: kind, claimed: kind }),
@@ -78,7 +82,7 @@ const outcomeSchema = z.discriminatedUnion('type', [
 export const dealStartedSchema = z.strictObject({
   type: z.literal('dealStarted'),
   seat,
-  rules: dealRulesSchema as unknown as z.ZodType<DealRules>,
+  rules: dealRulesSchema,
   prevalentWind: z.literal(WINDS),
   wallSize: z.literal([136, 144]),
 }) satisfies z.ZodType<ViewEventOf<'dealStarted'>>;
@@ -86,7 +90,7 @@ export const dealStartedSchema = z.strictObject({
 const dealtSchema = z.strictObject({
   type: z.literal('dealt'),
   hand: z.array(kind).describe('thirteen tiles in drawing order'),
-  flowers: bySeat(z.array(tile)),
+  flowers: bySeat(z.array(tileSchema)),
 });
 const drawnSchema = z.strictObject({
   type: z.literal('drawn'),
@@ -102,7 +106,7 @@ const foulSchema = z.strictObject({
 });
 /** Events that look the same to everybody. */
 const openPlay = [
-  z.strictObject({ type: z.literal('flowerShown'), seat, tile }),
+  z.strictObject({ type: z.literal('flowerShown'), seat, tile: tileSchema }),
   z.strictObject({
     type: z.literal('discarded'),
     seat,
@@ -112,7 +116,11 @@ const openPlay = [
   z.strictObject({ type: z.literal('claimed'), seat, meld: meldSchema }),
   z.strictObject({ type: z.literal('kongDeclared'), seat, meld: visibleMeldSchema }),
 ] as const;
-const dealEndedSchema = z.strictObject({ type: z.literal('dealEnded'), outcome: outcomeSchema, deltas: bySeat(delta) });
+const dealEndedSchema = z.strictObject({
+  type: z.literal('dealEnded'),
+  outcome: outcomeSchema,
+  deltas: bySeat(deltaSchema),
+});
 
 /** An event as one seat sees it. */
 export const viewEventSchema = z.discriminatedUnion('type', [

@@ -3,7 +3,7 @@
 // by how nearly due they are. Deterministic for a state and a seed.
 
 import type { Random } from '@mcr-arena/tiles';
-import { type ByPosition, portableExp } from '@mcr-arena/tournament';
+import { type ByPosition, mapPositions, portableExp } from '@mcr-arena/tournament';
 import { admittedOf, areApart, isNovice, type LadderPlayer, type LadderState } from './player.ts';
 import { FIRST_RATING } from './rating.ts';
 import type { VersionId } from './rebuild.ts';
@@ -78,7 +78,7 @@ class TableMaker {
       if (table === undefined) continue;
       this.#seat(table);
       const ranked = [...table].sort((a, b) => b.rating.mu - a.rating.mu);
-      return ranked.map(({ version }) => version) as unknown as ByPosition<VersionId>;
+      return mapPositions((position) => ranked[position]!.version);
     }
     return undefined;
   }

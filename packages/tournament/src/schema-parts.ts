@@ -1,6 +1,7 @@
 // Schemas shared by several documents, and the parser of documents.
 
 import { FOUL_REASONS } from '@mcr-arena/engine';
+import { branded } from '@mcr-arena/engine/schema';
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type ByPosition, type Position, SEATINGS } from './seating.ts';
@@ -11,7 +12,7 @@ import type { Estimate, Interval, Rate } from './statistics/estimate.ts';
 export const natural = z.int().min(0);
 export const ordinal = z.int().min(1);
 export const digest = z.string().regex(/^[0-9a-f]{64}$/);
-export const position = z.int().min(0).max(3) as unknown as z.ZodType<Position>;
+export const position = branded<Position>(z.int().min(0).max(3));
 export const byPosition = <T>(item: z.ZodType<T>): z.ZodType<ByPosition<T>> => z.tuple([item, item, item, item]);
 
 export const dealFields = {

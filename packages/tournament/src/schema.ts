@@ -1,6 +1,7 @@
 // Zod schemas of the package's documents. A separate entry point, `@mcr-arena/tournament/schema`, so that programs that
 // only play do not load zod. Unknown fields are rejected.
 
+import { branded } from '@mcr-arena/engine/schema';
 import { type Result, WINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import {
@@ -53,7 +54,7 @@ export {
 } from './schema-parts.ts';
 export { parseSetRecord, setRecordSchema } from './set-record-schema.ts';
 
-const rankingPoints = z.number().min(0).multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
+const rankingPoints = branded<RankingPoints>(z.number().min(0).multipleOf(0.5));
 
 const entrant: z.ZodType<Entrant> = z.strictObject({
   id: z.string().min(1).max(100).describe('its name in the results'),

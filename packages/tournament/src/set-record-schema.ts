@@ -61,6 +61,6 @@ export const setRecordSchema = z.discriminatedUnion('version', [sharedWall, ownW
 /** Parses a record. Error: `record-malformed`, with the first wrong field. */
 export function parseSetRecord(text: string): Result<SetRecord, 'record-malformed'> {
   const parsed = parseShape(text, setRecordSchema, 'record-malformed');
-  if (parsed.ok) return success(parsed.value as unknown as SetRecord);
+  if (parsed.ok) return success(parsed.value);
   return failure('record-malformed', `a set's record: ${parsed.error.message}`);
 }

@@ -7,7 +7,7 @@ import type { Secret } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import { parseColumn } from '../database/parse-column.ts';
+import { checkColumn, parseColumn } from '../database/parse-column.ts';
 
 const WITH_ENTRANTS = {
   entrants: {
@@ -55,8 +55,9 @@ export function isOver(status: CompetitionStatus): boolean {
 
 /** Rules of all deals of the competition, with fields in stored order. Throws if they are malformed. */
 export function rulesOfRow(row: Pick<CompetitionRow, 'id' | 'rules'>): DealRules {
-  parseColumn(dealRulesSchema, placeOf(row, 'rules'), row.rules);
-  return row.rules as unknown as DealRules;
+  const rules: unknown = row.rules;
+  checkColumn(dealRulesSchema, placeOf(row, 'rules'), rules);
+  return rules;
 }
 
 /** Limits on time, memory and output of the competition's bots. Throws if they are malformed. */

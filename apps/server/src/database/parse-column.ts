@@ -1,6 +1,7 @@
 // Parses JSON columns on reading, because the database does not check their shape and a backup or an operator may have written them.
 
 import type * as z from 'zod';
+import type { Prisma } from '../../dist/prisma/client.ts';
 
 /** Place of a stored value. */
 export interface ColumnPlace {
@@ -20,6 +21,20 @@ export function parseColumn<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
   throw malformedColumn(place, message, path);
+}
+
+/** Checks a value that is used as stored: parsing changes the order of fields. Throws as `parseColumn` does. */
+export function checkColumn<Schema extends z.ZodType>(
+  schema: Schema,
+  place: ColumnPlace,
+  value: unknown,
+): asserts value is z.output<Schema> {
+  parseColumn(schema, place, value);
+}
+
+/** A value for a JSON column. */
+export function jsonColumn(value: object): Prisma.InputJsonObject {
+  return { ...value };
 }
 
 /** Thrown if stored data cannot be read. The message names the row and is intended for the log. */

@@ -66,7 +66,6 @@ export function shownVersion({ type, owner, bot, version, reference }: SeatedVer
 export type DealDeltas = DealRecord['deltas'];
 
 const bot = z.enum(TABLE_BOTS);
-const deltas = z.tuple([z.int(), z.int(), z.int(), z.int()]) as unknown as z.ZodType<DealDeltas>;
 
 export function optionsOfRow({ id, options }: Pick<GameRow, 'id' | 'options'>): TableOptions {
   return parseColumn(tableOptionsSchema, { table: 'game', id, column: 'options' }, options);
@@ -99,11 +98,15 @@ function versionAt(version: NonNullable<GameRow['seats'][number]['botVersion']>)
 export function deltasOfRow({ id, deals }: Pick<GameRow, 'id' | 'deals'>): readonly DealDeltas[] {
   return deals.map(({ number, deltas: stored }, index) => {
     if (number !== index) throw malformedRow({ table: 'game_deal', id }, `it has no deal ${index}`);
-    return parseColumn(deltas, { table: 'game_deal', id: `${id} ${number}`, column: 'deltas' }, stored);
+    return parseColumn(
+      dealRecordSchema.shape.deltas,
+      { table: 'game_deal', id: `${id} ${number}`, column: 'deltas' },
+      stored,
+    );
   });
 }
 
 export function recordOfDeal(id: string, number: number, record: unknown): DealRecord {
   const place = { table: 'game_deal', id: `${id} ${number}`, column: 'record' };
-  return parseColumn(dealRecordSchema as unknown as z.ZodType<DealRecord>, place, record);
+  return parseColumn(dealRecordSchema, place, record);
 }

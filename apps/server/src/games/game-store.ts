@@ -4,6 +4,7 @@ import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engin
 import type { TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { GameDeal, GameSeat, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { jsonColumn } from '../database/parse-column.ts';
 import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
@@ -95,7 +96,7 @@ export function newGameData({ seats, options, people, dealConfig }: NewGame) {
     options,
     secret: drawGameSecret(),
     seats: { create: [...rows] },
-    ...(dealConfig !== undefined && { dealConfig: dealConfig as unknown as Prisma.InputJsonObject }),
+    ...(dealConfig !== undefined && { dealConfig: jsonColumn(dealConfig) }),
   } satisfies Prisma.GameCreateInput;
 }
 
@@ -107,7 +108,7 @@ function storeDeal(
 ): Promise<boolean> {
   const { gameId, number } = deal;
   const record = encodeDeal(played);
-  const data = { ...deal, record: record as unknown as Prisma.InputJsonObject, deltas: [...record.deltas] };
+  const data = { ...deal, record: jsonColumn(record), deltas: [...record.deltas] };
   return prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT id FROM game WHERE id = ${gameId} FOR UPDATE`;
     const isOpen = (await transaction.game.count({ where: { id: gameId, status: { not: 'over' } } })) === 1;

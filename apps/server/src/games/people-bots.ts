@@ -2,7 +2,7 @@
 // owners permit such games. Programs that speak Botzone's protocols cannot, because these require a discard with each claim.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
-import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';
+import { type BySeat, failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
 import type { BotVersion, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { isSealed, SEALED_KINDS, versionKind } from '../bots/version-kinds.ts';
 import { parseColumn } from '../database/parse-column.ts';
@@ -100,7 +100,7 @@ export async function findSeats(
     }
     found.push({ type: 'userBot', version: version.id });
   }
-  return success(found as unknown as BySeat<NewSeat>);
+  return success(mapSeats((player) => found[player]!));
 }
 
 /** Why one of these versions may not be seated again; undefined if all may. */

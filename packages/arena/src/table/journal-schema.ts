@@ -1,11 +1,10 @@
 // The stored form of a journal's entries. Replies are stored as received, with tiles by index; a seat without a reply has null.
 
-import { TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
+import { tileSchema as tile } from '@mcr-arena/engine/schema';
 import * as z from 'zod';
 import type { JournalEntry } from './journal.ts';
 
 const index = z.int().min(0);
-const tile = z.int().min(0).lt(TILE_COUNT) as unknown as z.ZodType<TileIndex>;
 
 const reply = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pass') }),

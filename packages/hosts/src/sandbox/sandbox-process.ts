@@ -3,7 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import type { Duplex } from 'node:stream';
+import { Duplex } from 'node:stream';
 import type { StderrLog } from '../program/stderr-log.ts';
 import { inheritedDescriptors } from './inherited-descriptors.ts';
 import { DESCRIPTORS, type SandboxCommand } from './sandbox-command.ts';
@@ -32,16 +32,22 @@ export async function startSandbox(
 ): Promise<SandboxProcess> {
   const child = spawnWith(command, seccompFile);
   stderr.follow(child.stderr!);
-  const streams = child.stdio as unknown as readonly (Duplex | null)[];
-  for (const stream of streams) stream?.on('error', () => {});
-  streams[DESCRIPTORS.arguments]!.end(command.arguments);
-  const times = collect(streams[DESCRIPTORS.times]!);
-  const ready = streams[DESCRIPTORS.ready]!;
+  for (const stream of child.stdio) stream?.on('error', () => {});
+  pipeAt(child, DESCRIPTORS.arguments).end(command.arguments);
+  const times = collect(pipeAt(child, DESCRIPTORS.times));
+  const ready = pipeAt(child, DESCRIPTORS.ready);
   await untilReady(child, ready, stderr);
   const [pid, init] = descentOf(child.pid!).toReversed();
   if (pid !== undefined && init !== undefined) return { child, init, pid, times, begin: () => void ready.end('\n') };
   child.kill('SIGKILL');
   throw new Error(ENDED_EARLY);
+}
+
+/** The pipe at a descriptor beyond the standard streams. */
+function pipeAt(child: ChildProcess, descriptor: number): Duplex {
+  const stream = child.stdio[descriptor];
+  if (stream instanceof Duplex) return stream;
+  throw new Error(`the process has no pipe at descriptor ${descriptor}`);
 }
 
 function spawnWith(command: SandboxCommand, seccompFile: string): ChildProcess {

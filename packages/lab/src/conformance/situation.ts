@@ -6,7 +6,6 @@ import {
   apply,
   createObserver,
   DealInPlay,
-  type DealRecord,
   type DealState,
   decodeDeal,
   initialState,
@@ -85,7 +84,7 @@ export interface Situation extends AskedQuestion {
 
 /** The deals of a file, in order. Throws on a record that is not a deal. */
 export function dealsOf(file: SituationFile): readonly PlayedDeal[] {
-  return file.deals.map((record) => expectValue(decodeDeal(record as unknown as DealRecord)));
+  return file.deals.map((record) => expectValue(decodeDeal(record)));
 }
 
 /** The situations of a file, in order. */

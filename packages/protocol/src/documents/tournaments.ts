@@ -1,7 +1,7 @@
 // The documents about tournaments, and the events that a server announces live. The server builds its responses and its
 // OpenAPI document from the schemas; clients need only the types.
 
-import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { branded, dealRulesSchema } from '@mcr-arena/engine/schema';
 import { WINDS } from '@mcr-arena/tiles';
 import type { EntrantId, RankingPoints, Standings } from '@mcr-arena/tournament';
 import {
@@ -16,7 +16,7 @@ import {
 import * as z from 'zod';
 
 const time = z.iso.datetime();
-const rankingPoints = z.number().multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
+const rankingPoints = branded<RankingPoints>(z.number().multipleOf(0.5));
 const entrantId = z.string().min(1).max(100);
 
 const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;

@@ -25,7 +25,7 @@ import {
 
 // Events and records use the engine's types, which are wider than its schemas for external input.
 const publicEvents: z.ZodType<readonly PublicEvent[]> = z.array(publicEventSchema as z.ZodType<PublicEvent>).max(1000);
-const record = dealRecordSchema as unknown as z.ZodType<DealRecord>;
+const record: z.ZodType<DealRecord> = dealRecordSchema;
 const seat: z.ZodType<Seat> = z.literal(SEATS);
 
 const deal = z.int().min(0).max(1_000_000).describe('number of the deal, from 0');

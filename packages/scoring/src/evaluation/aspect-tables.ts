@@ -29,14 +29,10 @@ interface FanOf<Type extends Criterion['type']> {
   readonly holds: CriterionOf<Type>;
 }
 
-const fansByCriterion = new Map<Criterion['type'], readonly FanOf<Criterion['type']>[]>();
-for (const [slot, { holds }] of FANS.entries()) {
-  fansByCriterion.set(holds.type, [...(fansByCriterion.get(holds.type) ?? []), { slot, holds }]);
-}
-
 /** The fans with a criterion of that type, with their slots, in rulebook order. */
 export function criteriaOf<Type extends Criterion['type']>(type: Type): readonly FanOf<Type>[] {
-  return fansByCriterion.get(type) as unknown as readonly FanOf<Type>[];
+  const isOfType = (criterion: Criterion): criterion is CriterionOf<Type> => criterion.type === type;
+  return FANS.flatMap(({ holds }, slot) => (isOfType(holds) ? [{ slot, holds }] : []));
 }
 
 /** Adds the fan in `slot` to the set of fans for `value`. */

@@ -10,6 +10,12 @@ const VERSION = 2;
 /** A program plays one deal, which has no id in the protocol. */
 const DEAL = 'the-deal';
 
+/** A line of input, without the id of the deal. */
+type EventsMessage =
+  | ({ readonly type: 'dealStarted' } & Omit<DealStarted, 'deal'>)
+  | ({ readonly type: 'question' } & Omit<Question, 'deal'>)
+  | { readonly type: 'dealEnded' };
+
 /** The streams that a bot of the protocol `events` reads and writes. */
 export interface EventsOptions {
   /** `process.stdin.setEncoding('utf8')`, or another source of text. */
@@ -27,12 +33,12 @@ export async function playEvents(module: BotModule, { input, output }: EventsOpt
   write({ type: 'hello', protocol: VERSION });
   let deal: DealAtBot | undefined;
   for await (const line of linesOf(input)) {
-    const message = JSON.parse(line) as { readonly type?: unknown };
+    const message = JSON.parse(line) as EventsMessage;
     if (message.type === 'dealStarted') {
-      deal = new DealAtBot(module, { ...(message as unknown as DealStarted), deal: DEAL });
+      deal = new DealAtBot(module, { ...message, deal: DEAL });
     } else if (message.type === 'question') {
       if (deal === undefined) throw new Error('a question came before the start of the deal');
-      write(lineOf(await deal.reply({ ...(message as unknown as Question), deal: DEAL })));
+      write(lineOf(await deal.reply({ ...message, deal: DEAL })));
     } else if (message.type === 'dealEnded') return;
     else throw new Error(`unknown message: ${line.slice(0, 200)}`);
   }

@@ -1,7 +1,7 @@
 // Parses untrusted results of a duplicate competition of people and bots.
 
 import { dealRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
-import { type Result, success } from '@mcr-arena/tiles';
+import type { Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { digest, estimate, natural, ordinal, parseShape } from '../schema-parts.ts';
 import { HUMAN_DUPLICATE_DEALS } from './duplicate-deals.ts';
@@ -49,6 +49,5 @@ export const humanDuplicateResultsSchema = z.strictObject({
 export function parseHumanDuplicateResults(
   text: string,
 ): Result<HumanDuplicateResults, 'json-malformed' | 'results-malformed'> {
-  const parsed = parseShape(text, humanDuplicateResultsSchema, 'results-malformed');
-  return parsed.ok ? success(parsed.value as unknown as HumanDuplicateResults) : parsed;
+  return parseShape(text, humanDuplicateResultsSchema, 'results-malformed');
 }

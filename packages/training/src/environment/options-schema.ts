@@ -2,18 +2,9 @@
 
 import type { DealEvent, DealRules } from '@mcr-arena/engine';
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
-import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { dealRulesSchema, tileSchema } from '@mcr-arena/engine/schema';
 import { ENCODING_NAMES } from '@mcr-arena/protocol';
-import {
-  failure,
-  parseBotzoneTiles,
-  type Result,
-  SEATS,
-  success,
-  TILE_COUNT,
-  type TileIndex,
-  WINDS,
-} from '@mcr-arena/tiles';
+import { failure, parseBotzoneTiles, type Result, SEATS, success, WINDS } from '@mcr-arena/tiles';
 import { SEATING_COUNTS } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { DealPosition } from './deal-at-table.ts';
@@ -58,12 +49,12 @@ export const environmentOptionsSchema = z.strictObject({
 });
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 
-const tile = z
-  .int()
-  .min(0)
-  .max(TILE_COUNT - 1) as unknown as z.ZodType<TileIndex>;
 const seating = z.int().min(0).max(23).default(0);
-const configSchema = z.strictObject({ rules: dealRulesSchema, prevalentWind: z.literal(WINDS), wall: z.array(tile) });
+const configSchema = z.strictObject({
+  rules: dealRulesSchema,
+  prevalentWind: z.literal(WINDS),
+  wall: z.array(tileSchema),
+});
 const eventsSchema = z
   .array(z.looseObject({ type: z.string() }))
   .min(1)

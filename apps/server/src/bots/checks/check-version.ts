@@ -10,6 +10,7 @@ import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
 import { notify } from '../../notices/notices.ts';
@@ -179,7 +180,7 @@ async function storeReport(
     await queue.end(id, transaction);
     if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
     if (!isOpen) return;
-    const data = { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() };
+    const data = { checkReport: jsonColumn(storable(report)), checkedAt: new Date() };
     const { artifactHash } = await transaction.botVersion.update({ where: { id }, data });
     if (artifactHash !== null && preparedBytes !== undefined) {
       await transaction.artifact.update({ where: { hash: artifactHash }, data: { preparedSize: preparedBytes } });
@@ -197,7 +198,7 @@ function noticeOf(report: CheckReport, about: { readonly bot: string; readonly v
 }
 
 /** Replaces U+0000, which bots may print but PostgreSQL cannot store. */
-function storable(report: CheckReport): unknown {
+function storable(report: CheckReport): CheckReport {
   return JSON.parse(JSON.stringify(report).replaceAll('\\u0000', '\\ufffd'));
 }
 

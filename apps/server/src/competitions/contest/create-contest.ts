@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { findTakenStageId, reservationOf } from '../reserved-ids.ts';
 import { sourcesOf } from '../swiss/entrant-sources.ts';
 import { databaseTime } from './clock.ts';
@@ -72,8 +73,8 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
           status: 'running',
           startedAt: now,
           ownerId: order.ownerId,
-          config: config.value as unknown as Prisma.InputJsonObject,
-          rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+          config: jsonColumn(config.value),
+          rules: jsonColumn(DUPLICATE_RULES),
           limits: DEFAULT_LIMITS,
           commitment: commitmentOf(secret as Secret),
           secret,

@@ -2,7 +2,8 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { createContestConfig } from '@mcr-arena/tournament';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { databaseTime } from './clock.ts';
 import { openRegistration } from './registration.ts';
 
@@ -17,7 +18,7 @@ export function moveDeadline(prisma: PrismaClient, id: string, time: Date): Prom
     const deadline = time > now ? time : now;
     const config = createContestConfig({ ...open.value.config, registrationEnds: deadline.toISOString() });
     if (!config.ok) return failure('config-invalid', config.error.message);
-    const data = { config: config.value as unknown as Prisma.InputJsonObject };
+    const data = { config: jsonColumn(config.value) };
     await transaction.competition.update({ where: { id }, data });
     return success(deadline);
   });

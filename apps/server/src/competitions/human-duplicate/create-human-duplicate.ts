@@ -7,6 +7,7 @@ import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { databaseTime } from '../contest/clock.ts';
 import { reservationOf } from '../reserved-ids.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
@@ -51,8 +52,8 @@ export async function createHumanDuplicate(
         status: 'running',
         startedAt: now,
         ownerId: order.ownerId,
-        config: order.config as unknown as Prisma.InputJsonObject,
-        rules: HUMAN_DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+        config: jsonColumn(order.config),
+        rules: jsonColumn(HUMAN_DUPLICATE_RULES),
         limits: DEFAULT_LIMITS,
         commitment: commitmentOf(secret as Secret),
         secret,

@@ -1,7 +1,8 @@
 // Competitions of people and bots: creation, entry and closing. They run like all other competitions.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { Bot, CompetitionStatus, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import type { Announce } from '../../events/announcement.ts';
 import { lockCompetition } from '../competition-row.ts';
 import type { Competitions } from '../competitions.ts';
@@ -77,7 +78,7 @@ function moveClosing(
       return failure('competition-closed', 'the competition is over');
     }
     const closesAt = time > now ? time : now;
-    const changed = { ...config, closesAt: closesAt.toISOString() } as unknown as Prisma.InputJsonObject;
+    const changed = jsonColumn({ ...config, closesAt: closesAt.toISOString() });
     await transaction.competition.update({ where: { id }, data: { config: changed } });
     return success(closesAt);
   });

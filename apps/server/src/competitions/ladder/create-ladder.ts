@@ -7,9 +7,10 @@ import { LADDER_ENTRANTS } from '@mcr-arena/house-bots';
 import { parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, type Secret } from '@mcr-arena/tournament';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { DEFAULT_LADDER, LADDER, type LadderConfig } from './ladder-config.ts';
 
 /** Returns the id of the ladder. Servers that start at the same time create only one; its id differs from those of existing tournaments. */
@@ -32,7 +33,7 @@ export async function ensureLadder(
         config,
         limits: DEFAULT_LIMITS,
         secret,
-        rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+        rules: jsonColumn(DUPLICATE_RULES),
         commitment: commitmentOf(secret as Secret),
         ownerId: HOUSE_USER,
         startedAt: new Date(),

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { type ByPosition, commitmentOf, POSITIONS, type Secret } from '@mcr-arena/tournament';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { entrantNamesOf, type NamedVersion } from '../sealed-set.ts';
 import { MATCH, type MatchConfig } from './match-kind.ts';
 
@@ -33,7 +34,7 @@ export async function createMatch(prisma: PrismaClient, { ownerId, versions, con
       limits: DEFAULT_LIMITS,
       secret,
       ownerId,
-      rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+      rules: jsonColumn(DUPLICATE_RULES),
       commitment: commitmentOf(secret as Secret),
       entrants: {
         create: POSITIONS.map((position) => ({

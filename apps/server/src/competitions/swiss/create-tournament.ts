@@ -18,6 +18,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import { referenceOf } from '../../bots/bot-version.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import { reservationOf } from '../reserved-ids.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { type Pace, swissConfigOf } from './swiss-config.ts';
@@ -82,7 +83,7 @@ export async function createTournament(
         name: order.name,
         config: swissConfigOf(config.value, order.pace),
         limits: { ...DEFAULT_LIMITS, decisionMs: answerMs, graceMs },
-        rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+        rules: jsonColumn(DUPLICATE_RULES),
         commitment: commitmentOf(secret as Secret),
         secret,
         ownerId: order.ownerId ?? HOUSE_USER,

@@ -1,7 +1,7 @@
 // Ranking of bots by their owners, and unranked matches on request: any version of the sender's bot against chosen bots.
 
 import { matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
-import type { ByPosition } from '@mcr-arena/tournament';
+import { type ByPosition, mapPositions } from '@mcr-arena/tournament';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
@@ -151,8 +151,7 @@ async function chosenVersions(
   identity: Identity,
   bots: z.output<typeof matchOrderSchema>['bots'],
 ): Promise<ByPosition<MatchedVersion>> {
-  const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
-  const versions = found as unknown as ByPosition<MatchedVersion>;
+  const versions = await Promise.all(mapPositions((position) => chosenVersion(context, identity, bots[position]!)));
   if (new Set(versions.map(({ version }) => version)).size < versions.length) {
     throw new ApiError('request-malformed', 'bots: expected four different versions');
   }

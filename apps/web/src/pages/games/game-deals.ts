@@ -1,6 +1,6 @@
 // The deals of a game, decoded from their records: how each ended, and how accurately the user played.
 
-import { type DealOutcome, type DealRecord, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { type DealOutcome, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { GameDocument } from '@mcr-arena/protocol/documents';
 import { reviewInWorker } from '../../ui/review/review-task.ts';
 import { seatOfPlayer } from '../tables/seating.ts';
@@ -14,7 +14,7 @@ export interface EndedGameDeal {
 /** Skips deals that violate the rules of this build. */
 export function endedDeals({ deals }: GameDocument): readonly EndedGameDeal[] {
   return deals.flatMap(({ deal, record }) => {
-    const decoded = decodeDeal(record as unknown as DealRecord);
+    const decoded = decodeDeal(record);
     const end = decoded.ok ? decoded.value.events.at(-1) : undefined;
     return decoded.ok && end?.type === 'dealEnded' ? [{ deal, outcome: end.outcome, played: decoded.value }] : [];
   });

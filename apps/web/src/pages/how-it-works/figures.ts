@@ -1,6 +1,6 @@
 // The figures of the page, computed from the example by the functions that tournaments use.
 
-import { type BySeat, expectValue, SEATS, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
+import { type BySeat, expectValue, mapSeats, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 import {
   type ByPosition,
   commitmentOf,
@@ -37,10 +37,9 @@ export function playedSeats(): readonly ByPosition<PlayedSeat>[] {
 /** The initial hands of every deal of the first set, by seat, sorted. */
 export function firstHands(): BySeat<readonly TileIndex[]> {
   const wall = firstWall();
-  const hands = SEATS.map((seat) =>
+  return mapSeats((seat) =>
     wall.slice(seat * TILES_OF_A_QUARTER, seat * TILES_OF_A_QUARTER + TILES_OF_A_HAND).sort((a, b) => a - b),
   );
-  return hands as unknown as BySeat<readonly TileIndex[]>;
 }
 
 function firstWall(): readonly TileIndex[] {

@@ -64,9 +64,8 @@ export interface WatchedDeal {
 /** The deal after a message to spectators; undefined if there is a gap. */
 export function watchedAfter(
   known: WatchedDeal | undefined,
-  { deal, from, views: bySeat }: TableWatched,
+  { deal, from, views }: TableWatched,
 ): WatchedDeal | undefined {
-  const views = bySeat as unknown as WatchedDeal['views'];
   if (from === 0) return { deal, views, states: mapSeats((seat) => replay(views[seat])) };
   if (known?.deal !== deal || known.views[0].length !== from) return undefined;
   return {
