@@ -9,13 +9,13 @@ import {
   createObserver,
   type DealConfig,
   DealInPlay,
+  type DealRecord,
   type DealStep,
   DUPLICATE_RULES,
   encodeDeal,
   legalActions,
   type Observer,
   type PlayedDeal,
-  type Replies,
   type Reply,
   type ViewEventOf,
   viewEventFor,
@@ -65,7 +65,7 @@ async function playDeal(seed: number): Promise<{ readonly deal: PlayedDeal; read
       replies[seat] = eager(actions, random) ?? (await bots[seat]!.decide(views[seat].observation()!, actions, 1000));
     }
     const from = deal.events.length;
-    deal.answer(replies as unknown as Replies);
+    deal.answer(mapSeats((seat) => replies[seat]));
     see(from);
   }
   return { deal, found };
@@ -155,16 +155,15 @@ function claimKinds({ steps }: DealInPlay, seat: Seat): SituationKind[] {
 }
 
 const wanted = new Set(SITUATION_KINDS.flatMap((kind) => SEATS.map((seat) => `${kind} ${seat}`)));
-const file: SituationFile = { version: 1, deals: [], situations: [] };
+const deals: DealRecord[] = [];
+const situations: SituationFile['situations'] = [];
 for (let seed = 0; seed < MOST_DEALS && wanted.size > 0; seed += 1) {
   const { deal, found } = await playDeal(seed);
   const fresh = found.filter(({ kind, seat }) => wanted.delete(`${kind} ${seat}`));
   if (fresh.length === 0) continue;
-  for (const each of fresh) file.situations.push({ ...each, deal: file.deals.length });
-  file.deals.push(encodeDeal(deal) as unknown as SituationFile['deals'][number]);
+  for (const each of fresh) situations.push({ ...each, deal: deals.length });
+  deals.push(encodeDeal(deal));
 }
-file.situations.sort((a, b) => SITUATION_KINDS.indexOf(a.kind) - SITUATION_KINDS.indexOf(b.kind) || a.seat - b.seat);
-writeFileSync(FILE, `${JSON.stringify(file)}\n`);
-console.log(
-  `${file.situations.length} situations of ${file.deals.length} deals; not found: ${[...wanted].join(', ') || 'none'}`,
-);
+situations.sort((a, b) => SITUATION_KINDS.indexOf(a.kind) - SITUATION_KINDS.indexOf(b.kind) || a.seat - b.seat);
+writeFileSync(FILE, `${JSON.stringify({ version: 1, deals, situations })}\n`);
+console.log(`${situations.length} situations of ${deals.length} deals; not found: ${[...wanted].join(', ') || 'none'}`);

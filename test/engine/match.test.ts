@@ -1,6 +1,7 @@
 // A match of sixteen deals: seats, prevalent winds, and totals.
 
 import { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal } from '@mcr-arena/engine';
+import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, SEATS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 
@@ -25,7 +26,7 @@ test('a match has four deals under each prevalent wind', () => {
 });
 
 test('totals follow the players, not the seats', () => {
-  const row = (...deltas: number[]) => deltas as unknown as BySeat<never>;
+  const row = (...deltas: BySeat<number>) => deltas as BySeat<ScoreDelta>;
   expect(matchTotals([])).toEqual([0, 0, 0, 0]);
   expect(matchTotals([row(30, -10, -10, -10), row(30, -10, -10, -10)])).toEqual([20, 20, -20, -20]);
 });

@@ -7,7 +7,6 @@ import {
   createObserver,
   type DealConfig,
   DealInPlay,
-  type Replies,
   type Reply,
   type ViewEventOf,
   viewEventFor,
@@ -131,7 +130,7 @@ async function playedBy(game: GoldenGame, form: Form, keepRunning: boolean): Pro
       sent[seat]!.choices.add(requestsOf(observation.history).length - 1);
       replies[seat] = await programs[seat]!.decide(observation);
     }
-    for (const event of deal.answer(replies as unknown as Replies)) {
+    for (const event of deal.answer(mapSeats((seat) => replies[seat]))) {
       for (const seat of SEATS) observers[seat].see(viewEventFor(seat, event));
     }
   }

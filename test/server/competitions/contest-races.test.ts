@@ -1,12 +1,12 @@
 // Concurrent changes to a contest: each pair ends in one of its two legal outcomes, never a mixture.
 
 import { expectValue } from '@mcr-arena/tiles';
-import type { ContestConfig } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { registerHouseBots } from '../../../apps/server/src/bots/house-bots.ts';
 import { lockCompetition } from '../../../apps/server/src/competitions/competition-row.ts';
+import { readContestConfig } from '../../../apps/server/src/competitions/contest/contest-config-row.ts';
 import { createContestKind } from '../../../apps/server/src/competitions/contest/contest-kind.ts';
 import { createLedger } from '../../../apps/server/src/competitions/swiss/ledger.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
@@ -101,7 +101,7 @@ test('an entrant who withdraws while a stage is drawn is withdrawn from that sta
   let withdrawal: Promise<unknown> = Promise.resolve();
   await database.prisma.$transaction(async (transaction) => {
     const row = (await lockCompetition(transaction, id))!;
-    const config = row.config as unknown as ContestConfig;
+    const config = readContestConfig(row);
     const now = config.stages.map((stage) => ({ ...stage, notBefore: new Date(0).toISOString() }));
     const plan = await kind.plan(
       transaction,

@@ -9,7 +9,6 @@ import { createSecretRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from
 import { commitmentOf, mapPositions, type Secret, totalsOf } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import type { CompetitionKind } from '../../../apps/server/src/competitions/competition-kind.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../../../apps/server/src/competitions/competition-row.ts';
 import { dealsOf, playersOf, setPlayed, WITH_SEATS } from '../../../apps/server/src/competitions/set-row.ts';
 import type { Database, Store } from '../../../apps/server/src/database/open-database.ts';
-import { parseColumn } from '../../../apps/server/src/database/parse-column.ts';
+import { jsonColumn, parseColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { newDatabase, until } from '../throwaway.ts';
@@ -109,7 +108,7 @@ test('a competition of a new kind is planned, played, read and ended like any ot
       secret,
       config: { lead: 10_000, mostSets: 5 },
       limits: DEFAULT_LIMITS,
-      rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+      rules: jsonColumn(DUPLICATE_RULES),
       commitment: commitmentOf(secret as Secret),
       entrants: { create: ['a', 'b', 'c', 'd'].map((name, place) => ({ name, place, bot: 'random' })) },
     },

@@ -13,6 +13,7 @@ import { isUnreachable } from '../../../apps/server/src/database/passing-failure
 import { SerialPrismaPg } from '../../../apps/server/src/database/prisma-adapter.ts';
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { handleErrors } from '../../../apps/server/src/http/errors.ts';
+import { createLog } from '../../../apps/server/src/log.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 
@@ -99,8 +100,8 @@ test('other errors do not count as unreachable', async () => {
 });
 
 test('a request is answered with 503 and Retry-After while the database is unreachable', async () => {
-  const app = fastify();
-  handleErrors(app as unknown as ApiServer);
+  const app: ApiServer = fastify({ loggerInstance: createLog({ logLevel: 'silent' }) }).withTypeProvider();
+  handleErrors(app);
   app.get('/', () => database.prisma.user.count());
   proxy.cut();
   const answer = await app.inject({ url: '/' });

@@ -14,7 +14,6 @@ import type { TableEvents, TableQuestion } from '@mcr-arena/protocol';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { vi } from 'vitest';
-import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import type { GameRow } from '../../../apps/server/src/games/game-row.ts';
 import { GameTable } from '../../../apps/server/src/games/game-table.ts';
 import type { TableLine } from '../../../apps/server/src/seats/line.ts';
@@ -179,7 +178,7 @@ const ENTRY: GameRow['entry'] = {
     name: 'Spring',
     status: 'running',
     secret: new Uint8Array(32),
-    rules: { ...DUPLICATE_RULES, onFault: 'auto-play' } as unknown as Prisma.JsonObject,
+    rules: { ...DUPLICATE_RULES, scoring: { ...DUPLICATE_RULES.scoring }, onFault: 'auto-play' },
   },
 };
 

@@ -10,6 +10,7 @@ import { reusableBytes } from '../../../apps/server/src/bots/uploads/upload-room
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { handleErrors } from '../../../apps/server/src/http/errors.ts';
 import { createUploadsUnderWay } from '../../../apps/server/src/http/uploads-under-way.ts';
+import { createLog } from '../../../apps/server/src/log.ts';
 import { newDatabase, newFolder } from '../throwaway.ts';
 
 /** Of a stored file, in bytes. */
@@ -19,8 +20,8 @@ test.each([
   ['of a file', 'ENOSPC: no space left on device, write'],
   ['of PostgreSQL', 'could not extend file "base/5/16384": No space left on device'],
 ])('the error %s is answered with 507 and Retry-After', async (_, message) => {
-  const app = fastify();
-  handleErrors(app as unknown as ApiServer);
+  const app: ApiServer = fastify({ loggerInstance: createLog({ logLevel: 'silent' }) }).withTypeProvider();
+  handleErrors(app);
   app.get('/', () => {
     throw new Error(message);
   });

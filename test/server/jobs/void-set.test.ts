@@ -5,12 +5,12 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
 import { mapPositions, POSITIONS } from '@mcr-arena/tournament';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import { registerHouseBots } from '../../../apps/server/src/bots/house-bots.ts';
 import { seatRowsOf } from '../../../apps/server/src/competitions/competition-kind.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { jsonColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { type SetJobs, startSetJobs } from '../../../apps/server/src/jobs/set-jobs.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { COMMITMENT, specUnderTest } from './spec-under-test.ts';
@@ -45,7 +45,7 @@ async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
       config: {},
       limits: DEFAULT_LIMITS,
       secret: new Uint8Array(32),
-      rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+      rules: jsonColumn(DUPLICATE_RULES),
     },
   });
   await prisma.competitionSet.create({ data: { id: SET, competitionId: 'c', table: 1, number: 1 } });

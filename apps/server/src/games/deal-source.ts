@@ -42,7 +42,7 @@ export type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
 /** Throws if the row is malformed. */
 export function dealSourceOf(row: SourceRow, hasFlowers: boolean): DealSource {
   if (row.entry !== null) return competitionDeals(row.entry.competition);
-  return row.dealConfig === null ? drawnDeals(row.secret, hasFlowers) : repeatedDeal(row, row.dealConfig);
+  return row.dealConfig === null ? drawnDeals(row.secret, hasFlowers) : repeatedDeal(row);
 }
 
 function drawnDeals(secret: GameSecret, hasFlowers: boolean): DealSource {
@@ -61,8 +61,8 @@ function drawnDeals(secret: GameSecret, hasFlowers: boolean): DealSource {
 
 /** The three bots have the same seeds at the tables of all competitors. */
 function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompetition): DealSource {
-  const secret = stored as unknown as Secret;
-  const rules = parseColumn(dealRulesSchema, { table: 'competition', id, column: 'rules' }, storedRules) as DealRules;
+  const secret = new Uint8Array(stored) as Secret;
+  const rules = parseColumn(dealRulesSchema, { table: 'competition', id, column: 'rules' }, storedRules);
   return {
     rules,
     disclosure: 'competition',
@@ -95,10 +95,14 @@ export function repeatedDealOf(record: ConfigRecord): Result<ConfigRecord, 'wall
   return decoded.ok ? success({ ...record, rules: { ...record.rules, onFault: 'auto-play' } }) : decoded;
 }
 
+/** The configuration of a repeated deal, as `game.deal_config` stores it. Throws if it is malformed. */
+export function repeatedConfigOf(id: string, stored: unknown): ConfigRecord {
+  return parseColumn(configRecordSchema, { table: 'game', id, column: 'deal_config' }, stored);
+}
+
 /** Source of a single deal that was played before. */
-function repeatedDeal({ id, secret }: SourceRow, stored: unknown): DealSource {
-  const record = parseColumn(configRecordSchema, { table: 'game', id, column: 'deal_config' }, stored);
-  const config = expectValue(decodeConfig(record as ConfigRecord));
+function repeatedDeal({ id, secret, dealConfig }: SourceRow): DealSource {
+  const config = expectValue(decodeConfig(repeatedConfigOf(id, dealConfig)));
   return {
     rules: config.rules,
     disclosure: 'deal',

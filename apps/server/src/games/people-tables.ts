@@ -1,7 +1,6 @@
 // Tables with human players: creation, lookup, resumption and removal. Of all processes on a database, only the holder of the lease runs
 // them; when the holder ends, another process resumes them from the database.
 
-import type { ConfigRecord } from '@mcr-arena/engine';
 import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
@@ -10,6 +9,7 @@ import type { Database } from '../database/open-database.ts';
 import { type ConnectedTables, withSessions } from '../tables/connected-tables.ts';
 import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
+import { repeatedConfigOf } from './deal-source.ts';
 import type { GameRow, GameUser } from './game-row.ts';
 import { createGameStore, type NewGame, type NewSeat } from './game-store.ts';
 import { GameTable } from './game-table.ts';
@@ -268,7 +268,7 @@ class PeopleTablesHouse implements PeopleTables {
       seats: seatsOf(table),
       options,
       people: new Map([[player, user.id]]),
-      ...(table.dealConfig !== null && { dealConfig: table.dealConfig as unknown as ConfigRecord }),
+      ...(table.dealConfig !== null && { dealConfig: repeatedConfigOf(table.id, table.dealConfig) }),
     });
     await table.noteRematch(again.id);
     return again;

@@ -8,7 +8,11 @@ import { PROBLEMS, type ProblemCode } from './protocol.ts';
 /** A parsed message with readonly fields and lists. */
 export type Message<Schema extends z.ZodType> = ReadonlyFields<z.output<Schema>>;
 type ReadonlyFields<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyList<T[Key]> } : never;
-type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+type ReadonlyList<T> = T extends readonly [unknown, ...unknown[]]
+  ? Readonly<T>
+  : T extends readonly (infer Item)[]
+    ? readonly Item[]
+    : T;
 
 // Actions and events use the engine's types, which are wider than its schemas for external input.
 export const action: z.ZodType<Action> = actionSchema;

@@ -9,13 +9,13 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { BotCheckDocument, UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Prisma } from '../../../../apps/server/dist/prisma/client.ts';
 import { sandboxedHosts } from '../../../../apps/server/src/bots/bot-hosts.ts';
 import { reportOfFailure } from '../../../../apps/server/src/bots/checks/check-report.ts';
 import { noteSandbox } from '../../../../apps/server/src/bots/uploads/code-capability.ts';
 import { secretOfRow } from '../../../../apps/server/src/competitions/competition-row.ts';
 import { configOfRow } from '../../../../apps/server/src/competitions/swiss/swiss-config.ts';
 import { InTurn } from '../../../../apps/server/src/database/in-turn.ts';
+import { jsonColumn } from '../../../../apps/server/src/database/parse-column.ts';
 import { type Director, startDirector } from '../../../../apps/server/src/director.ts';
 import { type AppUnderTest, bearer, startApp } from '../../app-under-test.ts';
 import { resultsText } from '../../sessions/house.ts';
@@ -109,7 +109,7 @@ function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'u
     unchecked: async (name, file) => {
       const { version } = await uploaded(name, file);
       const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true, verdict: 'passed' };
-      const data = { checkReport: checkReport as unknown as Prisma.InputJsonObject };
+      const data = { checkReport: jsonColumn(checkReport) };
       await running().under.database.prisma.botVersion.update({ where: { id: version.id }, data });
     },
   };
