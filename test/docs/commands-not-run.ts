@@ -25,6 +25,8 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
   incidents: {
     'TOKEN=': "needs the reader's token",
     'api ': INCIDENT,
+    'me ': INCIDENT,
+    'curl -sS -c jar': "needs the reader's password",
     'df -h data': INCIDENT,
     'npx mcr serve --new-token': INCIDENT,
   },
