@@ -152,7 +152,8 @@ class Extraction {
       transform: (chunk: Buffer, _, done) => {
         this.#bytes += chunk.length;
         if (this.#bytes <= most) return done(undefined, chunk);
-        done(new Refused('archive-too-large', `"${name}": the files have more than ${most} bytes together`));
+        const mebibytes = (most / 2 ** 20).toFixed(1);
+        done(new Refused('archive-too-large', `"${name}": the files have more than ${mebibytes} MiB together`));
       },
     });
   }
