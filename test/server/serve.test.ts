@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
+import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
 import { playWithKills } from './killing.ts';
 import { ask, type Serving, serve } from './serving.ts';
 import { newFolder } from './throwaway.ts';
@@ -73,6 +77,18 @@ describe('mcr serve', () => {
 });
 
 // The time limit is shorter than the grace period of the bot.
+test('exits with the reason if its database cannot be started again', async () => {
+  const folder = newFolder();
+  const server = await serve({ MCR_DATA: folder.path });
+  rmSync(join(folder.path, 'postgres/global/pg_control'));
+  process.kill(readProcessFile(clusterPathIn(folder.path))!.pid, 'SIGKILL');
+  const { code, errors } = await server.ended;
+  expect(code).toBe(70);
+  expect(errors).toMatch(/^mcr: the embedded database ended, and three restarts failed[\s\S]*^ {2}.*pg_control/m);
+  expect(errors).not.toContain('please report');
+  folder.remove();
+});
+
 test('stops without waiting for an absent bot', { tags: ['full'], timeout: 500_000 }, async () => {
   const folder = newFolder();
   const server = await serve({ MCR_DATA: folder.path });

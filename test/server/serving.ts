@@ -20,6 +20,8 @@ export interface Serving {
   kill(): Promise<number>;
   /** Stops the process with SIGINT, as Ctrl-C does; returns the exit code. */
   stop(): Promise<number | null>;
+  /** The exit code and what the process printed on standard error, once it has ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
 const SETTINGS = {
@@ -75,6 +77,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
         return moment;
       },
       stop: () => end('SIGINT'),
+      ended: Promise.all([ended, errors]).then(([[code], printed]) => ({ code, errors: printed })),
     };
   }
   const [code] = await ended;

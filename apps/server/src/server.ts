@@ -124,7 +124,10 @@ export async function startServer(
 /** Resolves once the embedded database is lost; never for an external PostgreSQL, which may become reachable again. */
 function failureOf({ lost }: Database): Promise<string> {
   if (lost === undefined) return new Promise(() => {});
-  return lost.then((reason) => `the database ended unexpectedly and could not be restarted:\n${reason}`);
+  return lost.then(
+    (printed) =>
+      `the embedded database ended, and three restarts failed or did not last a minute. Its last output:\n${printed}`,
+  );
 }
 
 interface Assembled {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { RunningServer } from '@mcr-arena/server';
 import { readSettings, SETTING_HELP, type Settings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
-import { valueOrUsageError } from '../exit-code.ts';
+import { EXIT_BUG, valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
 import { printError, printLines } from '../terminal/print.ts';
@@ -52,7 +52,9 @@ export function configureServe(command: Command): void {
       const failure = await Promise.race([running.failed, stopped?.then(() => undefined)]);
       await running.close();
       interruption.end();
-      if (failure !== undefined) throw new Error(failure);
+      if (failure === undefined) return;
+      printError(failure);
+      process.exitCode = EXIT_BUG;
     });
 }
 
