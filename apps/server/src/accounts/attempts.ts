@@ -46,8 +46,8 @@ export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
   const guests = new RateLimiterMemory({ points: share(5), duration: HOUR_S });
   return {
     ...limitPasswords(share(20)),
-    trySignUp: (from) => consume(signUps, networkOf(from)),
-    tryGuest: (from) => consume(guests, networkOf(from)),
+    trySignUp: (from) => consume(signUps, networkOf(from), 1, 'new accounts from your address'),
+    tryGuest: (from) => consume(guests, networkOf(from), 1, 'new guests from your address'),
   };
 }
 
@@ -95,11 +95,12 @@ function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | '
   };
 }
 
-/** Counts `points` for the key, unless the limiter refuses them. */
+/** Counts `points` for the key, unless the limiter refuses them. `what`: what is counted, for the message. */
 export async function consume(
   limiter: RateLimiterMemory,
   key: string,
   points = 1,
+  what = 'attempts',
 ): Promise<Result<true, 'attempts-limited'> & Waiting> {
   try {
     await limiter.consume(key, points);
@@ -107,7 +108,7 @@ export async function consume(
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const retryAfterSeconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-    const refused = failure('attempts-limited', `too many attempts: try again in ${retryAfterSeconds} seconds`);
+    const refused = failure('attempts-limited', `too many ${what}: try again in ${retryAfterSeconds} seconds`);
     return { ...refused, retryAfterSeconds };
   }
 }
