@@ -123,9 +123,10 @@ function print(name: string, samples: readonly Sample[]): void {
 try {
   const [owner, meter] = [await administrator.newUser('spy'), await administrator.newUser('meter')];
   const from = Date.now() + CHECK_MS;
-  const spies = Object.entries(SIGNALS).map(([name, signal]) => owner.upload(name, spySource(signal, from)));
-  for (const version of [1, 2, 3, 4]) await meter.upload('meter', meterSource(METER_UNIT_MS, version, from));
-  await Promise.all(spies);
+  await Promise.all([
+    ...Object.entries(SIGNALS).map(([name, signal]) => owner.upload(name, spySource(signal, from))),
+    ...[1, 2, 3, 4].map((version) => meter.upload('meter', meterSource(METER_UNIT_MS, version, from))),
+  ]);
   if (Date.now() > from) throw new Error('the checks took too long: set CHECK_MS');
   console.log('the bots are checked');
   const stop = new AbortController();
