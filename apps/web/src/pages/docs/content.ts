@@ -8,7 +8,7 @@ const LISTS = import.meta.glob('../../../generated/docs/*.json', { import: 'defa
 
 /** A page by its path below `/docs/`; undefined if it does not exist. */
 export async function loadPage(slug: string): Promise<DocumentationPage | undefined> {
-  return PAGES[`../../generated/docs/pages/${slug.replaceAll('/', '-')}.json`]?.();
+  return PAGES[`../../../generated/docs/pages/${slug.replaceAll('/', '-')}.json`]?.();
 }
 
 /** The table of contents. */
