@@ -1,6 +1,7 @@
-// Runs a server with the embedded database in this process for a benchmark, with its clients in another thread, and measures
-// the memory that its main thread uses for each client.
+// Runs a server with the embedded database in this process for a benchmark, with its clients in another thread or process, and
+// measures the memory that its main thread uses for each client.
 
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,14 +52,14 @@ export function withServer<T>(use: (server: RunningServer) => Promise<T>, change
   });
 }
 
-/** A worker thread that exchanges messages with this one. */
-export interface Thread {
+/** A thread or process that exchanges messages with this one. */
+export interface Swarm {
   next<T>(): Promise<T>;
   send(message: unknown): void;
   end(): Promise<unknown>;
 }
 
-export function startThread(file: string, order: unknown): Thread {
+export function startThread(file: string, order: unknown): Swarm {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: order, execArgv: [] });
   return {
     next: (): Promise<never> =>
@@ -68,15 +69,28 @@ export function startThread(file: string, order: unknown): Thread {
   };
 }
 
+/** Starts a module in another process, whose first message is `order`. */
+export function startProcess(file: string, order: unknown): Swarm {
+  const child = fork(new URL(file, import.meta.url), { execArgv: [] });
+  child.send(order as object);
+  return {
+    next: () =>
+      new Promise((resolve, reject) => {
+        child.once('message', resolve as () => void).once('error', reject);
+        child.once('exit', (code) => reject(new Error(`${file} ended with exit code ${code}`)));
+      }),
+    send: (message) => void child.send(message as object),
+    end: async () => child.kill(),
+  };
+}
+
 /**
- * KiB that this thread uses for each client of a swarm. The swarm connects `first` clients and sends a message; on `rest` it
- * connects `count` more and sends another message. Shared memory, such as modules and statements, is allocated for the first clients.
+ * KiB that this thread uses for each of the `count` clients that `connect` connects. Shared memory, such as modules and statements,
+ * is allocated for earlier clients.
  */
-export async function memoryOfClients(swarm: Thread, count: number): Promise<number> {
-  await swarm.next();
+export async function memoryOfClients(connect: () => Promise<unknown>, count: number): Promise<number> {
   const before = await keptBytes();
-  swarm.send('rest');
-  await swarm.next();
+  await connect();
   return ((await keptBytes()) - before) / count / 1024;
 }
 

@@ -1,45 +1,56 @@
-// Thread entry point that simulates human players for `mcr bench tables`: each plays at a separate table with three bots,
-// makes the last legal discard on every turn, claims nothing, and records the time until each discard is acknowledged.
+// Process that simulates human players for `mcr bench tables`: each plays at a separate table with three bots, makes the last
+// legal discard on every turn, claims nothing, and records the time until each discard is acknowledged.
 
-import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
 import { PROTOCOL_VERSION, TABLES_NAMESPACE, type TableQuestion } from '@mcr-arena/protocol';
 import type { SeatedTable } from '@mcr-arena/protocol/documents';
 import { io, type Socket } from 'socket.io-client';
 
-export interface PersonSwarmOrder {
-  readonly url: string;
-  /** Number of people who take a seat before the others. */
-  readonly first: number;
-  readonly people: number;
-  /** Turns of each person. */
-  readonly turns: number;
+export type SwarmOrder =
+  | { readonly type: 'connect'; readonly url: string }
+  /** Seats people until there are this many. Answered by a message without content. */
+  | { readonly type: 'seat'; readonly people: number }
+  /** Plays on until every person has made this many turns. Answered by `SwarmTimes`. */
+  | { readonly type: 'play'; readonly turns: number };
+
+export interface SwarmTimes {
+  /** Milliseconds from each discard to its acknowledgement. */
+  readonly times: readonly number[];
+  /** CPU time of this process meanwhile, in ms. */
+  readonly cpuMs: number;
 }
 
-/** Milliseconds from a discard to its acknowledgement, by person. */
-export type SwarmTimes = readonly (readonly number[])[];
-
 interface Person {
-  readonly socket: Socket;
+  /** The times of the next `turns` turns. */
   play(turns: number): Promise<readonly number[]>;
 }
 
 /** About the time between two turns of a person. */
 const SPREAD_MS = 4_000;
 
-const { url, first, people, turns } = workerData as PersonSwarmOrder;
 const seated: Person[] = [];
-for (const count of [first, people]) {
-  while (seated.length < count) seated.push(await sitDown());
-  parentPort!.postMessage('seated');
-  await once(parentPort!, 'message');
-}
-const playing = seated.map(async (person, index) => {
-  // Spreads the replies of different people over time.
-  await new Promise((resolve) => setTimeout(resolve, (index / people) * SPREAD_MS));
-  return person.play(turns);
+let url = '';
+
+process.on('message', async (order: SwarmOrder) => {
+  if (order.type === 'connect') url = order.url;
+  else if (order.type === 'seat') {
+    while (seated.length < order.people) seated.push(await sitDown());
+    process.send!({});
+  } else process.send!(await playAll(order.turns));
 });
-parentPort!.postMessage(await Promise.all(playing));
+// Ends with the benchmark.
+process.on('disconnect', () => process.exit());
+
+async function playAll(turns: number): Promise<SwarmTimes> {
+  const before = process.cpuUsage();
+  const playing = seated.map(async (person, index) => {
+    // Spreads the replies of different people over time.
+    await new Promise((resolve) => setTimeout(resolve, (index / seated.length) * SPREAD_MS));
+    return person.play(turns);
+  });
+  const times = (await Promise.all(playing)).flat();
+  const { user, system } = process.cpuUsage(before);
+  return { times, cpuMs: (user + system) / 1000 };
+}
 
 async function sitDown(): Promise<Person> {
   const response = await fetch(`${url}/api/tables/play-now`, {
@@ -60,23 +71,32 @@ async function sitDown(): Promise<Person> {
   socket.once('question', resolve);
   socket.on('dealOver', ({ deal }) => socket.emit('ready', { deal }));
   await new Promise((welcomed) => socket.once('welcome', welcomed));
-  return { socket, play: async (wanted) => play(socket, await first, wanted) };
+  return createPerson(socket, await first);
 }
 
-function play(socket: Socket, first: TableQuestion, wanted: number): Promise<readonly number[]> {
-  const times: number[] = [];
-  return new Promise((resolve) => {
-    const answer = ({ deal, number, legalActions }: TableQuestion): void => {
-      const pass = legalActions.find(({ type }) => type === 'pass');
-      const action = pass ?? legalActions.findLast(({ type }) => type === 'discard');
-      const sent = performance.now();
-      socket.emit('reply', { deal, number, action }, () => {
-        if (pass === undefined) times.push(performance.now() - sent);
-        // Play continues after the last measured turn, so that the load stays the same for the others.
-        if (times.length === wanted) resolve(times.slice());
+/** A person who answers all questions from the first call of `play` on, so that the load stays the same for the others. */
+function createPerson(socket: Socket, first: TableQuestion): Person {
+  let [times, wanted]: [number[], number] = [[], 0];
+  let resolve = (_: readonly number[]): void => {};
+  const answer = ({ deal, number, legalActions }: TableQuestion): void => {
+    const pass = legalActions.find(({ type }) => type === 'pass');
+    const action = pass ?? legalActions.findLast(({ type }) => type === 'discard');
+    const sent = performance.now();
+    socket.emit('reply', { deal, number, action }, () => {
+      if (pass === undefined) times.push(performance.now() - sent);
+      if (times.length === wanted) resolve(times.slice());
+    });
+  };
+  return {
+    play: (turns) => {
+      [times, wanted] = [[], turns];
+      if (!socket.hasListeners('question')) {
+        socket.on('question', answer);
+        answer(first);
+      }
+      return new Promise((done) => {
+        resolve = done;
       });
-    };
-    socket.on('question', answer);
-    answer(first);
-  });
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
 import type { SwarmOrder } from './bot-swarm.ts';
 import { type Benchmark, digestOf, type Run, type Stopwatch } from './measure.ts';
-import { startThread, type Thread, withServer } from './own-server.ts';
+import { type Swarm, startThread, withServer } from './own-server.ts';
 
 const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
@@ -91,7 +91,7 @@ async function issueTokens({ url, access }: RunningServer, bots: number): Promis
 }
 
 /** Starts the threads of bots. Each sends a message when all of its bots are connected. */
-function startSwarm(url: string, tokens: readonly string[]): readonly Thread[] {
+function startSwarm(url: string, tokens: readonly string[]): readonly Swarm[] {
   const threads = availableParallelism();
   return Array.from({ length: threads }, (_, thread) => {
     const order: SwarmOrder = { url, tokens: tokens.filter((_, index) => index % threads === thread) };

@@ -2,6 +2,7 @@
 
 import type { FilledMeasurements } from './filled/measure-filled.ts';
 import type { Benchmark } from './measure.ts';
+import type { TableLoad } from './tables.ts';
 
 type Suite = (count: number | undefined, seed: string) => Promise<readonly Benchmark[]>;
 
@@ -31,4 +32,13 @@ export async function measureFilled(
   note: (step: string) => void,
 ): Promise<FilledMeasurements> {
   return (await import('./filled/measure-filled.ts')).measureFilled(sets, seed, note);
+}
+
+/** The loads at growing numbers of tables of one server, up to `most`. Calls `note` with each step. */
+export async function measureCeiling(
+  most: number,
+  turns: number | undefined,
+  note: (step: string) => void,
+): Promise<readonly (TableLoad & { readonly tables: number })[]> {
+  return (await import('./tables.ts')).measureCeiling(most, turns ?? 10, note);
 }

@@ -5,6 +5,7 @@ import {
   CannotMeasure,
   type Measurement,
   measure,
+  measureCeiling,
   measureFilled,
   RUNS,
   SUITES,
@@ -20,7 +21,8 @@ import { formatTable } from '../terminal/table.ts';
 const HELP = `
 Every figure is the median of five runs. Rates are per second of one thread's CPU time, or per second of wall time where
 other threads or processes do part of the work. The memory of "tables" is what the server's main thread uses, after garbage
-collection, for each table and spectator beyond the first quarter; the first quarter also allocates the shared memory. The
+collection, for each table and spectator beyond the first quarter; the first quarter also allocates the shared memory.
+With --tables, the number of tables grows in eight steps until the 99th percentile of acknowledgements exceeds 100 ms. The
 digest covers all results and is the same on every machine that computes the same results.
 
 Examples:
@@ -32,6 +34,7 @@ interface Options {
   readonly seed: string;
   readonly json?: boolean;
   readonly filled?: boolean;
+  readonly tables?: number;
   readonly goals?: boolean;
 }
 
@@ -41,11 +44,13 @@ export function configureBench(command: Command): void {
     .option('--count <number>', 'hands, deals, boards or rounds in a run', wholeNumber)
     .option('--seed <text>', 'seed of hands, deals or boards', 'mcr')
     .option('--filled', 'server: response times with a database of a million sets (--count) of 2,000 bots')
+    .option('--tables <number>', 'tables: the load at growing numbers of tables, up to this', wholeNumber)
     .option('--goals', "show the project's goals beside the figures")
     .option('--json', 'print JSON: [{"name","perSecond",…}]')
     .addHelpText('after', HELP)
-    .action(async (what: string, { count, seed, json, filled = false, goals = false }: Options) => {
+    .action(async (what: string, { count, seed, json, filled = false, tables, goals = false }: Options) => {
       if (filled) return printFilled(what, count, seed, json === true);
+      if (tables !== undefined) return printCeiling(what, tables, count, json === true);
       const suite = Object.hasOwn(SUITES, what) ? SUITES[what] : undefined;
       if (suite === undefined) {
         throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
@@ -77,6 +82,22 @@ async function printFilled(what: string, count: number | undefined, seed: string
     const [before, after] = [memory.beforeMiB, memory.afterMiB].map((mib) => mib.toFixed(1));
     printLines([`${memory.name}: ${before} MiB before, ${after} MiB after`]);
   }
+}
+
+async function printCeiling(what: string, most: number, turns: number | undefined, json: boolean): Promise<void> {
+  if (what !== 'tables') throw new UsageError(`bench ${what}: --tables needs "tables"`);
+  const block = createLiveBlock(process.stderr);
+  const loads = await measureCeiling(most, turns, (step) => block.show(() => [step]));
+  block.end([]);
+  if (json) return printJson(loads);
+  const rows = loads.map(({ tables, p50Ms, p99Ms, maxMs, mainThread, server, clients, serverMiB }) => [
+    grouped(tables),
+    ...[p50Ms, p99Ms, maxMs].map((ms) => `${ms.toFixed(1)} ms`),
+    ...[mainThread, server, clients].map((share) => `${share.toFixed(0)} %`),
+    `${serverMiB.toFixed(0)} MiB`,
+  ]);
+  const head = ['Tables', 'Median', '99 %', 'Longest', 'Main thread', 'Server', 'Clients', 'Memory'];
+  printLines(formatTable([head, ...rows], Array(8).fill('right'), { head: true }));
 }
 
 async function measureAll(benchmarks: readonly Benchmark[]): Promise<Measurement[]> {
