@@ -10,3 +10,4 @@ export {
   connectBot,
 } from './network/bot-client.ts';
 export type { ConnectableBot, ConnectableModule } from './network/deal-at-bot.ts';
+export { ServerConnection, type ServerConnectionOptions } from './network/server-connection.ts';

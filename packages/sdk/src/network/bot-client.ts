@@ -1,5 +1,4 @@
-// A bot's connection to a server, in Node and in browsers. It reconnects automatically after any loss, with increasing delays up
-// to five seconds, and reports the events that it has received, so that deals resume where they were.
+// A bot on a connection to a server: the deals that it plays, and its replies.
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import {
@@ -9,19 +8,17 @@ import {
   type DealId,
   type DealStarted,
   type Hello,
-  PROBLEMS,
   PROTOCOL_VERSION,
   type Problem,
   type ProblemCode,
-  problemOf,
   type Question,
   type Reply,
   type ServerMessages,
   type TournamentEnded,
   type Welcome,
 } from '@mcr-arena/protocol';
-import { io, type Socket } from 'socket.io-client';
 import { type ConnectableModule, DealAtBot } from './deal-at-bot.ts';
+import { ServerConnection } from './server-connection.ts';
 
 /** The server, the token and the module of a connection. */
 export interface ConnectOptions {
@@ -83,11 +80,8 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** The platform's timer, declared with the part that Node and browsers share. */
-declare const setTimeout: (call: () => void, ms: number) => unknown;
-
-const RETRY_MS = 1_000;
-const MAX_RETRY_MS = 5_000;
+/** Times between attempts to reconnect, in ms. */
+const RETRY_MS = [100, 5_000] as const;
 
 /**
  * Connects a bot and plays every deal that the server starts, until it is closed. Resolves when the server has accepted the bot;
@@ -100,7 +94,7 @@ export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
 
 class BotClient {
   readonly #options: ConnectOptions;
-  readonly #socket: Socket;
+  readonly #connection: ServerConnection<ServerMessages>;
   readonly #deals = new Map<DealId, DealAtBot>();
   readonly #ended = settleable<Problem | undefined>();
   readonly #letIn = settleable<ConnectedBot>();
@@ -108,38 +102,32 @@ class BotClient {
 
   constructor(options: ConnectOptions) {
     this.#options = options;
-    this.#socket = io(`${options.url.replace(/\/+$/, '')}${BOTS_NAMESPACE}`, {
-      auth: (send: (hello: object) => void) => send(this.#hello()),
+    this.#connection = new ServerConnection({
+      address: `${options.url.replace(/\/+$/, '')}${BOTS_NAMESPACE}`,
       transports: ['websocket'],
-      autoConnect: false,
-      forceNew: true,
-      reconnectionDelay: 100,
-      reconnectionDelayMax: MAX_RETRY_MS,
-      timeout: MAX_RETRY_MS,
+      retryMs: RETRY_MS,
+      hello: () => this.#hello(),
+      onLost: (reason) => options.onEvent?.({ type: 'lost', reason }),
+      onProblem: (problem) => options.onEvent?.({ type: 'problem', problem }),
+      onEnded: (problem) => this.#end(problem),
     });
   }
 
   connect(): Promise<ConnectedBot> {
-    const socket = this.#socket;
-    socket.on('connect_error', (error) => this.#onRefusal(error));
-    socket.on('disconnect', (reason) => {
-      if (reason !== 'io client disconnect') this.#onLoss(reason);
+    const connection = this.#connection;
+    connection.on('welcome', (welcome) => this.#onWelcome(welcome));
+    connection.on('dealStarted', (started) => this.#onDealStarted(started));
+    connection.on('question', (question) => {
+      // The next hello states which events were received, so the server can resume.
+      void this.#onQuestion(question).catch((error: Error) => connection.restart(error.message));
     });
-    this.#on('welcome', (welcome) => this.#onWelcome(welcome));
-    this.#on('dealStarted', (started) => this.#onDealStarted(started));
-    this.#on('question', (question) => void this.#onQuestion(question).catch((error) => this.#startAnew(error)));
-    this.#on('dealEnded', ({ deal, reason, events }) => this.#onDealEnded(deal, reason, events));
-    this.#on('tournamentEnded', (ended) => this.#options.onEvent?.({ type: 'tournamentEnded', ended }));
-    this.#on('problem', (problem) => this.#onProblem(problem));
+    connection.on('dealEnded', ({ deal, reason, events }) => this.#onDealEnded(deal, reason, events));
+    connection.on('tournamentEnded', (ended) => this.#options.onEvent?.({ type: 'tournamentEnded', ended }));
     const { signal } = this.#options;
     signal?.addEventListener('abort', () => this.#end(undefined), { once: true });
     if (signal?.aborted === true) this.#end(undefined);
-    else socket.connect();
+    else connection.open();
     return this.#letIn.promise;
-  }
-
-  #on<Name extends keyof ServerMessages>(name: Name, listener: (message: ServerMessages[Name]) => void): void {
-    this.#socket.on(name as string, listener as (message: unknown) => void);
   }
 
   #hello(): Hello {
@@ -162,15 +150,9 @@ class BotClient {
   async #onQuestion(question: Question): Promise<void> {
     const reply = await this.#deals.get(question.deal)?.reply(question);
     // Without a connection, the reply is stored. The server sends the question again under the same number.
-    if (reply === undefined || !this.#socket.connected) return;
-    this.#socket.emit('reply', reply);
+    if (reply === undefined || !this.#connection.isConnected) return;
+    this.#connection.send('reply', reply);
     this.#options.onEvent?.({ type: 'decided', reply });
-  }
-
-  /** Reconnects after an inconsistent message. The next hello reports the received events, so that the server can resume. */
-  #startAnew(error: Error): void {
-    this.#socket.disconnect();
-    this.#onLoss(error.message);
   }
 
   #onDealEnded(id: DealId, reason: DealEnded['reason'], events: readonly ViewEvent[] = []): void {
@@ -182,31 +164,10 @@ class BotClient {
     this.#options.onEvent?.({ type: 'dealEnded', deal: id, reason, ...(foul && { foul }) });
   }
 
-  #onProblem(problem: Problem): void {
-    this.#options.onEvent?.({ type: 'problem', problem });
-    if (isFatal(problem)) this.#end(problem);
-  }
-
-  #onRefusal(error: Error & { readonly data?: unknown }): void {
-    const problem = problemIn(error);
-    if (problem !== undefined && isFatal(problem)) this.#end(problem);
-    else this.#onLoss(problem?.message ?? causeOf(error));
-  }
-
-  /** Reports the loss, and reconnects if Socket.IO does not. */
-  #onLoss(reason: string): void {
-    if (this.#isOver) return;
-    this.#options.onEvent?.({ type: 'lost', reason });
-    if (this.#socket.active) return;
-    setTimeout(() => {
-      if (!this.#isOver) this.#socket.connect();
-    }, RETRY_MS);
-  }
-
   #end(problem: Problem | undefined): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#socket.disconnect();
+    this.#connection.close();
     const deals = [...this.#deals.values()];
     this.#deals.clear();
     void Promise.all(deals.map((deal) => deal.close())).then(() => this.#ended.resolve(problem));
@@ -234,19 +195,4 @@ function settleable<T>(): Settleable<T> {
     settle = { resolve, reject };
   });
   return { promise, ...settle! };
-}
-
-function problemIn({ data }: { readonly data?: unknown }): Problem | undefined {
-  const { code, message } = (data ?? {}) as Partial<Problem>;
-  return code !== undefined && Object.hasOwn(PROBLEMS, code) ? problemOf(code, message) : undefined;
-}
-
-/** The cause of a failed connection, which Node's sockets report one level below. Browsers do not report it. */
-function causeOf({ message, description }: Error & { readonly description?: unknown }): string {
-  const cause = (description as { readonly message?: unknown } | undefined)?.message;
-  return typeof cause === 'string' && cause !== '' ? cause : message;
-}
-
-function isFatal({ code }: Problem): boolean {
-  return PROBLEMS[code]?.fatal === true;
 }

@@ -1,27 +1,20 @@
 // The connection to one table and the state built from its messages: presence, the current deal, the open
-// question, the last result. After a lost connection it reconnects and continues from the last known event.
+// question, the last result.
 
 import { type Action, sameAction } from '@mcr-arena/engine';
 import {
-  PROBLEMS,
   PROTOCOL_VERSION,
-  type Problem,
   type ProblemCode,
   TABLES_NAMESPACE,
   type TableAcknowledgement,
-  type TableClosed,
-  type TableDeal,
   type TableDealOver,
   type TableDealScored,
-  type TableEvents,
   type TableHello,
+  type TableMessages,
   type TableQuestion,
-  type TableShown,
-  type TableWatched,
-  type TableWelcome,
 } from '@mcr-arena/protocol';
 import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
-import { io, type Socket } from 'socket.io-client';
+import { ServerConnection } from '@mcr-arena/sdk/client';
 import {
   dealAfter,
   type SeenDeal,
@@ -56,7 +49,8 @@ export interface SentReply {
   readonly isHeld: boolean;
 }
 
-const RETRY_MS = 1000;
+/** Times between attempts to reconnect, in ms. */
+const RETRY_MS = [500, 4_000] as const;
 /** Without an acknowledgement for this long, a connection is probably lost. */
 const ACKNOWLEDGED_MS = 3000;
 
@@ -78,38 +72,38 @@ export class TableLine {
   /** Why the last reply was rejected; undefined after the next event. */
   refusal = $state.raw<ProblemCode>();
   readonly #hello: Omit<TableHello, 'known'>;
-  #socket: Socket | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #server: ServerConnection<TableMessages>;
 
   /** `key` opens a seat on another device. */
   constructor(table: string, key: string | undefined) {
     this.#hello = { protocol: PROTOCOL_VERSION, table, ...(key !== undefined && { key }) };
+    this.#server = new ServerConnection({
+      address: TABLES_NAMESPACE,
+      transports: ['websocket', 'polling'],
+      retryMs: RETRY_MS,
+      hello: () => ({ ...this.#hello, ...this.#known() }),
+      onLost: () => {
+        this.#hold(this.sent);
+        this.connection = { type: 'lost' };
+      },
+      onEnded: ({ code }) => {
+        this.#hold(this.sent);
+        this.connection = { type: 'ended', code };
+      },
+    });
+    this.#listen(this.#server);
   }
 
   /** Connects; returns a function that disconnects. */
   open(): () => void {
-    const socket = io(TABLES_NAMESPACE, {
-      auth: (send) => send({ ...this.#hello, ...this.#known() }),
-      transports: ['websocket', 'polling'],
-      reconnectionDelay: 500,
-      reconnectionDelayMax: 4000,
-      forceNew: true,
-    });
-    this.#socket = socket;
-    socket.on('disconnect', () => this.#lose());
-    socket.on('connect_error', (error) => this.#refused(error));
-    this.#listen(socket);
-    return () => {
-      clearTimeout(this.#retry);
-      socket.close();
-    };
+    this.#server.open();
+    return () => this.#server.close();
   }
 
   /** Reconnects: after the seat was opened elsewhere, after taking a place, or if events are missing. */
   reopen(): void {
     this.connection = { type: 'connecting' };
-    this.#socket?.disconnect();
-    this.#socket?.connect();
+    this.#server.open();
   }
 
   /** Replies to the open question. If the connection is lost, the reply is sent when it is back, if the question is still open. */
@@ -118,7 +112,7 @@ export class TableLine {
     if (question === undefined || this.sent !== undefined) return;
     this.refusal = undefined;
     const { deal, number } = question;
-    const sent: SentReply = { deal, number, action, isHeld: this.#socket?.connected !== true };
+    const sent: SentReply = { deal, number, action, isHeld: !this.#server.isConnected };
     this.sent = sent;
     if (sent.isHeld) return;
     const late = setTimeout(() => this.#hold(sent), ACKNOWLEDGED_MS);
@@ -161,57 +155,45 @@ export class TableLine {
 
   /** The server's acknowledgement; undefined if the connection was lost before it arrived. */
   #send(name: string, message: object): Promise<TableAcknowledgement | undefined> {
-    const socket = this.#socket;
-    if (socket?.connected !== true) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const lost = (): void => resolve(undefined);
-      socket.once('disconnect', lost);
-      socket.emit(name, message, (acknowledgement: TableAcknowledgement) => {
-        socket.off('disconnect', lost);
-        resolve(acknowledgement);
-      });
-    });
+    return this.#server.request(name, message);
   }
 
-  #listen(socket: Socket): void {
-    socket.on('welcome', ({ you, table }: TableWelcome) => {
+  #listen(server: ServerConnection<TableMessages>): void {
+    server.on('welcome', ({ you, table }) => {
       this.connection = { type: 'live' };
       this.you = you;
       this.table = table;
     });
-    socket.on('table', (table: TableDocument) => {
+    server.on('table', (table) => {
       this.table = table;
     });
-    socket.on('deal', (message: TableDeal) => {
+    server.on('deal', (message) => {
       if (this.sent !== undefined) this.sent = { ...this.sent, isHeld: false };
       this.#take(dealAfter(this.deal, message));
     });
-    socket.on('events', (message: TableEvents) => {
+    server.on('events', (message) => {
       if (this.deal?.deal === message.deal) this.#take(withEvents(this.deal, message));
     });
-    socket.on('question', (question: TableQuestion) => this.#ask(question));
-    socket.on('closed', ({ deal, number }: TableClosed) => {
+    server.on('question', (question) => this.#ask(question));
+    server.on('closed', ({ deal, number }) => {
       if (this.question?.deal === deal && this.question.number === number) this.#closeQuestion();
     });
-    socket.on('dealOver', (result: TableDealOver) => {
+    server.on('dealOver', (result) => {
       this.#closeQuestion();
       this.result = { ...result, endedAt: performance.now() };
     });
-    socket.on('dealScored', (scored: TableDealScored) => {
+    server.on('dealScored', (scored) => {
       this.#closeQuestion();
       this.scored = scored;
     });
-    socket.on('shown', (message: TableShown) => {
+    server.on('shown', (message) => {
       this.shown = shownAfter(this.shown, message) ?? this.shown;
       if (message.from === 0) this.result = undefined;
     });
-    socket.on('watched', (message: TableWatched) => {
+    server.on('watched', (message) => {
       const watched = watchedAfter(this.watched, message);
       if (watched === undefined) return;
       this.watched = watched;
-    });
-    socket.on('problem', ({ code }: Problem) => {
-      if (PROBLEMS[code].fatal) this.connection = { type: 'ended', code };
     });
   }
 
@@ -254,28 +236,5 @@ export class TableLine {
   #refuse(code: ProblemCode): void {
     this.refusal = code;
     if (code === 'deal-over' || code === 'reply-late') this.question = undefined;
-  }
-
-  #lose(): void {
-    this.#hold(this.sent);
-    if (this.connection.type === 'ended') return;
-    this.connection = { type: 'lost' };
-    // Socket.IO does not reconnect after the server has ended a connection.
-    if (this.#socket?.active === false) this.#connectLater();
-  }
-
-  #refused(error: Error): void {
-    const { code } = (error as { readonly data?: { readonly code?: ProblemCode } }).data ?? {};
-    if (code !== undefined && PROBLEMS[code]?.fatal) {
-      this.connection = { type: 'ended', code };
-      return;
-    }
-    this.connection = { type: 'lost' };
-    if (this.#socket?.active === false) this.#connectLater();
-  }
-
-  #connectLater(): void {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#socket?.connect(), RETRY_MS);
   }
 }
