@@ -140,3 +140,32 @@ test('goes on with its questions after a restart of the server', async () => {
   expect(number).toBeGreaterThan(asked);
   expect(replies.map(({ type }) => type)).not.toContain('timedOut');
 });
+
+test('begins a deal again when the person takes a decision back', async () => {
+  await allow(true);
+  const events: ConnectionEvent[] = [];
+  await connect((event) => events.push(event));
+  const guest = await house.newGuest();
+  const table = await begin(guest);
+  let isWaiting = true;
+  const client = house.client({
+    table,
+    cookie: guest.cookie,
+    isReady: true,
+    choose: (question, observer) => (isWaiting && question.number >= 3 ? undefined : quiet(question, observer)),
+  });
+  await client.until(() => client.questions.length >= 3);
+  isWaiting = false;
+  client.deals.clear();
+  expect(await client.send('undo', { deal: 0 })).toEqual({ ok: true });
+  await client.until(() => client.document?.status === 'over');
+  await until(async () => events.at(-1)?.type === 'dealEnded');
+  const course = events.flatMap((event) => {
+    if (event.type === 'dealStarted') return ['started'];
+    return event.type === 'dealEnded' ? [event.reason] : [];
+  });
+  expect(course).toEqual(['started', 'dropped', 'started', 'played']);
+  const { deals } = await house.gameOf(table, guest);
+  const { steps } = expectValue(decodeDeal(expectValue(parseDealRecord(deals[0]!.record))));
+  expect(steps.map(({ replies }) => replies[1]?.type)).not.toContain('timedOut');
+});

@@ -13,11 +13,11 @@ import {
 } from '@mcr-arena/engine';
 import type { ProblemCode, TableHello, TableMessages, TableReply } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
-import { type ClockReading, ConnectedSeat, type SeatReply } from '../seats/connected-seat.ts';
+import { ConnectedSeat, type SeatReply } from '../seats/connected-seat.ts';
 import type { TableLine } from '../seats/line.ts';
 import { PersonClock, type PersonLimits } from '../seats/person-clock.ts';
 import { PlayerConnection } from '../seats/player-connection.ts';
-import type { SeatMessage, SeatPolicy } from '../seats/seat-connection.ts';
+import type { SeatPolicy } from '../seats/seat-connection.ts';
 import { atPace } from './bot-player.ts';
 import type { Pace } from './pace.ts';
 import { waitMs } from './pace.ts';
@@ -191,12 +191,22 @@ export class PersonPlayer implements GamePlayer {
   #begin(deal: number, place: Seat): PersonSeat {
     if (this.#current?.seat.id === deal) return this.#current;
     if (this.#current !== undefined) this.#connection.end(this.#current.seat);
-    const { limits, awayMs } = this.#options;
+    const { limits, awayMs, undoneOf, commitmentOf } = this.#options;
     const seat: OwnSeat = new ConnectedSeat({
       id: deal,
       policy: POLICY,
       clock: (onTimeOut) => new PersonClock(limits, onTimeOut, awayMs),
-      transmit: (line: TableLine, message, reading) => this.#transmit(deal, place, line, message, reading),
+      start: (line: TableLine, { from, events }) => {
+        const undone = undoneOf(deal);
+        line.send('deal', {
+          deal,
+          seat: place,
+          commitment: commitmentOf(deal),
+          from,
+          events,
+          ...(undone > 0 && { undone }),
+        });
+      },
     });
     seat.clock.desert(this.#isDeserted);
     const current: PersonSeat = { seat, place };
@@ -250,31 +260,6 @@ export class PersonPlayer implements GamePlayer {
     if (!isTurn(observation)) return PASS;
     await waitMs(this.#options.paceOf(deal).turnMs(observation.history.length));
     return { type: 'timedOut' };
-  }
-
-  #transmit(deal: number, seat: Seat, line: TableLine, message: SeatMessage, clock: ClockReading | undefined): void {
-    switch (message.type) {
-      case 'started': {
-        const undone = this.#options.undoneOf(deal);
-        const commitment = this.#options.commitmentOf(deal);
-        const { from, events } = message;
-        line.send('deal', { deal, seat, commitment, from, events, ...(undone > 0 && { undone }) });
-        break;
-      }
-      case 'events':
-        line.send('events', { deal, from: message.from, events: message.events });
-        break;
-      case 'question': {
-        const { number, from, events, legalActions } = message;
-        line.send('question', { deal, number, from, events, legalActions, ...(clock && { clock }) });
-        break;
-      }
-      case 'closed':
-        line.send('closed', { deal, number: message.number });
-        break;
-      case 'ended':
-        throw new Error(`deal ${deal}: the table sends its result`);
-    }
   }
 }
 

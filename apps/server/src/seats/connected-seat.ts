@@ -7,7 +7,7 @@ import {
   newSeat,
   type SeatConnection,
   type SeatInput,
-  type SeatMessage,
+  type SeatNews,
   type SeatPolicy,
   step,
   type TakenReply,
@@ -42,10 +42,18 @@ export interface ConnectedSeatOptions<Line, Id, Reply, Clock> {
   /** Events that the seat has seen before its player connects. */
   readonly events?: readonly ViewEvent[];
   readonly clock: (onTimeOut: () => void) => Clock;
-  transmit(line: Line, message: SeatMessage, clock: ClockReading | undefined): void;
+  /** Sends the start of the deal on a new connection. */
+  start(line: Line, news: SeatNews): void;
 }
 
-export class ConnectedSeat<Line, Id, Reply, Clock extends SeatClock> implements AttachedSeat<Line, Id> {
+/** The part of a connection that seats use. The messages of seats have the same shape in all protocols. */
+interface SeatLine {
+  send(name: string, message: object): void;
+}
+
+export class ConnectedSeat<Line extends SeatLine, Id, Reply, Clock extends SeatClock>
+  implements AttachedSeat<Line, Id>
+{
   readonly clock: Clock;
   readonly #options: ConnectedSeatOptions<Line, Id, Reply, Clock>;
   #state: SeatConnection;
@@ -137,12 +145,16 @@ export class ConnectedSeat<Line, Id, Reply, Clock extends SeatClock> implements 
   }
 
   #apply(input: SeatInput): void {
-    const { policy, transmit } = this.#options;
+    const { id: deal, policy, start } = this.#options;
     const { seat, messages } = step(this.#state, input, policy);
     this.#state = seat;
     const line = this.#line;
     if (line === undefined) return;
-    for (const message of messages) transmit(line, message, this.clock.reading);
+    for (const { type, ...content } of messages) {
+      if (type === 'started') start(line, content as SeatNews);
+      else if (type === 'question') line.send(type, { deal, ...content, clock: this.clock.reading });
+      else line.send(type, { deal, ...content });
+    }
   }
 
   #settle(reply: SeatReply<Reply>): void {

@@ -3,7 +3,7 @@
 // reply counts once. What differs between bots and people is the policy.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
-import type { ProblemCode } from '@mcr-arena/protocol';
+import type { Closed, DealEnded, ProblemCode, Question, TableEvents } from '@mcr-arena/protocol';
 
 export interface SeatPolicy<Reply> {
   /** Whether events are sent as they happen; otherwise with the next question. */
@@ -13,7 +13,6 @@ export interface SeatPolicy<Reply> {
 }
 
 export type SeatLine =
-  | { readonly type: 'never-connected' }
   /** Connected, but nothing of the deal was sent yet. `known`: number of events that the player reported to have. */
   | { readonly type: 'greeted'; readonly known: number }
   /** `sent`: number of events that the player has. */
@@ -49,24 +48,16 @@ export type SeatInput =
   /** `rest`: the last events; absent if the deal was not finished. */
   | { readonly type: 'ended'; readonly rest?: readonly ViewEvent[] | undefined };
 
-/** A message to the player; the transport adds the deal and the clock. */
+/** A message to the player, to which the seat adds the deal and the clock. */
 export type SeatMessage =
-  | { readonly type: 'started'; readonly from: number; readonly events: readonly ViewEvent[] }
-  | { readonly type: 'events'; readonly from: number; readonly events: readonly ViewEvent[] }
-  | {
-      readonly type: 'question';
-      readonly number: number;
-      readonly from: number;
-      readonly events: readonly ViewEvent[];
-      readonly legalActions: readonly Action[];
-    }
-  | { readonly type: 'closed'; readonly number: number }
-  | {
-      readonly type: 'ended';
-      readonly reason: 'played' | 'dropped';
-      readonly from: number;
-      readonly events: readonly ViewEvent[];
-    };
+  /** The first one on a new connection. */
+  | ({ readonly type: 'started' } & SeatNews)
+  | ({ readonly type: 'events' } & SeatNews)
+  | ({ readonly type: 'question' } & Omit<Question, 'deal' | 'clock'>)
+  | ({ readonly type: 'closed' } & Omit<Closed, 'deal'>)
+  | ({ readonly type: 'dealEnded' } & Omit<DealEnded, 'deal'>);
+
+export type SeatNews = Omit<TableEvents, 'deal'>;
 
 export interface SeatStep {
   readonly seat: SeatConnection;
@@ -83,7 +74,7 @@ const IDLE: SeatPhase = { type: 'idle' };
 
 /** A seat with the events that it has seen, before its player connects. */
 export function newSeat(events: readonly ViewEvent[] = []): SeatConnection {
-  return { line: { type: 'never-connected' }, phase: IDLE, events, number: 0, late: [] };
+  return { line: { type: 'away' }, phase: IDLE, events, number: 0, late: [] };
 }
 
 function isConnected({ line }: SeatConnection): boolean {
@@ -185,8 +176,8 @@ function ended(seat: SeatConnection, rest: readonly ViewEvent[] | undefined): Se
   const from = line.sent;
   const message: SeatMessage =
     rest === undefined
-      ? { type: 'ended', reason: 'dropped', from, events: [] }
-      : { type: 'ended', reason: 'played', from, events: [...seat.events, ...rest].slice(from) };
+      ? { type: 'dealEnded', reason: 'dropped', from, events: [] }
+      : { type: 'dealEnded', reason: 'played', from, events: [...seat.events, ...rest].slice(from) };
   return { seat: over, messages: [message] };
 }
 

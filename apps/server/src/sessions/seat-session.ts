@@ -5,11 +5,11 @@ import type { Action, ViewEvent } from '@mcr-arena/engine';
 import type { DealId, DealStarted, ProblemCode, Reply } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import { BotClock, type SeatLimits } from '../seats/bot-clock.ts';
-import { type ClockReading, ConnectedSeat, type SeatReply } from '../seats/connected-seat.ts';
+import { ConnectedSeat, type SeatReply } from '../seats/connected-seat.ts';
 import type { BotLine } from '../seats/line.ts';
 import type { Patience } from '../seats/patience.ts';
 import type { AttachedSeat } from '../seats/player-connection.ts';
-import type { SeatMessage, SeatPolicy } from '../seats/seat-connection.ts';
+import type { SeatPolicy } from '../seats/seat-connection.ts';
 
 export type SessionReply =
   /** Untrusted. */
@@ -47,7 +47,7 @@ export class SeatSession implements AttachedSeat<BotLine, DealId> {
       policy: POLICY,
       events: [start.started],
       clock: (onTimeOut) => new BotClock(limits, patience, onTimeOut),
-      transmit: (line, message, clock) => this.#transmit(line, message, clock),
+      start: (line) => line.send('dealStarted', start),
     });
   }
 
@@ -64,6 +64,7 @@ export class SeatSession implements AttachedSeat<BotLine, DealId> {
   }
 
   attach(line: BotLine, known: number): void {
+    this.#sentAt = performance.now();
     this.#seat.attach(line, known);
   }
 
@@ -112,30 +113,5 @@ export class SeatSession implements AttachedSeat<BotLine, DealId> {
     return 'crashed' in reply
       ? { type: 'crashed', message: reply.crashed }
       : { type: 'answered', action: reply.action };
-  }
-
-  #transmit(line: BotLine, message: SeatMessage, clock: ClockReading | undefined): void {
-    const deal = this.id;
-    switch (message.type) {
-      case 'started':
-        line.send('dealStarted', this.start);
-        break;
-      case 'question': {
-        this.#sentAt = performance.now();
-        const { number, from, events, legalActions } = message;
-        line.send('question', { deal, number, from, events, legalActions, ...(clock && { clock }) });
-        break;
-      }
-      case 'closed':
-        line.send('closed', { deal, number: message.number });
-        break;
-      case 'ended': {
-        const { reason, from, events } = message;
-        line.send('dealEnded', { deal, reason, from, events });
-        break;
-      }
-      case 'events':
-        throw new Error(`deal ${deal}: a bot gets its events with the next question`);
-    }
   }
 }
