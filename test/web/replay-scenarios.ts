@@ -142,7 +142,7 @@ const movesOneTile: Scenario = (scene) => async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
-    const window = globalThis as unknown as { animations: number };
+    const window = globalThis as typeof globalThis & { animations: number };
     window.animations = 0;
     Element.prototype.animate = function (...how) {
       window.animations += 1;
