@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { TAGS } from './vitest.tags.ts';
 
 /** Tests that replace a module; and one that needs a process without the files that onnxruntime leaves open. */
-const ALONE = ['test/server/games/noninterference*.test.ts', 'test/hosts/sandbox/hostile.test.ts'];
+const ALONE = [
+  'test/server/games/noninterference*.test.ts',
+  'test/server/kinds/*.test.ts',
+  'test/hosts/sandbox/hostile.test.ts',
+];
 const FULL = '**/*.full.test.ts';
 
 export default defineConfig({

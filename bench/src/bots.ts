@@ -2,7 +2,7 @@
 
 import { addDecision, noDecisions, Table, timeAt } from '@mcr-arena/arena';
 import { type DealConfig, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
-import { type BotSeating, DEFAULT_LIMITS, HOUSE_HOST, openRegistry, standardHosts } from '@mcr-arena/hosts';
+import { type BotSeating, DEFAULT_LIMITS, houseReference, openRegistry, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS, type HouseBot } from '@mcr-arena/house-bots';
 import { createRandom, mapSeats, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
@@ -22,7 +22,8 @@ export function botBenchmarks(count: number, seed: string): Benchmark[] {
 async function run({ name }: HouseBot, count: number, seed: string, watch: Stopwatch): Promise<Run> {
   const chance = createRandom(`${seed} bots`);
   const registry = await openRegistry(standardHosts(HOUSE_BOTS));
-  const bot = await registry.hostFor(HOUSE_HOST).load({ host: HOUSE_HOST, bot: name, parameters: {} });
+  const reference = houseReference(name);
+  const bot = await registry.hostFor(reference.host).load(reference);
   const digest = createNumberDigest();
   const times = noDecisions();
   for (let number = 0; number < count; number += 1) {

@@ -1,10 +1,11 @@
 // Assembles the parts that run competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
 import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
-import { type HostModule, SESSION_HOST } from '@mcr-arena/hosts';
+import type { HostModule } from '@mcr-arena/hosts';
 import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
-import { hostsOf, type PlayedUploads, runsCode } from './bots/bot-hosts.ts';
+import { hostsOf, type PlayedUploads } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
+import { isConnected, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
@@ -93,8 +94,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
 /** Sets with remote bots are played by the process with their connections, sets with uploaded bots by a process with a sandbox. */
 function queueOf({ bots }: SetSpec): SetQueueName {
   const hasCode = bots.some(({ reference }) => runsCode(reference));
-  if (bots.some(({ reference }) => reference.host === SESSION_HOST))
-    return hasCode ? 'connectedSandboxed' : 'connected';
+  if (bots.some(({ reference }) => isConnected(reference))) return hasCode ? 'connectedSandboxed' : 'connected';
   return hasCode ? 'sandboxed' : 'anywhere';
 }
 

@@ -2,7 +2,7 @@
 // counts. A stopped tournament resumes from the stored sets.
 
 import type { DealRules } from '@mcr-arena/engine';
-import { type BotReference, type DecisionLimits, HOUSE_HOST } from '@mcr-arena/hosts';
+import { type BotReference, type DecisionLimits, isHouseBot } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   drawSeedOrder,
@@ -98,7 +98,7 @@ export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
 function setBotOf(plan: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
   const { config, bots } = plan;
   const reference = botOf(config, bots, entrant);
-  const secret = reference.host === HOUSE_HOST ? plan.secret : (plan.botSecret ?? plan.secret);
+  const secret = isHouseBot(reference) ? plan.secret : (plan.botSecret ?? plan.secret);
   const unsealed = config.entrants.some(({ id, unsealed }) => id === entrant && unsealed === true);
   const seed = botSeedOf(secret, config.id, job, entrant);
   return { reference, seed, ...(unsealed ? { unsealed } : {}) };

@@ -12,6 +12,16 @@ export interface BotReference {
 
 /** House bots by name, in the process that plays. */
 export const HOUSE_HOST = 'house';
+
+export function houseReference(bot: string, parameters: BotParameters = {}): BotReference {
+  return { host: HOUSE_HOST, bot, parameters };
+}
+
+/** Whether the bot is code of this program, which may know secrets of the deals that it plays. */
+export function isHouseBot({ host }: Pick<BotReference, 'host'>): boolean {
+  return host === HOUSE_HOST;
+}
+
 /** Modules by URL, in a separate process for every deal. */
 export const MODULE_HOST = 'module';
 /** ONNX models by URL, each version in a separate process. For parameters, see `policyManifestOf`. */

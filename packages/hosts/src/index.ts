@@ -12,7 +12,16 @@ export {
   type ViewFollower,
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
-export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
+export {
+  type BotReference,
+  HOUSE_HOST,
+  houseReference,
+  isHouseBot,
+  MODULE_HOST,
+  POLICY_HOST,
+  SESSION_HOST,
+  STDIO_HOST,
+} from './bot-reference.ts';
 export { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey, type HeldEntry } from './cache/cache-folder.ts';
 export {
   BOTZONE_LIMITS,

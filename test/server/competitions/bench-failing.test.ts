@@ -1,9 +1,8 @@
 // Versions that fail repeatedly are taken off the ladder, and their owners get a notice.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BotKind } from '../../../apps/server/dist/prisma/client.ts';
+import { isSealed } from '../../../apps/server/src/bots/kinds/version-kinds.ts';
 import { hadPassed, hasPassed } from '../../../apps/server/src/bots/passed-version.ts';
-import { isSealed } from '../../../apps/server/src/bots/version-kinds.ts';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
@@ -76,13 +75,12 @@ test('benches an uploaded version after faults in five sets in a row, not after 
 
 test('benches versions of unknown kinds too, but no house bots', async () => {
   const { prisma } = database;
-  await prisma.$executeRaw`ALTER TYPE bot_kind ADD VALUE 'novel'`;
   for (const [kind, expected] of [
     ['novel', true],
     ['house', false],
   ] as const) {
     const { id, play, bench, isBenched } = await rankedVersion(kind);
-    await prisma.$executeRaw`UPDATE bot_version SET kind = ${kind}::bot_kind WHERE id = ${id}::uuid`;
+    await prisma.botVersion.update({ where: { id }, data: { kind } });
     for (let set = 0; set < 5; set += 1) await play(1);
     await bench();
     expect(await isBenched(), kind).toBe(expected);
@@ -90,7 +88,7 @@ test('benches versions of unknown kinds too, but no house bots', async () => {
 });
 
 test('versions of unknown kinds are not ranked, whatever their report says', () => {
-  const version = { kind: 'novel' as BotKind, checkReport: { ok: true }, checkedAt: new Date(0) };
+  const version = { kind: 'novel', checkReport: { ok: true }, checkedAt: new Date(0) };
   expect([hasPassed(version), hadPassed(version, new Date()), isSealed(version)]).toEqual([false, false, false]);
   expect(hasPassed({ ...version, kind: 'stdio' })).toBe(true);
   expect(hadPassed({ ...version, kind: 'policy', checkedAt: null }, new Date())).toBe(false);

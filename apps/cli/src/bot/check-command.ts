@@ -3,7 +3,7 @@
 import {
   DEFAULT_LIMITS,
   findBot,
-  HOUSE_HOST,
+  houseReference,
   openRegistry,
   type ProtocolBasis,
   type RecognisedProgram,
@@ -41,7 +41,7 @@ interface Options extends TrustOption {
   readonly json?: boolean;
 }
 
-const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
+const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
 
 export function configureBotCheck(command: Command): void {
   addTrustOption(command)

@@ -5,9 +5,9 @@ import {
   checkBots,
   DEFAULT_LIMITS,
   findBot,
-  HOUSE_HOST,
   type HostModule,
   type HostRegistry,
+  isHouseBot,
 } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
@@ -52,6 +52,6 @@ export async function lineupsOf(
     entrants.set(name, { type: 'bot', bot, parameters: reference.parameters });
   }
   const lineups = names.map((lineup): TableLineup => mapPositions((position) => entrants.get(lineup[position]!)!));
-  const hasDistantBots = [...references.values()].some(({ host }) => host !== HOUSE_HOST);
+  const hasDistantBots = ![...references.values()].every(isHouseBot);
   return success({ lineups, hasDistantBots });
 }

@@ -9,8 +9,8 @@ import {
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { requireProcessorTime, resetAfter } from '../accounts/processor-time.ts';
 import { parseColumn } from '../database/parse-column.ts';
-import { manifestOf } from './bot-version.ts';
 import { checkReportOf } from './checks/check-report.ts';
+import { fileNameOf } from './kinds/version-kinds.ts';
 import { countsOfVersions, type VersionCounts } from './version-counts.ts';
 
 const WITH_VERSIONS = {
@@ -62,7 +62,7 @@ const NO_COUNTS: VersionCounts = { deals: 0, faults: 0, voids: 0 };
 
 function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotVersionDocument {
   const { id, number, kind, createdAt, rankedAt, benchedAt, artifact } = version;
-  const manifest = manifestOf(version);
+  const file = fileNameOf(version);
   const program = checkReportOf(version)?.program;
   return {
     id,
@@ -70,7 +70,7 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
     kind,
     createdAt: createdAt.toISOString(),
     state: stateOf(version),
-    ...('file' in manifest ? { file: manifest.file } : {}),
+    ...(file === undefined ? {} : { file }),
     ...(artifact === null ? {} : { size: artifact.size }),
     ...(program === undefined ? {} : { program }),
     ranked: rankedAt !== null,

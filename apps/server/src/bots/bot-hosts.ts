@@ -6,15 +6,13 @@ import {
   type HostModule,
   houseHost,
   openSandbox,
-  POLICY_HOST,
-  policyHost,
   SANDBOX_RUNNER,
   type SandboxError,
-  STDIO_HOST,
-  stdioHost,
 } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type Result, success } from '@mcr-arena/tiles';
+import { UPLOAD_KINDS } from './kinds/upload-kinds.ts';
+import type { UploadHostOptions } from './kinds/version-kind.ts';
 
 /** Hosts for house bots only. */
 export const BOT_HOSTS: readonly HostModule[] = [houseHost(HOUSE_BOTS)];
@@ -22,18 +20,10 @@ export const BOT_HOSTS: readonly HostModule[] = [houseHost(HOUSE_BOTS)];
 /** Number of programs per thread; each thread that plays has its own sandbox. */
 const SLOTS = 1;
 
-/** Options of the hosts of uploaded bots. */
-export interface SandboxedHostOptions {
-  /** Speed of this machine. */
-  readonly speed: number;
-  /** For unpacked and built bots. */
-  readonly cache: CacheLocation;
-}
-
 /** Hosts for house bots and uploaded bots. `slots`: number of programs that run at once in each thread. */
-export function sandboxedHosts(options: SandboxedHostOptions, slots: number = SLOTS): readonly HostModule[] {
+export function sandboxedHosts(options: UploadHostOptions, slots: number = SLOTS): readonly HostModule[] {
   const runner = { ...SANDBOX_RUNNER, options: { slots } };
-  return [...BOT_HOSTS, stdioHost(runner, options), policyHost(runner, options.speed)];
+  return [...BOT_HOSTS, ...UPLOAD_KINDS.map((kind) => kind.hostModule(runner, options))];
 }
 
 export interface PlayedUploads {
@@ -46,13 +36,6 @@ export interface PlayedUploads {
 export function hostsOf(uploads: PlayedUploads | undefined): readonly HostModule[] {
   if (uploads?.isSandboxed !== true) return BOT_HOSTS;
   return sandboxedHosts({ speed: uploads.speed, cache: uploads.cache.location });
-}
-
-/** Hosts that run untrusted code. */
-const CODE_HOSTS: ReadonlySet<string> = new Set([STDIO_HOST, POLICY_HOST]);
-
-export function runsCode({ host }: { readonly host: string }): boolean {
-  return CODE_HOSTS.has(host);
 }
 
 /** Checks whether this machine has a sandbox. The error names the cause, for users. */

@@ -7,7 +7,7 @@ import { type BotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { ensureHouse, HOUSE_USER } from '../accounts/house.ts';
-import type { BotManifest } from './bot-version.ts';
+import { HOUSE_KIND, type HouseManifest } from './kinds/house-kind.ts';
 
 /** Ids of this program's versions, by the bot's name. */
 export type HouseVersions = ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ async function registerVersion(prisma: PrismaClient, botId: string, specificatio
   const isPlain = Object.keys(parameters).length === 0;
   const digest = botDigestOf(expectValue(findBot(specification, '.', HOUSE_BOTS)));
   const contentHash = isPlain ? digest : hashOf(`${digest}\n${JSON.stringify(parameters)}`);
-  const manifest: BotManifest = { kind: 'house', name, ...(isPlain ? {} : { parameters }) };
+  const manifest: HouseManifest = { kind: HOUSE_KIND.name, name, ...(isPlain ? {} : { parameters }) };
   for (;;) {
     const known = await prisma.botVersion.findFirst({ where: { botId, contentHash } });
     if (known !== null) return known.id;
@@ -45,7 +45,7 @@ async function registerVersion(prisma: PrismaClient, botId: string, specificatio
     const number = (newest?.number ?? 0) + 1;
     // Another server may take the number meanwhile, for the same or different code.
     await prisma.botVersion.createMany({
-      data: [{ botId, number, kind: 'house', manifest, contentHash }],
+      data: [{ botId, number, kind: HOUSE_KIND.name, manifest, contentHash }],
       skipDuplicates: true,
     });
   }

@@ -4,7 +4,7 @@ import { CHECK_VERDICTS, type CheckVerdict } from '@mcr-arena/protocol/documents
 import { meetsVerdict, type RequiredVerdict } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { BotVersion } from '../../dist/prisma/client.ts';
-import { versionKind } from './version-kinds.ts';
+import { versionKind } from './kinds/version-kinds.ts';
 
 /** Reports of 0.2 have no verdict. */
 const reportSchema = z.object({ ok: z.boolean(), verdict: z.enum(CHECK_VERDICTS).optional() });

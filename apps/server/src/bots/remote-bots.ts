@@ -5,7 +5,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { createToken, type IssuedToken } from '../accounts/tokens.ts';
-import type { BotManifest } from './bot-version.ts';
+import { REMOTE_KIND } from './kinds/remote-kind.ts';
 
 export interface BotTokenOrder {
   /** Id of the user that owns the bot. */
@@ -23,8 +23,6 @@ export interface IssuedBotToken extends IssuedToken {
   /** Id of the version to enter. */
   readonly version: string;
 }
-
-const MANIFEST: BotManifest = { kind: 'remote' };
 
 /** Issues a token by which a remote bot connects. Error: `bot-removed`. */
 export function issueBotToken(
@@ -53,10 +51,11 @@ export function issueBotToken(
 async function ensureRemoteVersion(transaction: Prisma.TransactionClient, botId: string): Promise<string> {
   await transaction.$queryRaw`SELECT id FROM bot WHERE id = ${botId}::uuid FOR UPDATE`;
   const versions = await transaction.botVersion.findMany({ where: { botId }, orderBy: { number: 'desc' } });
-  const remote = versions.find(({ kind }) => kind === 'remote');
+  const remote = versions.find(({ kind }) => kind === REMOTE_KIND.name);
   if (remote !== undefined) return remote.id;
   const number = (versions[0]?.number ?? 0) + 1;
-  return (await transaction.botVersion.create({ data: { botId, number, kind: 'remote', manifest: MANIFEST } })).id;
+  const data = { botId, number, kind: REMOTE_KIND.name, manifest: { kind: REMOTE_KIND.name } };
+  return (await transaction.botVersion.create({ data })).id;
 }
 
 /** Remote bots with a token in use that `identity` may enter: all for administrators, their own for others. Oldest first. */
@@ -78,7 +77,7 @@ export async function findRemoteVersions(
     where: { ...enterableBy(identity), OR: [{ id: { in: ids } }, { credentials: { some: { id: { in: ids } } } }] },
     include: {
       credentials: { where: { revokedAt: null }, select: { id: true } },
-      versions: { where: { kind: 'remote' }, orderBy: { number: 'desc' }, take: 1 },
+      versions: { where: { kind: REMOTE_KIND.name }, orderBy: { number: 'desc' }, take: 1 },
     },
   });
   const versions = new Map<string, string>();
@@ -93,7 +92,7 @@ export async function findRemoteVersions(
 function enterableBy(identity: Identity): Prisma.BotWhereInput {
   return {
     removedAt: null,
-    versions: { some: { kind: 'remote' } },
+    versions: { some: { kind: REMOTE_KIND.name } },
     credentials: { some: { kind: 'token', revokedAt: null } },
     owner: { suspendedAt: null },
     ...(isAdministrator(identity) ? {} : { ownerId: identity.user.id }),

@@ -6,7 +6,7 @@ import type { BotReference } from '@mcr-arena/hosts';
 import { shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { type ByPosition, labelledRandom, mapPositions, POSITIONS, seatingsOfSet } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
-import { referenceOf } from '../bots/bot-version.ts';
+import { referenceOf } from '../bots/kinds/version-kinds.ts';
 import type { PlannedSet } from './competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from './competition-row.ts';
 

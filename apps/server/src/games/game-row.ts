@@ -7,7 +7,7 @@ import { TABLE_BOTS, type TableBot, type TableOptions, tableOptionsSchema } from
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
-import { referenceOf } from '../bots/bot-version.ts';
+import { referenceOf } from '../bots/kinds/version-kinds.ts';
 import { malformedRow, parseColumn } from '../database/parse-column.ts';
 
 const WITH_NAMES = {

@@ -1,10 +1,10 @@
 // Bots of users at tables with human players: ranked versions that can play casual deals, and remote bots that are connected, if their
-// owners permit such games. Programs that speak Botzone's protocols cannot, because these require a discard with each claim.
+// owners permit such games.
 
 import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
 import type { BotVersion, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import { isSealed, SEALED_KINDS, versionKind } from '../bots/version-kinds.ts';
+import { CONNECTED_KINDS, isSealed, versionKind } from '../bots/kinds/version-kinds.ts';
 import { parseColumn } from '../database/parse-column.ts';
 import type { NewSeat } from './game-store.ts';
 
@@ -14,7 +14,7 @@ export type PeopleBotError = 'bot-not-for-people' | 'bot-not-connected';
 export type IsConnected = (bot: string) => boolean;
 
 const SEATED = {
-  OR: [{ rankedAt: { not: null } }, { kind: { notIn: SEALED_KINDS } }],
+  OR: [{ rankedAt: { not: null } }, { kind: { in: CONNECTED_KINDS } }],
   benchedAt: null,
   bot: { playsWithPeople: true, removedAt: null, owner: { suspendedAt: null } },
 } satisfies Prisma.BotVersionWhereInput;
@@ -24,8 +24,6 @@ const BEST_FIRST = [
   { rankedAt: { sort: 'asc', nulls: 'last' } },
   { number: 'desc' },
 ] as const satisfies Prisma.BotVersionOrderByWithRelationInput[];
-
-const CASUAL_PROTOCOL = 'events';
 
 /** Sets whether the ranked version of a bot may be seated. Error: `bot-not-casual`. */
 export async function allowPeople(
@@ -41,13 +39,13 @@ export async function allowPeople(
   return success(true);
 }
 
+const reportSchema = checkReportSchema.pick({ program: true }).loose();
+
 /** Whether a version can play deals with people. */
 export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkReport'>): boolean {
-  const casual = versionKind(version.kind)?.casual ?? 'never';
-  if (casual !== 'byProtocol') return casual === 'always';
   const place = { table: 'bot_version', id: version.id, column: 'check_report' };
-  const report = checkReportSchema.pick({ program: true }).loose();
-  return parseColumn(report, place, version.checkReport).program?.protocol === CASUAL_PROTOCOL;
+  const report = parseColumn(reportSchema, place, version.checkReport ?? {});
+  return versionKind(version.kind)?.playsCasual(report.program) === true;
 }
 
 /** Bots that may be seated: those of the ladder, strongest first, then connected remote bots. */

@@ -69,7 +69,10 @@ async function receiveFile({ fieldname, file }: MultipartFile, target: string, m
   if (fieldname !== 'file')
     throw new ApiError('request-malformed', `"${fieldname}": expected the file in the field "file"`);
   await pipeline(file, createWriteStream(target, { mode: 0o600 }));
-  if (!file.truncated) return;
+  if (file.truncated) throw uploadTooLarge(maxBytes);
+}
+
+export function uploadTooLarge(maxBytes: number): ApiError {
   const mebibytes = Math.floor(maxBytes / 2 ** 20);
-  throw new ApiError('upload-too-large', `the file is too large: expected at most ${mebibytes} MiB`);
+  return new ApiError('upload-too-large', `the file is too large: expected at most ${mebibytes} MiB`);
 }

@@ -6,7 +6,7 @@ import { BOT_RUNTIMES, type DecisionLimits, dealCpuMsOf } from '@mcr-arena/hosts
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
 import { dayOf } from '../accounts/processor-time.ts';
-import { runsCode } from '../bots/bot-hosts.ts';
+import { runsCode } from '../bots/kinds/version-kinds.ts';
 import type { Store } from '../database/open-database.ts';
 import type { SetJob } from './set-queue.ts';
 

@@ -2,7 +2,7 @@
 // contain them. House bots have none.
 
 import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf } from '@mcr-arena/arena';
-import { botLogSchema, HOUSE_HOST } from '@mcr-arena/hosts';
+import { botLogSchema, isHouseBot } from '@mcr-arena/hosts';
 import { POSITIONS, type Position } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { BotLog, Prisma } from '../../dist/prisma/client.ts';
@@ -26,7 +26,7 @@ interface BotLogRow {
 
 /** The logs of a played set, one per bot, without house bots. */
 export function botLogsOf({ spec }: Pick<SetJob, 'spec'>, played: PlayedSet): BotLogRow[] {
-  const others = POSITIONS.filter((position) => spec.bots[position]!.reference.host !== HOUSE_HOST);
+  const others = POSITIONS.filter((position) => !isHouseBot(spec.bots[position]!.reference));
   return others.map((position) => ({
     position,
     deals: dealLogsOf(played, position),

@@ -2,6 +2,7 @@
 
 import type { TournamentEnded } from '@mcr-arena/protocol';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { CONNECTED_KINDS } from '../bots/kinds/version-kinds.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { ConnectedBots } from './connected-bots.ts';
 
@@ -30,7 +31,7 @@ async function report(
     select: {
       name: true,
       entrants: {
-        where: { botVersion: { kind: 'remote' } },
+        where: { botVersion: { kind: { in: CONNECTED_KINDS } } },
         select: { botVersion: { select: { botId: true } } },
       },
     },

@@ -2,14 +2,14 @@
 // comparison seed from their own seeds, so these are derived from a secret that is slow to compute, except in version 1.
 
 import { botSecretOf, seatSeedOf } from '@mcr-arena/arena';
-import { type BotReference, HOUSE_HOST } from '@mcr-arena/hosts';
+import { type BotReference, isHouseBot } from '@mcr-arena/hosts';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { COMPARISON_FORMAT, COMPARISON_VERSIONS, type ComparisonVersion } from '../comparison/results.ts';
 
 /** The version for a new comparison of these bots. */
 export function comparisonVersionOf(bots: readonly BotReference[]): ComparisonVersion {
-  const areHouseBots = bots.every(({ host }) => host === HOUSE_HOST);
+  const areHouseBots = bots.every(isHouseBot);
   return areHouseBots ? COMPARISON_VERSIONS.fastSeeds : COMPARISON_VERSIONS.slowSeeds;
 }
 
@@ -21,10 +21,10 @@ export function comparedBotSecret(version: ComparisonVersion, seed: string): Sec
 
 /** The seeds of the bot on a wall, by seat. */
 export function seatSeedsOf(
-  { host }: BotReference,
+  bot: BotReference,
   secrets: { readonly secret: Secret; readonly botSecret: Secret | undefined },
   wall: number,
 ): BySeat<string> {
-  const secret = host === HOUSE_HOST ? secrets.secret : (secrets.botSecret ?? secrets.secret);
+  const secret = isHouseBot(bot) ? secrets.secret : (secrets.botSecret ?? secrets.secret);
   return mapSeats((seat) => seatSeedOf(secret, wall, seat));
 }

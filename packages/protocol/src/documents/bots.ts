@@ -124,7 +124,10 @@ export type BotCheckDocument = z.output<typeof checkStateSchema>;
 export const botVersionSchema = z.object({
   id: z.uuid(),
   number: z.int().min(1),
-  kind: z.enum(['house', 'stdio', 'policy', 'remote']),
+  kind: z
+    .string()
+    .min(1)
+    .describe('kind of its bot: house, remote, or that of the uploaded file, such as stdio or policy'),
   file: z.string().optional().describe('name of the uploaded file'),
   size: natural.optional().describe('size in bytes; absent if the file is no longer stored'),
   createdAt: time,

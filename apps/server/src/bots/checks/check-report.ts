@@ -8,7 +8,7 @@ import type { BotVersion } from '../../../dist/prisma/client.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
 /** Facts about a bot from its preparation, before the first question. */
-export type Preparation = Pick<CheckReport, 'buildOutput' | 'program'>;
+type PreparedFacts = Pick<CheckReport, 'buildOutput' | 'program'>;
 
 export interface CheckOutcome {
   readonly report: CheckReport;
@@ -22,14 +22,14 @@ export interface CheckOutcome {
 const DECISIONS_PER_SET = 4 * 60;
 const HOUR_MS = 3_600_000;
 
-export function reportOfChecked({ report, different }: CheckedBot, prepared: Preparation): CheckReport {
+export function reportOfChecked({ report, different }: CheckedBot, prepared: PreparedFacts): CheckReport {
   const setMs = 4 * DECISIONS_PER_SET * report.decisionMs.p50;
   const setsPerHour = setMs === 0 ? 0 : Math.round(HOUR_MS / setMs);
   return checkReportSchema.parse({ ...report, ...prepared, different, setsPerHour });
 }
 
 /** Report of a version that could not be run. */
-export function reportOfFailure(code: string, message: string, prepared: Partial<Preparation> = {}): CheckReport {
+export function reportOfFailure(code: string, message: string, prepared: Partial<PreparedFacts> = {}): CheckReport {
   return {
     ok: false,
     verdict: 'failed',

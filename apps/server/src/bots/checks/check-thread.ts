@@ -1,41 +1,35 @@
 // The worker thread that checks one uploaded bot in a sandbox: prepares the bot, then runs it in the lab. A separate thread
 // keeps the computations of house bots and the parsing of untrusted models off the main thread.
 
-import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PermitChange, ThreadPermit } from '@mcr-arena/arena';
 import {
-  BOT_FILES,
   type BotReference,
   type CacheLocation,
   type CheckLimits,
   DEFAULT_LIMITS,
-  HOUSE_HOST,
   type HostModule,
-  isOnnxRuntimeInstalled,
+  houseReference,
   isStorageFault,
-  type LoadFailure,
+  type MeteredRunner,
   meteredRegistry,
   meteredRunner,
   openRegistry,
   openSandbox,
-  policyManifestOf,
-  prepareBot,
-  programOf,
-  readModel,
   registryWithPermit,
-  STDIO_HOST,
-  separateOutput,
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
-import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { type CheckOutcome, type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
+import type { PrepareUpload } from '../kinds/preparation.ts';
+import { type CheckOutcome, reportOfChecked, reportOfFailure } from './check-report.ts';
 import { CheckTime } from './check-time.ts';
 
 export interface CheckOrder {
   /** The bot, with the URL of its file. */
   readonly bot: BotReference;
+  /** URL of the module that prepares bots of its kind. */
+  readonly preparation: string;
   readonly hosts: readonly HostModule[];
   /** Speed of this machine. */
   readonly speed: number;
@@ -60,20 +54,15 @@ export type CheckMessage =
   /** An internal error; the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
 
-type Prepared =
-  | { readonly type: 'prepared'; readonly preparation: Preparation; readonly preparedBytes?: number }
-  | { readonly type: 'failed'; readonly report: CheckReport };
-
 const port = parentPort!;
-const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
+const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
 /** Number of situations and deals run at the same time. */
 const AT_ONCE = 2;
 const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, faults: 0 };
 const OUTPUT_SHOWN = 16_000;
-const MIB = 2 ** 20;
 
 const aborted = new AbortController();
-const { bot, cache, roomBytes, hosts, limits, speed, wanted } = workerData as CheckOrder;
+const { bot, preparation, cache, roomBytes, hosts, limits, speed, wanted } = workerData as CheckOrder;
 const permit = new ThreadPermit({ wanted, send: (change) => send({ type: 'permit', change }) });
 const time = new CheckTime(limits, permit);
 const stack = new AsyncDisposableStack();
@@ -94,8 +83,12 @@ await stack.disposeAsync().catch(() => {});
 process.exit();
 
 async function check(): Promise<CheckOutcome> {
-  const prepared = bot.host === STDIO_HOST ? await prepareProgram() : prepareModel();
-  if (prepared.type === 'failed') return { report: prepared.report, cpuMs: time.cpuMs() };
+  const { prepare } = (await import(preparation)) as { readonly prepare: PrepareUpload };
+  const prepared = await prepare(bot, { cache, roomBytes, signal: aborted.signal, openRunner });
+  const buildOutput = prepared.buildOutput?.slice(0, OUTPUT_SHOWN) ?? '';
+  if (prepared.type === 'failed') {
+    return { report: reportOfFailure(prepared.code, prepared.message, { buildOutput }), cpuMs: time.cpuMs() };
+  }
   const registry = meteredRegistry(registryWithPermit(await openRegistry(hosts, permit), permit));
   stack.defer(() => registry.close());
   time.add(registry);
@@ -109,11 +102,11 @@ async function check(): Promise<CheckOutcome> {
     situations: recordedSituations(),
     onProgress: report,
   });
-  const { preparation, preparedBytes } = prepared;
+  const { program, bytes } = prepared;
   return {
-    report: reportOfChecked(checked, preparation),
+    report: reportOfChecked(checked, { buildOutput, ...(program !== undefined && { program }) }),
     cpuMs: time.cpuMs(),
-    ...(preparedBytes !== undefined && { preparedBytes }),
+    ...(bytes !== undefined && { preparedBytes: bytes }),
   };
 }
 
@@ -123,39 +116,11 @@ async function overdue(): Promise<CheckOutcome> {
   return { report: reportOfFailure('check-overdue', message), cpuMs: time.cpuMs() };
 }
 
-/** Unpacks, recognises and builds the program, so that hosts find it prepared. */
-async function prepareProgram(): Promise<Prepared> {
+async function openRunner(): Promise<MeteredRunner> {
   const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })), speed);
   stack.defer(() => runner.close());
   time.add(runner);
-  const files = roomBytes < BOT_FILES.bytes ? { ...BOT_FILES, bytes: roomBytes } : BOT_FILES;
-  const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, cache, files, signal: aborted.signal });
-  if (!prepared.ok) {
-    const { code } = prepared.error;
-    const isTooLarge = code === 'archive-too-large' || code === 'build-too-large';
-    const quota = ` (your quota leaves ${(roomBytes / MIB).toFixed(1)} MiB for the unpacked and built files)`;
-    return failed(prepared.error, isTooLarge && files !== BOT_FILES ? quota : '');
-  }
-  const { bytes: preparedBytes, buildOutput, release } = prepared.value;
-  release();
-  const preparation = { program: programOf(prepared.value), buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) };
-  return { type: 'prepared', preparation, preparedBytes };
-}
-
-/** `note`: added to the reason. */
-function failed(error: LoadFailure, note = ''): Prepared {
-  const { code, message, buildOutput } = separateOutput(error);
-  const report = reportOfFailure(code, `${message}${note}`, { buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) });
-  return { type: 'failed', report };
-}
-
-function prepareModel(): Prepared {
-  if (!isOnnxRuntimeInstalled()) throw new Error('onnxruntime-node is not installed: models cannot be checked here');
-  const manifest = policyManifestOf(bot.parameters);
-  if (!manifest.ok) return failed(manifest.error);
-  const model = readModel(bot.bot, manifest.value);
-  if (!model.ok) return failed(model.error);
-  return { type: 'prepared', preparation: { buildOutput: '' } };
+  return runner;
 }
 
 function report(progress: CheckProgressDocument): void {

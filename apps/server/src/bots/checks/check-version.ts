@@ -15,7 +15,7 @@ import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
 import { notify } from '../../notices/notices.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
-import { referenceOf } from '../bot-version.ts';
+import { referenceOf } from '../kinds/version-kinds.ts';
 import type { CheckQueue } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
 import { createProgressWriter } from './progress-writer.ts';

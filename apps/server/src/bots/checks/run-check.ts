@@ -5,6 +5,7 @@ import { PermitHolder, Permits } from '@mcr-arena/arena';
 import { type BotReference, type CacheLocation, CHECK_LIMITS, type CheckLimits } from '@mcr-arena/hosts';
 import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import { sandboxedHosts } from '../bot-hosts.ts';
+import { uploadKindOfHost } from '../kinds/version-kinds.ts';
 import type { CheckOutcome } from './check-report.ts';
 import type { CheckMessage, CheckOrder, CheckRequest } from './check-thread.ts';
 
@@ -58,6 +59,7 @@ async function runInThread(
 ): Promise<CheckOutcome> {
   const workerData: CheckOrder = {
     bot,
+    preparation: uploadKindOfHost(bot).preparation,
     cache,
     roomBytes,
     speed,

@@ -7,6 +7,7 @@ import type { RequiredVerdict } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { UPLOAD_KINDS } from '../kinds/upload-kinds.ts';
 import { hasPassed } from '../passed-version.ts';
 
 const ID = z.uuid();
@@ -42,7 +43,7 @@ export async function findUploadedVersions(
 
 function findVersion(prisma: PrismaClient, identity: Identity, text: string, required: RequiredVerdict) {
   return prisma.botVersion.findFirst({
-    where: { ...namedBy(text, required), kind: { in: ['stdio', 'policy'] }, ...enterableBy(identity) },
+    where: { ...namedBy(text, required), kind: { in: UPLOAD_KINDS.map(({ name }) => name) }, ...enterableBy(identity) },
     // Without a number, finds the newest version that may be entered.
     orderBy: { number: 'desc' },
   });

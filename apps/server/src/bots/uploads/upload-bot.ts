@@ -6,8 +6,8 @@ import { type Clock, requireProcessorTime } from '../../accounts/processor-time.
 import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
-import type { UploadManifest } from '../bot-version.ts';
 import type { QueuedVersion } from '../checks/check-queue.ts';
+import type { UploadManifest } from '../kinds/upload-kind.ts';
 import { contentHashOf } from './upload-manifest.ts';
 
 export interface UploadTools {
@@ -70,7 +70,7 @@ export async function uploadBot(
         botId: bot.id,
         number: (newest._max.number ?? 0) + 1,
         kind: manifest.kind,
-        manifest,
+        manifest: { ...manifest },
         contentHash,
         artifactHash: hash,
         check: { create: {} },

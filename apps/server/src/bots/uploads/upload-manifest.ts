@@ -1,28 +1,32 @@
-// The manifest of an uploaded version. The file name decides whether it is a model or a program, and its check whether it can be used.
+// The manifest of an uploaded version. The file name decides its kind, and its check whether it can be used.
 
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import { policyManifestOf } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { UploadManifest } from '../bot-version.ts';
+import type { UploadManifest } from '../kinds/upload-kind.ts';
+import { UPLOAD_KINDS } from '../kinds/upload-kinds.ts';
 
-/** Additional fields of the form that describe inputs and outputs of a model. */
-export const MODEL_FIELDS = ['encoding', 'temperature', 'input', 'logits', 'value'] as const;
-
-/** Error: `manifest-invalid`, for fields that do not match the file. */
+/** Also returns the maximum size of a file of this kind. Error: `manifest-invalid`, for a file or fields that no kind accepts. */
 export function uploadManifestOf(
   fileName: string,
   fields: Readonly<Record<string, string>>,
-): Result<UploadManifest, 'manifest-invalid'> {
+): Result<{ readonly manifest: UploadManifest; readonly maxBytes: number | undefined }, 'manifest-invalid'> {
   const file = storedNameOf(fileName);
-  const given = MODEL_FIELDS.filter((name) => (fields[name] ?? '') !== '');
-  if (extname(file).toLowerCase() !== '.onnx') {
-    if (given.length === 0) return success({ kind: 'stdio', file });
-    return failure('manifest-invalid', `${given[0]}: permitted only for models, whose file names end with .onnx`);
+  const kind = UPLOAD_KINDS.find((each) => each.accepts(file));
+  if (kind === undefined) {
+    const accepted = UPLOAD_KINDS.map(({ files }) => files).join(', ');
+    return failure('manifest-invalid', `file: unknown kind of "${file}", expected ${accepted}`);
   }
-  const parameters = Object.fromEntries(given.map((name) => [name, fields[name]!]));
-  const manifest = policyManifestOf(parameters);
-  return manifest.ok ? success({ kind: 'policy', file, parameters }) : manifest;
+  const isGiven = (name: string): boolean => (fields[name] ?? '') !== '';
+  for (const other of UPLOAD_KINDS) {
+    const foreign = other.fields.find((name) => isGiven(name) && !kind.fields.includes(name));
+    if (foreign !== undefined) return failure('manifest-invalid', `${foreign}: permitted only for ${other.files}`);
+  }
+  const { name, maxBytes } = kind;
+  if (kind.fields.length === 0) return success({ manifest: { kind: name, file }, maxBytes });
+  const parameters = Object.fromEntries(kind.fields.filter(isGiven).map((field) => [field, fields[field]!]));
+  const checked = kind.checkParameters(parameters);
+  return checked.ok ? success({ manifest: { kind: name, file, parameters }, maxBytes }) : checked;
 }
 
 /** Hash of everything that determines how a version plays: its manifest and its file. */

@@ -5,8 +5,8 @@ import type { CONTEST_EXCLUSIONS } from '@mcr-arena/protocol/documents';
 import type { ContestConfig } from '@mcr-arena/tournament';
 import type { BotVersion, Prisma } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { SEALED_KINDS } from '../../bots/kinds/version-kinds.ts';
 import { hadPassed } from '../../bots/passed-version.ts';
-import { SEALED_KINDS } from '../../bots/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 
 const WITH_BOT = {

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ContestConfig, contestNameOf } from '@mcr-arena/tournament';
 import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import { isSealed } from '../../bots/version-kinds.ts';
+import { isSealed } from '../../bots/kinds/version-kinds.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';

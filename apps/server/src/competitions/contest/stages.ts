@@ -2,7 +2,7 @@
 // commitment, and is read and verified like any other.
 
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
+import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   CONTEST_REFERENCE,
@@ -16,8 +16,8 @@ import {
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import type { CompetitionStatus, Prisma } from '../../../dist/prisma/client.ts';
-import { manifestOf } from '../../bots/bot-version.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
+import { versionKind } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
 import { swissConfigOf } from '../swiss/swiss-config.ts';
@@ -109,12 +109,6 @@ function rowOf(
   };
 }
 
-/** Names house bots and remote bots; an uploaded bot is identified by its version. */
 function entrantOf({ name, bot, version }: EntryRow): Entrant {
-  const owner = bot.owner.name;
-  const manifest = manifestOf(version!);
-  if (manifest.kind === 'remote') return { id: name, owner, bot: 'remote', unsealed: true };
-  if (version!.kind !== 'house' || manifest.kind !== 'house') return { id: name, owner };
-  const { name: house, parameters = {} } = manifest;
-  return { id: name, owner, bot: botTextOf({ name: house, bot: house, parameters }) };
+  return { id: name, owner: bot.owner.name, ...versionKind(version!.kind)?.entrantOf(version!) };
 }

@@ -12,7 +12,7 @@ import {
   mapPositions,
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import { referenceOf } from '../../bots/bot-version.ts';
+import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { baselineNameOf, baselineSeedOf } from '../../games/deal-source.ts';
 import { endGames } from '../../games/game-store.ts';
 import { TABLE_BOT_REFERENCES } from '../../games/table-bots.ts';

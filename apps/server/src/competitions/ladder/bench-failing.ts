@@ -2,7 +2,7 @@
 // notice, and the version cannot be ranked again.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import { LASTING_KINDS } from '../../bots/version-kinds.ts';
+import { LASTING_KINDS } from '../../bots/kinds/version-kinds.ts';
 import { notify } from '../../notices/notices.ts';
 
 /** Number of consecutive sets with a fault after which a version is benched. */
@@ -20,7 +20,7 @@ export async function benchFailing(transaction: Prisma.TransactionClient, versio
   const failing = await transaction.$queryRaw<FailingVersion[]>`
     SELECT version.id::text, version.number, bot.name AS bot, bot.owner_id::text AS owner
     FROM bot_version version JOIN bot ON bot.id = version.bot_id
-    WHERE version.id = ANY (${[...versions]}::uuid[]) AND version.kind::text <> ALL (${[...LASTING_KINDS]}::text[])
+    WHERE version.id = ANY (${[...versions]}::uuid[]) AND version.kind <> ALL (${LASTING_KINDS})
       AND version.ranked_at IS NOT NULL AND version.benched_at IS NULL
       AND (
         SELECT count(*) FROM (

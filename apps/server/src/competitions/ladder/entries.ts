@@ -4,7 +4,7 @@
 
 import { lowerEndOf, ratingAfterAbsence } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import { SEALED_KINDS } from '../../bots/version-kinds.ts';
+import { SEALED_KINDS } from '../../bots/kinds/version-kinds.ts';
 import { firstRatingOf } from './rate-sets.ts';
 import { emptyTally } from './tally.ts';
 
@@ -32,7 +32,7 @@ export async function followRanked(transaction: Prisma.TransactionClient): Promi
     JOIN bot ON bot.id = version.bot_id
     JOIN user_account owner ON owner.id = bot.owner_id
     LEFT JOIN ladder_rating rating ON rating.version_id = version.id
-    WHERE version.ranked_at IS NOT NULL AND bot.removed_at IS NULL AND version.kind::text = ANY (${[...SEALED_KINDS]}::text[])
+    WHERE version.ranked_at IS NOT NULL AND bot.removed_at IS NULL AND version.kind = ANY (${SEALED_KINDS})
       AND owner.suspended_at IS NULL AND owner.deleted_at IS NULL
       AND (rating.version_id IS NULL OR rating.retired_at IS NOT NULL)
     ORDER BY version.ranked_at, version.id`;

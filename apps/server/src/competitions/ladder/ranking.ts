@@ -2,8 +2,8 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { isSealed } from '../../bots/kinds/version-kinds.ts';
 import { hasPassed } from '../../bots/passed-version.ts';
-import { isSealed } from '../../bots/version-kinds.ts';
 import { DEFAULT_LADDER, LADDER, readLadderConfig } from './ladder-config.ts';
 
 export type RankingError =

@@ -4,7 +4,7 @@ import type { matchSchema } from '@mcr-arena/protocol/documents';
 import { mapPositions, totalsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import { referenceOf } from '../../bots/bot-version.ts';
+import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 import type { CompetitionKind } from '../competition-kind.ts';

@@ -1,7 +1,7 @@
 // Finds versions that can be chosen for a match.
 
 import type { Bot, BotVersion } from '../../../dist/prisma/client.ts';
-import { SEALED_KINDS } from '../../bots/version-kinds.ts';
+import { SEALED_KINDS } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 
 /** Sets whether users other than the owner may request matches with a bot. */

@@ -2,13 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { checkBots, DEFAULT_LIMITS, SESSION_HOST } from '@mcr-arena/hosts';
+import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { type Millis, parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
   commitmentOf,
   createConfig,
+  type Entrant,
   type EntrantId,
   type Secret,
   type TournamentConfig,
@@ -16,9 +17,9 @@ import {
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
-import { referenceOf } from '../../bots/bot-version.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
+import { isConnected, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { reservationOf } from '../reserved-ids.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { type Pace, swissConfigOf } from './swiss-config.ts';
@@ -60,11 +61,14 @@ export async function createTournament(
   const reserved = order.config.id === undefined ? undefined : await reservationOf(prisma, order.config.id);
   if (reserved !== undefined) return failure('id-reserved', reserved);
   const references = await referencesOf(prisma, botVersions);
-  const isRemote = (entrant: EntrantId): boolean => references.get(entrant)?.host === SESSION_HOST;
+  const isUnsealed = ({ id }: Pick<Entrant, 'id'>): boolean => {
+    const reference = references.get(id);
+    return reference !== undefined && isConnected(reference);
+  };
   const entrants = order.config.entrants.map((entrant) =>
-    isRemote(entrant.id) ? { ...entrant, unsealed: true } : entrant,
+    isUnsealed(entrant) ? { ...entrant, unsealed: true } : entrant,
   );
-  const format = entrants.some(({ id }) => isRemote(id)) ? { duplicate: 'bridge' as const } : {};
+  const format = entrants.some(isUnsealed) ? { duplicate: 'bridge' as const } : {};
   const config = createConfig({ ...format, ...order.config, entrants, id: order.config.id ?? drawId() });
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, references);

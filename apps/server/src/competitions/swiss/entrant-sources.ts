@@ -1,11 +1,12 @@
 // The bots of a tournament on a server: house bots by name, remote and uploaded bots by their versions. Files and folders named
 // by a client are never read.
 
-import { type BotReference, HOUSE_HOST, REMOTE_BOT, SESSION_HOST } from '@mcr-arena/hosts';
+import { type BotReference, houseReference, REMOTE_BOT } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
+import { isConnected } from '../../bots/kinds/version-kinds.ts';
 
 /** References by which hosts load the versions of remote and uploaded bots, and of entrants that name no bot; by entrant. */
 export type VersionReferences = ReadonlyMap<EntrantId, BotReference>;
@@ -29,7 +30,7 @@ export function sourcesOf(
 }
 
 function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<BotReference> {
-  if (version !== undefined && (bot === undefined || version.host !== SESSION_HOST)) return success(version);
+  if (version !== undefined && (bot === undefined || !isConnected(version))) return success(version);
   const specification = parseBotSpecification(bot ?? '');
   if (!specification.ok) return specification;
   const { bot: name, parameters } = specification.value;
@@ -37,7 +38,7 @@ function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<B
   if ((name === REMOTE_BOT) !== (version !== undefined)) {
     return failure('bot-token-missing', `"token" is required for bot "${REMOTE_BOT}" and not permitted for others`);
   }
-  if (HOUSE_BOTS.some((house) => house.name === name)) return success({ host: HOUSE_HOST, bot: name, parameters });
+  if (HOUSE_BOTS.some((house) => house.name === name)) return success(houseReference(name, parameters));
   const names = HOUSE_BOTS.map((house) => house.name).join(', ');
   return failure('bot-not-found', `"${name}" is not a house bot (${names}), nor "${REMOTE_BOT}"`);
 }

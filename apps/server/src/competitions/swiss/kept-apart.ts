@@ -2,7 +2,7 @@
 
 import type { SetSpec } from '@mcr-arena/arena';
 import { wallsByTable } from '@mcr-arena/tournament';
-import { runsCode } from '../../bots/bot-hosts.ts';
+import { runsCode } from '../../bots/kinds/version-kinds.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { configOfRow } from './swiss-config.ts';
 

@@ -17,7 +17,7 @@ import {
   seatingsOf,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
-import { manifestOf, referenceOf } from '../../bots/bot-version.ts';
+import { isOwnCode, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { malformedColumn } from '../../database/parse-column.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
@@ -79,7 +79,7 @@ export function tournamentFileOfRow(row: CompetitionRow): TournamentFileWithBots
 function referencesOfRow({ entrants }: CompetitionRow): VersionReferences {
   const others = entrants.flatMap(({ name, bot, botVersion }) => {
     if (botVersion === null) return [];
-    const isNamed = bot !== null && manifestOf(botVersion).kind === 'house';
+    const isNamed = bot !== null && isOwnCode(botVersion);
     return isNamed ? [] : [[name, referenceOf(botVersion)] as const];
   });
   return new Map(others);

@@ -7,8 +7,8 @@ import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
-import { manifestOf } from '../../bots/bot-version.ts';
 import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
+import { fileNameOf } from '../../bots/kinds/version-kinds.ts';
 import { allowMatches } from '../../competitions/match/playable-version.ts';
 import { allowPeople } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -130,14 +130,14 @@ function addVersions(app: ApiServer, context: ApiContext): void {
       const bot = await controlledBot(context, request);
       const version = await findVersion(prisma, bot.id, request.params.number);
       if (version === undefined) throw new ApiError('version-unknown');
-      const manifest = manifestOf(version);
-      if (version.artifactHash === null || !('file' in manifest)) throw new ApiError('artifact-unknown');
-      const held = await context.uploads.cache.hold(version.artifactHash, manifest.file);
+      const file = fileNameOf(version);
+      if (version.artifactHash === null || file === undefined) throw new ApiError('artifact-unknown');
+      const held = await context.uploads.cache.hold(version.artifactHash, file);
       if (held === undefined) throw new ApiError('artifact-unknown');
       const content = createReadStream(held.path).once('close', held.release);
       return reply
         .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename="${manifest.file}"`)
+        .header('content-disposition', `attachment; filename="${file}"`)
         .send(content);
     },
   );

@@ -8,7 +8,7 @@ import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
-import { receiveForm, type UploadForm } from '../upload-form.ts';
+import { receiveForm, type UploadForm, uploadTooLarge } from '../upload-form.ts';
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
 const route = routesAbout('bots');
@@ -62,10 +62,12 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
 async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
   const name = parseBotName(fields.name ?? '');
   if (!name.ok) throw new ApiError(name.error.code, name.error.message);
-  const manifest = uploadManifestOf(fileName, fields);
-  if (!manifest.ok) throw new ApiError('request-malformed', manifest.error.message);
+  const found = uploadManifestOf(fileName, fields);
+  if (!found.ok) throw new ApiError('request-malformed', found.error.message);
+  const { manifest, maxBytes = size } = found.value;
+  if (size > maxBytes) throw uploadTooLarge(maxBytes);
   if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
-  const uploaded = await uploads.upload({ ownerId, name: name.value, manifest: manifest.value, file, size });
+  const uploaded = await uploads.upload({ ownerId, name: name.value, manifest, file, size });
   if (!uploaded.ok) throw new ApiError(uploaded.error.code, uploaded.error.message, uploaded);
   return uploaded.value;
 }

@@ -1,0 +1,19 @@
+// Programs in any language that answer on standard output, as one file, an executable or an archive.
+
+import { STDIO_HOST, stdioHost } from '@mcr-arena/hosts';
+import { success } from '@mcr-arena/tiles';
+import { uploadKindOf } from './upload-kind.ts';
+
+export const STDIO_KIND = uploadKindOf({
+  name: 'stdio',
+  host: STDIO_HOST,
+  files: 'programs',
+  // Its check finds out whether the file can be used.
+  accepts: () => true,
+  fields: [],
+  checkParameters: success,
+  // Botzone's protocols require a discard with each claim.
+  playsCasual: (program) => program?.protocol === 'events',
+  hostModule: stdioHost,
+  preparation: new URL('./prepare-stdio.ts', import.meta.url).href,
+});
