@@ -3,13 +3,12 @@
 
 import {
   type BotReference,
+  botKindOf,
   type HostModule,
   openSandbox,
-  POLICY_HOST,
   policyHost,
   type RunnerModule,
   SANDBOX_RUNNER,
-  STDIO_HOST,
   standardHosts,
   stdioHost,
   TRUSTED_RUNNER,
@@ -62,12 +61,17 @@ export function hostsFor({ trust = false }: TrustOption, slots: number = SLOTS):
   return slots === SLOTS ? SANDBOXED : sandboxedHosts(slots);
 }
 
+/** Whether the bot runs as a program in its host, instead of as a module. */
+export function isProgram(reference: BotReference): boolean {
+  return botKindOf(reference).runsAs !== 'module';
+}
+
 /** Throws a UsageError if a bot is a program and no sandbox is available; warns if it runs without one. */
 export async function requireHosts(
   bots: ReadonlyMap<string, BotReference>,
   hosts: readonly HostModule[],
 ): Promise<void> {
-  const program = [...bots].find(([, { host }]) => host === STDIO_HOST || host === POLICY_HOST)?.[0];
+  const program = [...bots].find(([, reference]) => isProgram(reference))?.[0];
   if (program === undefined) return;
   if (hosts === TRUSTED) {
     printNote(TRUST_WARNING);

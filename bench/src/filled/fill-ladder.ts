@@ -65,7 +65,7 @@ export function ladderStatements({ sets, bots, users }: FilledSizes): readonly s
       FROM generate_series(1, ${sets}) i`,
     `INSERT INTO competition_set (id, competition_id, table_number, number, deals, fans, digest, sequence, played_at)
       SELECT played.id, ladder.id, 1, ${FIRST_NUMBER} + sequence, '${DEALS}', '${FANS}', repeat('0', 64), sequence, at
-      FROM played, competition ladder WHERE ladder.kind = 'ladder' ORDER BY sequence`,
+      FROM played, competition ladder WHERE ladder.id = 'ladder' ORDER BY sequence`,
     `CREATE TEMP TABLE seated ON COMMIT DROP AS
       SELECT played.sequence, played.id AS set_id, played.at, position, field.version, field.bot,
         (position - 1.5) * 40 + 30 * sin(played.sequence + position) AS total

@@ -42,7 +42,7 @@ function duplicateStatements(users: number): readonly string[] {
         md5(i::text) || md5('people ' || i), decode(md5(i::text) || md5('secret ' || i), 'hex'), person.id,
         now() - i * interval '1 day', now() - i * interval '1 day', now() - i * interval '12 hours'
       FROM generate_series(1, ${COMPETITIONS}) i JOIN person ON person.place = 1 + i % ${users}
-      JOIN competition ladder ON ladder.kind = 'ladder'`,
+      JOIN competition ladder ON ladder.id = 'ladder'`,
     `CREATE TEMP TABLE entry ON COMMIT DROP AS
       SELECT 'people-' || i AS competition, person.id AS person, left(md5(i || ' game ' || person.place), 16) AS game
       FROM generate_series(1, ${COMPETITIONS}) i JOIN person ON (person.place + i) % (${users} / ${PEOPLE}) = 0`,

@@ -22,7 +22,7 @@ export function fillContests(location: DatabaseLocation, contest: string): Promi
 export function setLadderPace(location: DatabaseLocation, isKeen: boolean): Promise<void> {
   const learningSets = isKeen ? 1_000_000_000 : 1000;
   return runAll(location, [
-    `UPDATE competition SET config = jsonb_set(config::jsonb, '{learningSets}', '${learningSets}')::json WHERE kind = 'ladder'`,
+    `UPDATE competition SET config = jsonb_set(config::jsonb, '{learningSets}', '${learningSets}')::json WHERE id = 'ladder'`,
   ]);
 }
 

@@ -13,6 +13,7 @@ export interface BotReference {
 /** House bots by name, in the process that plays. */
 export const HOUSE_HOST = 'house';
 
+/** The reference to a house bot. `parameters`: those that differ from the defaults. */
 export function houseReference(bot: string, parameters: BotParameters = {}): BotReference {
   return { host: HOUSE_HOST, bot, parameters };
 }

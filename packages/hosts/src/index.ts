@@ -40,9 +40,11 @@ export {
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
+export type { BotKind, FoundBot, NamedBot } from './finding/bot-kind.ts';
+export { botKindOf } from './finding/bot-kinds.ts';
 export { type BotParametersError, readParameterTable } from './finding/bot-parameters.ts';
 export { botsOf, botsWithDigestsOf, type EntrantBots } from './finding/entrant-bots.ts';
-export { type FoundBot, findBot, type NamedBot, REMOTE_BOT } from './finding/find-bot.ts';
+export { findBot, REMOTE_BOT } from './finding/find-bot.ts';
 export { similarName } from './finding/similar-name.ts';
 export { createRegistry, type HostFactory, type HostModule, type HostRegistry, openRegistry } from './host-registry.ts';
 export { machineSpeed } from './machine-speed.ts';

@@ -2,7 +2,7 @@
 
 import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
 import type { CacheLocation } from './cache/cache-folder.ts';
-import type { NamedBot } from './finding/find-bot.ts';
+import type { NamedBot } from './finding/bot-kind.ts';
 import type { HostModule } from './host-registry.ts';
 
 /** House bots by name, in the same process. */

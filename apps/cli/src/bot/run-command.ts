@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import {
-  type BotReference,
+  botKindOf,
   checkBots,
   DEFAULT_LIMITS,
   findBot,
@@ -10,8 +10,6 @@ import {
   type HostRegistry,
   loadBotModule,
   openRegistry,
-  POLICY_HOST,
-  STDIO_HOST,
 } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { DEFAULT_DEALS, MAX_DEALS } from '@mcr-arena/protocol';
@@ -19,7 +17,7 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { type ConnectableModule, ConnectionRefused, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
-import { addTrustOption, hostsFor, requireHosts, type TrustOption } from '../hosts.ts';
+import { addTrustOption, hostsFor, isProgram, requireHosts, type TrustOption } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { serverAddress, wholeNumber } from '../options.ts';
 import { type ConnectionView, showConnection } from './connection-view.ts';
@@ -95,18 +93,14 @@ async function loadBot(
   const bots = new Map([[text, found.reference]]);
   await requireHosts(bots, hosts);
   valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
-  const atMost = found.reference.host === STDIO_HOST ? availableParallelism() : DEFAULT_DEALS;
-  if (isHosted(found.reference)) return { module: await hostedBots(found.reference, registry, view.fault), atMost };
+  const { runsAs } = botKindOf(found.reference);
+  const atMost = runsAs === 'process-per-deal' ? availableParallelism() : DEFAULT_DEALS;
+  if (isProgram(found.reference)) return { module: await hostedBots(found.reference, registry, view.fault), atMost };
   const module = await loadBotModule(found.url);
   const { parameters } = specification;
   const createBot: ConnectableModule['createBot'] = (context) =>
     module.createBot({ ...context, parameters: { ...context.parameters, ...parameters } });
   return { module: { createBot }, atMost };
-}
-
-/** Whether the bot runs in its host instead of as a module in this process. */
-function isHosted({ host }: BotReference): boolean {
-  return host === STDIO_HOST || host === POLICY_HOST;
 }
 
 interface Playing {

@@ -1,16 +1,15 @@
 // Checks before a tournament whether bots can play at all: a file that is not a bot's module, or a parameter that the bot
 // rejects, is reported immediately instead of as a crash in every deal.
 
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { failure, type Result, SEATS, success, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import type { EntrantId } from '@mcr-arena/tournament';
 import type { BotSeating, SeatedBot } from '../bot-host.ts';
 import type { BotLog } from '../bot-log.ts';
-import { type BotReference, MODULE_HOST } from '../bot-reference.ts';
+import type { BotReference } from '../bot-reference.ts';
 import type { DecisionLimits } from '../decision-limits.ts';
 import { type HostModule, openRegistry } from '../host-registry.ts';
+import { BOT_KINDS } from './bot-kinds.ts';
 
 /**
  * Seats every bot once, as for a deal. Skips bots of hosts that are not in `hosts`. Error: `bot-unusable`, with the entrant and
@@ -46,15 +45,8 @@ function reasonOf(
 ): string {
   if (failed.type === 'unreadable') return `its first reply cannot be read: ${failed.text}`;
   if (failed.type !== 'crashed') return `it took longer than ${startMs / 1000} s to load and start`;
-  const place = log?.crashedAt ?? (host === MODULE_HOST ? placeByNode(bot) : undefined);
+  const place = log?.crashedAt ?? BOT_KINDS.find((kind) => kind.host === host)?.crashPlaceOf?.(bot);
   return place === undefined ? `${failed.verdict}` : `${failed.verdict} (${place})`;
-}
-
-/** Location of a syntax error, found by running Node: for JavaScript, errors of `import` have no location. */
-function placeByNode(bot: string): string | undefined {
-  if (!bot.startsWith('file:')) return undefined;
-  const { stderr } = spawnSync(process.execPath, ['--check', fileURLToPath(bot)], { encoding: 'utf8', timeout: 5000 });
-  return /^\S.*:\d+$/m.exec(stderr ?? '')?.[0];
 }
 
 function seatingOf({ parameters }: BotReference, limits: DecisionLimits): BotSeating {

@@ -1,13 +1,10 @@
 // Digest of a bot's own files, which identifies a version of a bot. Imported files outside the bot's folder are not included.
 
-import { statSync } from 'node:fs';
-import { basename, dirname, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { POLICY_HOST, STDIO_HOST } from '../bot-reference.ts';
 import { digestOfFiles, isOwnName, ownFilesBelow } from '../file-digest.ts';
-import type { FoundBot } from './find-bot.ts';
-
-const ENTRY = /^(bot|index)\.[a-z]+$/;
+import type { FoundBot } from './bot-kind.ts';
+import { botKindOf } from './bot-kinds.ts';
 
 /**
  * SHA-256 in hexadecimal, over the name and content of each file, in order of names. Covers the file of a module, model or
@@ -27,12 +24,6 @@ export function isOwnFile(bot: FoundBot, path: string): boolean {
   return file === undefined && steps.every((name) => isOwnName({ name }));
 }
 
-/** The folder of a bot's files; with `file` if the bot is only that file. */
 function placeOf({ reference, url }: FoundBot): { readonly folder: string; readonly file?: string } {
-  const path = fileURLToPath(url);
-  if (reference.host === STDIO_HOST) {
-    return statSync(path).isDirectory() ? { folder: path } : { folder: dirname(path), file: path };
-  }
-  const isEntry = reference.host !== POLICY_HOST && ENTRY.test(basename(path));
-  return isEntry ? { folder: dirname(path) } : { folder: dirname(path), file: path };
+  return botKindOf(reference).filesOf(fileURLToPath(url));
 }

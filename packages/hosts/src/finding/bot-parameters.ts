@@ -1,16 +1,11 @@
-// Reads the parameters that a bot's module exports. Modules other than house bots are loaded in a separate thread: everything
-// that they start ends with the thread, and their output is discarded.
+// Reads the parameters that a bot declares.
 
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { faultOfPresets, messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
+import { faultOfPresets, type ParameterTable } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { HOUSE_HOST, POLICY_HOST } from '../bot-reference.ts';
 import type { DecisionLimits } from '../decision-limits.ts';
-import { loadBotModule } from '../module/bot-module.mjs';
-import { POLICY_PARAMETERS } from '../policy/manifest.ts';
-import type { FoundBot } from './find-bot.ts';
+import type { FoundBot } from './bot-kind.ts';
+import { botKindOf } from './bot-kinds.ts';
 
 const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }';
 const textsSchema = z.array(z.string());
@@ -18,51 +13,13 @@ const presetsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
-/** The table that the module exports as `parameters`, empty if there is none; for a model, the parameters that can be tuned. */
+/** The table of the parameters that the bot declares; empty if there are none. */
 export async function readParameterTable(
   { reference, url }: FoundBot,
   limits: DecisionLimits,
 ): Promise<Result<ParameterTable, BotParametersError>> {
-  if (reference.host === POLICY_HOST) return success(POLICY_PARAMETERS);
-  const exported =
-    reference.host === HOUSE_HOST ? success((await loadBotModule(url)).parameters) : await readInThread(url, limits);
-  return exported.ok ? parseTable(exported.value ?? {}, url) : exported;
-}
-
-/** Of this process's environment, only the path of the compile cache: the cache halves the start-up time of a thread. */
-function environmentOfThread(): Readonly<Record<string, string>> {
-  const { NODE_COMPILE_CACHE: cache } = process.env;
-  return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
-}
-
-async function readInThread(
-  url: string,
-  { startMs, memoryMiB }: DecisionLimits,
-): Promise<Result<unknown, 'bot-unusable'>> {
-  const worker = new Worker(new URL('./bot-parameters-thread.ts', import.meta.url), {
-    workerData: url,
-    env: environmentOfThread(),
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMiB },
-  });
-  for (const stream of [worker.stdout, worker.stderr]) stream.resume();
-  try {
-    const signal = AbortSignal.timeout(startMs);
-    const [parameters] = await Promise.race([once(worker, 'message', { signal }), endOf(worker, signal)]);
-    return success(parameters);
-  } catch (thrown) {
-    return failure('bot-unusable', `${url}: its parameters cannot be read: ${messageOfCrash(thrown)}`);
-  } finally {
-    await worker.terminate();
-  }
-}
-
-/** Rejects if the module exits the thread instead of sending its parameters. */
-async function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
-  const [code] = await once(worker, 'exit', { signal });
-  throw new Error(`it ended with exit code ${code}`);
+  const declared = await botKindOf(reference).readParameters(url, limits);
+  return declared.ok ? parseTable(declared.value ?? {}, url) : declared;
 }
 
 function parseTable(value: unknown, url: string): Result<ParameterTable, 'parameters-malformed'> {

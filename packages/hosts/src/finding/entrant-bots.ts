@@ -5,7 +5,8 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
 import type { BotReference } from '../bot-reference.ts';
 import { botDigestOf } from './bot-digest.ts';
-import { type FoundBot, findBot, type NamedBot } from './find-bot.ts';
+import type { FoundBot, NamedBot } from './bot-kind.ts';
+import { findBot } from './find-bot.ts';
 
 /** The bots of a tournament by entrant, the reference bot included. */
 export interface EntrantBots {
