@@ -8,7 +8,7 @@ import { registerHouseBots } from './bots/house-bots.ts';
 import { isConnected, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
 import type { Audience } from './competitions/audience.ts';
-import type { CompetitionKind } from './competitions/competition-kind.ts';
+import { type CompetitionKind, type CompetitionKinds, kindsByName } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
 import { createContestKind } from './competitions/contest/contest-kind.ts';
 import { type Contests, createContests } from './competitions/contest/contests.ts';
@@ -48,6 +48,7 @@ export interface DirectorOptions {
 }
 
 export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates {
+  readonly kinds: CompetitionKinds;
   /** Speed of this process in deals per hour; undefined before the first set. */
   dealsPerHour(): number | undefined;
   /** Creates the ladder if it does not exist, and starts it. */
@@ -62,17 +63,22 @@ const CONNECTED_SETS_EACH = 64;
 const WAITING_SETS = { least: 8, perThread: 2 };
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
-  const { database, kinds = [] } = options;
+  const { database } = options;
   const { prisma } = database;
   const ledger = createLedger();
   const rate = createPlayRate(options.workers);
   const houseVersions = await registerHouseBots(prisma);
+  const kinds = kindsByName([
+    createSwissKind(ledger),
+    createContestKind({ ledger, houseVersions }),
+    createLadderKind(),
+    MATCH_KIND,
+    HUMAN_DUPLICATE_KIND,
+    ...(options.kinds ?? []),
+  ]);
   const competitions = await startCompetitions({
     ...options,
-    kinds: [
-      ...[createSwissKind(ledger), createContestKind({ ledger, houseVersions })],
-      ...[createLadderKind(), MATCH_KIND, HUMAN_DUPLICATE_KIND, ...kinds],
-    ],
+    kinds,
     players: playersOf(options, rate),
     announce: (announcement) => {
       if (announcement.type === 'setPlayed') rate.count(announcement);
@@ -80,12 +86,13 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     },
     queueOf,
   });
-  const tournaments = createTournaments({ prisma, houseVersions, ledger });
+  const { announce } = options;
   return {
     ...competitions,
-    ...tournaments,
-    ...createContests(prisma, { ...competitions, ...tournaments }, options.announce),
-    ...createHumanDuplicates(prisma, competitions, options.announce),
+    ...createTournaments({ prisma, houseVersions, ledger, competitions }),
+    ...createContests({ prisma, ledger, competitions, announce }),
+    ...createHumanDuplicates(prisma, competitions, announce),
+    kinds,
     dealsPerHour: rate.dealsPerHour,
     openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
   };

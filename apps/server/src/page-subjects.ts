@@ -2,19 +2,16 @@
 // status 404. While the database is unreachable, everything counts as existing: the page itself then shows the error.
 
 import type { PrismaClient } from '../dist/prisma/client.ts';
-import { CONTEST } from './competitions/contest/contest-config-row.ts';
-import { HUMAN_DUPLICATE } from './competitions/human-duplicate/duplicate-config.ts';
-import { SWISS } from './competitions/swiss/swiss-kind.ts';
+import type { CompetitionKinds } from './competitions/competition-kind.ts';
 
 type Find = (prisma: PrismaClient, ...names: readonly string[]) => Promise<unknown>;
 
 const findGame: Find = (prisma, id) => prisma.game.findUnique({ where: { id: id! }, select: { id: true } });
 
-/** Finders by the path of the page that lists what they find; they are passed the path segments that follow it. */
-const FINDERS: readonly (readonly [list: string, find: Find])[] = [
-  ['/tournaments/', competition(SWISS)],
-  ['/contests/', competition(CONTEST)],
-  ['/duplicates/', competition(HUMAN_DUPLICATE)],
+/** A finder by the path of the page that lists what it finds; it is passed the path segments that follow. */
+type Finder = readonly [list: string, find: Find];
+
+const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
   [
@@ -33,10 +30,14 @@ function competition(kind: string): Find {
   };
 }
 
+function findersOf(kinds: CompetitionKinds): readonly Finder[] {
+  return [...kinds.values()].flatMap(({ name, pages }) => (pages === undefined ? [] : [[pages, competition(name)]]));
+}
+
 /** Whether everything exists that the path of a page names. `path`: decodable, and matches the address of a page. */
-export async function subjectExists(prisma: PrismaClient, path: string): Promise<boolean> {
+export async function subjectExists(prisma: PrismaClient, kinds: CompetitionKinds, path: string): Promise<boolean> {
   const normal = path.replaceAll(/\/{2,}/g, '/');
-  const finder = FINDERS.find(([list]) => normal.startsWith(list));
+  const finder = [...findersOf(kinds), ...FINDERS].find(([list]) => normal.startsWith(list));
   if (finder === undefined) return true;
   const [list, find] = finder;
   const names = normal.slice(list.length).split('/').map(decodeURIComponent);

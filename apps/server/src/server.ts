@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
-import type { PrismaClient } from '../dist/prisma/client.ts';
 import { AddressCounts, addressLimits } from './accounts/address-counts.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
 import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
@@ -17,11 +16,9 @@ import { createSetRecords } from './archive/set-records.ts';
 import { hostsOf } from './bots/bot-hosts.ts';
 import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
-import { leaveOfDeleted } from './competitions/leave-competitions.ts';
+import { listRunning, type RunningTournament } from './competitions/swiss/list-tournaments.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
-import { readSwissConfig } from './competitions/swiss/swiss-config.ts';
-import { SWISS } from './competitions/swiss/swiss-kind.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { type Director, startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
@@ -63,7 +60,7 @@ export interface RunningServer {
   /** URL of the server. */
   readonly url: string;
   /** Up to five tournaments in progress at the start, newest first. */
-  readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
+  readonly running: readonly RunningTournament[];
   readonly director: Director;
   /** At the first start, or if requested with `newToken`; shown only once. */
   readonly access?: AdministratorAccess;
@@ -168,9 +165,9 @@ async function assemble(
   openNamespaces(sockets, services, settings, onError);
   stack.defer(() => stopServing(app, sockets));
   const { prisma } = database;
-  const leave = (): Promise<void> => leaveOfDeleted(prisma, services.director);
-  stack.defer(startRetention({ prisma, artifacts: services.uploads.artifacts, alsoRun: leave, onError }));
-  void leave().catch(onError);
+  const { releaseBarred } = services.director;
+  stack.defer(startRetention({ prisma, artifacts: services.uploads.artifacts, alsoRun: releaseBarred, onError }));
+  void releaseBarred().catch(onError);
   return { app, director: services.director };
 }
 
@@ -327,18 +324,4 @@ async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {
   await io.close();
   await app.close();
   clearTimeout(impatience);
-}
-
-async function listRunning(prisma: PrismaClient): Promise<RunningServer['running']> {
-  const rows = await prisma.competition.findMany({
-    where: { status: 'running', kind: SWISS },
-    orderBy: { startedAt: 'desc' },
-    take: 5,
-    include: { _count: { select: { rounds: true } } },
-  });
-  return rows.map((row) => ({
-    name: row.name,
-    rounds: readSwissConfig(row).rounds,
-    roundsOpened: row._count.rounds,
-  }));
 }

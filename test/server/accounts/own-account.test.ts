@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
-import { leaveOfDeleted } from '../../../apps/server/src/competitions/leave-competitions.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 import { LATER } from '../competitions/contest-under-test.ts';
@@ -175,7 +174,7 @@ describe('a deleted account', () => {
     const { body: open } = await byToken(arena.tokens.administrator, 'POST', '/contests', contest);
     expect(await page.send('PUT', `/contests/${open.id}/entries/Ian/wren`)).toMatchObject({ status: 200 });
     await deleteAccount(prisma, user);
-    for (const _ of [1, 2]) await leaveOfDeleted(prisma, arena.director);
+    for (const _ of [1, 2]) await arena.director.releaseBarred();
     const { body: left } = await newPage().send('GET', `/tournaments/${running.id}`);
     expect(left).toMatchObject({ status: 'running', config: { withdrawals: [{ entrant: 'wren', afterRound: 1 }] } });
     expect((await newPage().send('GET', `/tournaments/${unstarted.id}`)).body.status).toBe('cancelled');

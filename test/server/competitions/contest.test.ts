@@ -5,7 +5,6 @@ import type { TournamentState } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
-import { leaveContests } from '../../../apps/server/src/competitions/contest/contests.ts';
 import { createCrosstables } from '../../../apps/server/src/competitions/contest/crosstable.ts';
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
@@ -274,7 +273,8 @@ test('the next-ranked entrant advances in place of an entrant who withdrew or is
   expect(await statusOf(`${id}-s1`)).toBe('paused');
   expectValue(await director.withdrawEntry(id, 'w1'));
   await database.prisma.user.update({ where: { id: bots[1]!.ownerId }, data: { suspendedAt: new Date() } });
-  await leaveContests(database.prisma, director, bots[2]!.ownerId);
+  await database.prisma.user.update({ where: { id: bots[2]!.ownerId }, data: { deletedAt: new Date() } });
+  await director.releaseBarred();
   const { config } = (await director.read(`${id}-s1`))!.state;
   expect(config.withdrawals.map(({ entrant }) => entrant)).toEqual(['w1', 'w3']);
   // The first stage ends early, because too few entrants are left.

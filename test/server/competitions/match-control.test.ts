@@ -4,7 +4,6 @@ import type { MatchDocument } from '@mcr-arena/protocol/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
-import { leaveOfDeleted } from '../../../apps/server/src/competitions/leave-competitions.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { addRankedBot } from './ladder-under-test.ts';
@@ -107,7 +106,7 @@ describe('a match with several owners is cancelled, with the reason,', () => {
     const user = await prisma.user.findUniqueOrThrow({ where: { name: 'deleted' } });
     await deleteAccount(prisma, user);
     expect((await matchOf(id)).status).toBe('running');
-    await leaveOfDeleted(prisma, arena.director);
+    await arena.director.releaseBarred();
     expect(await matchOf(id)).toMatchObject({ status: 'cancelled', failure: reason });
   });
 

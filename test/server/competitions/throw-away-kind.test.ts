@@ -1,8 +1,8 @@
-// A kind of competition defined only in this test: four bots play set after set at one table until one leads by enough points. The
-// server needs no other change to run it.
+// A kind of competition that only this test adds to the list: four bots play set after set at one table until one leads by enough
+// points. It goes the whole way: created, played, verified, controlled with its parent, cancelled, left.
 
 import { randomBytes } from 'node:crypto';
-import { specOf } from '@mcr-arena/arena';
+import { decompressText, replaySet, specOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, HOUSE_HOST } from '@mcr-arena/hosts';
 import { createSecretRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
@@ -10,7 +10,7 @@ import { commitmentOf, mapPositions, type Secret, totalsOf } from '@mcr-arena/to
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
-import type { CompetitionKind } from '../../../apps/server/src/competitions/competition-kind.ts';
+import { type CompetitionKind, kindsByName } from '../../../apps/server/src/competitions/competition-kind.ts';
 import {
   type CompetitionRow,
   limitsOfRow,
@@ -23,6 +23,7 @@ import type { Database, Store } from '../../../apps/server/src/database/open-dat
 import { jsonColumn, parseColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
+import { subjectExists } from '../../../apps/server/src/page-subjects.ts';
 import { newDatabase, until } from '../throwaway.ts';
 
 const configSchema = z.strictObject({ lead: z.int().min(1), mostSets: z.int().min(1) });
@@ -70,7 +71,17 @@ const KING_OF_THE_TABLE: CompetitionKind = {
   disclosure: () => 'stored',
   announcementOf: (_row, set) => setPlayed(set),
   document: async (store, row) => ({ id: row.id, status: row.status, ...(await tally(store, row.id)) }),
+  pages: '/kings/',
+  onEnd: async (_transaction, { id }, { status, isChild }) => void ended.push(`${id} ${status} ${isChild}`),
+  childrenOf: async (_store, id) => (id === 'regent' ? ['ward'] : []),
+  parentOf: async (_store, child) => (child === 'ward' ? 'regent' : undefined),
+  reservationOf: async (_store, id) => (id === 'ward' ? 'id: "ward" is reserved for the ward of a regent' : undefined),
+  releaseBarred: async ({ prisma, cancel }) => {
+    const where = { kind: KING_OF_THE_TABLE.name, status: 'created' as const, owner: { deletedAt: { not: null } } };
+    for (const { id } of await prisma.competition.findMany({ where })) await cancel(id, 'its owner has left');
+  },
 };
+const ended: string[] = [];
 
 function wallOfSet(row: CompetitionRow, number: number) {
   const key = new Uint8Array(secretOfRow(row));
@@ -97,22 +108,28 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a competition of a new kind is planned, played, read and ended like any other', async () => {
+async function create(id: string, mostSets: number, ownerId = HOUSE_USER): Promise<void> {
   const secret = new Uint8Array(randomBytes(32));
   await database.prisma.competition.create({
     data: {
-      id: 'king',
+      id,
       kind: KING_OF_THE_TABLE.name,
       name: 'King of the table',
-      ownerId: HOUSE_USER,
+      ownerId,
       secret,
-      config: { lead: 10_000, mostSets: 5 },
+      config: { lead: 10_000, mostSets },
       limits: DEFAULT_LIMITS,
       rules: jsonColumn(DUPLICATE_RULES),
       commitment: commitmentOf(secret as Secret),
       entrants: { create: ['a', 'b', 'c', 'd'].map((name, place) => ({ name, place, bot: 'random' })) },
     },
   });
+}
+
+const statusOf = async (id: string) => (await database.prisma.competition.findUniqueOrThrow({ where: { id } })).status;
+
+test('a competition of a new kind is planned, played, read and ended like any other', async () => {
+  await create('king', 5);
   expectValue(await director.control('king', 'start'));
   await until(async () => announced.some(({ type, ...more }) => 'status' in more && more.status === 'finished'));
   expect(await director.document('king')).toMatchObject({
@@ -121,10 +138,44 @@ test('a competition of a new kind is planned, played, read and ended like any ot
     sets: 5,
     players: ['a', 'b', 'c', 'd'],
   });
-  expect(await database.prisma.setRecord.count()).toBe(5);
+  const records = await database.prisma.setRecord.findMany({ where: { set: { competitionId: 'king' } } });
+  expect(records).toHaveLength(5);
+  for (const { text } of records)
+    expect(replaySet(expectValue(decompressText(Buffer.from(text!))))).toMatchObject({ ok: true });
   expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(5);
   expect(await database.prisma.competitionSet.count({ where: { disclosedAt: null } })).toBe(0);
+  expect(ended).toContain('king finished false');
+  expect(await subjectExists(database.prisma, director.kinds, '/kings/king')).toBe(true);
+  expect(await subjectExists(database.prisma, director.kinds, '/kings/queen')).toBe(false);
   // It cannot be read as a tournament.
   expect(await director.read('king')).toBeUndefined();
   expect(errors).toEqual([]);
+});
+
+test('it is cancelled with those that it opened, by its owner or because the owner has left', async () => {
+  await create('regent', 1_000_000);
+  await create('ward', 1_000_000);
+  for (const id of ['regent', 'ward']) expectValue(await director.control(id, 'start'));
+  expectValue(await director.control('regent', 'cancel'));
+  expect([await statusOf('regent'), await statusOf('ward')]).toEqual(['cancelled', 'cancelled']);
+  expect(ended).toEqual(expect.arrayContaining(['regent cancelled false', 'ward cancelled true']));
+  const left = await database.prisma.user.create({
+    data: { name: 'gone', kind: 'placeholder', deletedAt: new Date() },
+  });
+  await create('orphan', 1, left.id);
+  await director.releaseBarred();
+  expect(await database.prisma.competition.findUniqueOrThrow({ where: { id: 'orphan' } })).toMatchObject({
+    status: 'cancelled',
+    failure: 'its owner has left',
+  });
+  const order = { name: 'Ward', config: { id: 'ward', rounds: 1, entrants: [] } };
+  expect(await director.create(order)).toMatchObject({ ok: false, error: { code: 'id-reserved' } });
+});
+
+test('a stored competition of an unknown kind, and a kind that is listed twice, are refused', async () => {
+  await create('stranger', 1);
+  await database.prisma.competition.update({ where: { id: 'stranger' }, data: { kind: 'unheard-of' } });
+  await expect(director.document('stranger')).rejects.toThrow('is of the kind "unheard-of", expected swiss, contest');
+  await expect(director.control('stranger', 'start')).rejects.toThrow('"unheard-of"');
+  expect(() => kindsByName([KING_OF_THE_TABLE, KING_OF_THE_TABLE])).toThrow('the same name');
 });

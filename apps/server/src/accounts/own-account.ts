@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { PrismaClient, User } from '../../dist/prisma/client.ts';
+import type { Prisma, PrismaClient, User } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
@@ -57,6 +57,9 @@ export async function changePassword(
   });
   return success(true);
 }
+
+/** Accounts that were deleted. */
+export const DELETED = { deletedAt: { not: null } } as const satisfies Prisma.UserWhereInput;
 
 /** Deletes an account with its credentials and returns the ids of its tokens. Error: `last-administrator`. */
 export async function deleteAccount(

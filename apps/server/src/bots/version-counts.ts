@@ -1,4 +1,4 @@
-// Counts deals, faults and voids of versions, on the ladder and in other competitions. Only disclosed sets count.
+// Counts deals, faults and voids of versions. Only disclosed sets count. The ladder has counted its rated sets, which have a sequence number.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
@@ -29,8 +29,7 @@ export async function countsOfVersions(
       ), 0
       FROM set_seat seat
       JOIN competition_set one ON one.id = seat.set_id AND one.deals IS NOT NULL AND one.disclosed_at IS NOT NULL
-      JOIN competition ON competition.id = one.competition_id
-      WHERE seat.bot_version_id = ANY (${[...versions]}::uuid[]) AND competition.kind <> 'ladder'
+      WHERE seat.bot_version_id = ANY (${[...versions]}::uuid[]) AND one.sequence IS NULL
       UNION ALL
       SELECT seat.bot_version_id::text, 0, 0, seat.voids
       FROM set_seat seat

@@ -14,11 +14,11 @@ import {
   type CompetitionKinds,
   kindOf,
   type PlannedSet,
+  parentOf,
   seatRowsOf,
 } from './competition-kind.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
 import { discloseSets } from './disclosure.ts';
-import { notifyOfEnd } from './end-notices.ts';
 
 /** Number of times that internal errors may void a set before its competition stops. */
 export const MAX_VOIDS = 3;
@@ -49,8 +49,8 @@ export function advanceCompetition(
     if (row.status !== 'running') return { announcements: [] };
     const kind = kindOf(kinds, row);
     const plan = await kind.plan(transaction, row, circumstances);
-    if (plan.type === 'finish') return end(transaction, row, { status: 'finished' });
-    if (plan.type === 'cancel') return end(transaction, row, { status: 'cancelled', failure: plan.reason });
+    if (plan.type === 'finish') return end(transaction, kinds, row, { status: 'finished' });
+    if (plan.type === 'cancel') return end(transaction, kinds, row, { status: 'cancelled', failure: plan.reason });
     if (plan.type === 'open') return { announcements: plan.announcements, next: plan.competitions };
     if (plan.type === 'play' && plan.sets.length > 0) {
       const planned = await storePlan(transaction, kind, row, plan.sets);
@@ -66,17 +66,18 @@ export function advanceCompetition(
 
 async function end(
   transaction: Prisma.TransactionClient,
+  kinds: CompetitionKinds,
   row: CompetitionRow,
   data: { readonly status: 'finished' | 'cancelled'; readonly failure?: string },
 ): Promise<Advanced> {
   const { id } = row;
   await transaction.competition.update({ where: { id }, data: { ...data, endedAt: new Date() } });
   await discloseSets(transaction, id, 'end');
-  await notifyOfEnd(transaction, row, data.status, data.failure);
-  const part = await transaction.contestStage.findUnique({ where: { tournamentId: id } });
+  const parent = await parentOf(kinds, transaction, id);
+  await kindOf(kinds, row).onEnd?.(transaction, row, { ...data, isChild: parent !== undefined });
   return {
     announcements: [{ type: 'statusChanged', tournament: id, status: data.status }],
-    ...(part === null ? {} : { next: [part.contestId] }),
+    ...(parent === undefined ? {} : { next: [parent] }),
   };
 }
 

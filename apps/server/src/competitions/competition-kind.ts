@@ -1,11 +1,12 @@
 // The port that every kind of competition implements: it plans sets and counts their results. Storing, queueing and playing
-// sets is the same for all kinds, so a new kind changes only the list of kinds that the server starts with.
+// sets is the same for all kinds. The rest of the server asks the kind and never tests its name, so a new kind changes only the list of
+// kinds that the server starts with.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import type { ByPosition, EntrantId, Position } from '@mcr-arena/tournament';
-import type { Prisma } from '../../dist/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import type { Announcement } from '../events/announcement.ts';
+import type { Announce, Announcement } from '../events/announcement.ts';
 import type { CompetitionRow } from './competition-row.ts';
 import type { SetRow } from './set-row.ts';
 
@@ -56,9 +57,26 @@ export interface Circumstances {
   readonly isWatched: boolean;
 }
 
+/** How a competition ended or was stopped by an internal error. */
+export interface CompetitionEnd {
+  readonly status: 'finished' | 'cancelled' | 'failed';
+  readonly failure?: string;
+  /** Whether another competition opened it. */
+  readonly isChild: boolean;
+}
+
+export interface BarringTools {
+  readonly prisma: PrismaClient;
+  readonly announce: Announce;
+  /** `reason`: shown with the competition. */
+  cancel(id: string, reason?: string): Promise<unknown>;
+}
+
 export interface CompetitionKind {
   /** Name in the database. */
   readonly name: string;
+  /** Path of the pages about its competitions, which ends with the id; absent if there are none. @example "/contests/" */
+  readonly pages?: string;
   /** When the next plan is due: after every set, or once no planned set is open. */
   readonly plansAfter: 'every-set' | 'last-set';
   /** Plans sets. The competition is running, and its row is locked until the transaction ends, so that each plan is made once. */
@@ -73,9 +91,29 @@ export interface CompetitionKind {
   announcementOf(competition: CompetitionRow, set: SetRow): Announcement | undefined;
   /** The competition as the API shows it. */
   document(store: Store, competition: CompetitionRow): Promise<unknown>;
+  /** Called in the transaction that ends the competition, for notices. */
+  onEnd?(transaction: Prisma.TransactionClient, competition: CompetitionRow, end: CompetitionEnd): Promise<void>;
+  /** Ids of the competitions that one of its competitions opened. They are paused, resumed and cancelled with it. */
+  childrenOf?(store: Store, id: string): Promise<readonly string[]>;
+  /** Id of its competition that opened another one. It is advanced when that one ends. */
+  parentOf?(store: Store, child: string): Promise<string | undefined>;
+  /** Reason why users cannot give a competition this id: its competitions open others with such ids. */
+  reservationOf?(store: Store, id: string): Promise<string | undefined>;
+  /**
+   * Takes accounts that were deleted, and accounts and bots that may not play any more, out of its competitions, or ends these.
+   * Idempotent: it also runs at the start of a server and every hour, because a server may be killed after a deletion.
+   */
+  releaseBarred?(tools: BarringTools): Promise<void>;
 }
 
 export type CompetitionKinds = ReadonlyMap<string, CompetitionKind>;
+
+/** Throws if two kinds have the same name. */
+export function kindsByName(kinds: readonly CompetitionKind[]): CompetitionKinds {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  if (byName.size === kinds.length) return byName;
+  throw new Error(`two kinds of competitions have the same name: ${kinds.map(({ name }) => name).join(', ')}`);
+}
 
 /** Throws if this program has no such kind. */
 export function kindOf(
@@ -85,6 +123,24 @@ export function kindOf(
   const kind = kinds.get(name);
   if (kind !== undefined) return kind;
   throw new Error(`competition "${id}" is of the kind "${name}", expected ${[...kinds.keys()].join(', ')}`);
+}
+
+/** Id of the competition that opened this one; undefined if a user created it. */
+export async function parentOf(kinds: CompetitionKinds, store: Store, id: string): Promise<string | undefined> {
+  for (const kind of kinds.values()) {
+    const parent = await kind.parentOf?.(store, id);
+    if (parent !== undefined) return parent;
+  }
+  return undefined;
+}
+
+/** Reason why users cannot give a competition this id; undefined if they can. */
+export async function reservationOf(kinds: CompetitionKinds, store: Store, id: string): Promise<string | undefined> {
+  for (const kind of kinds.values()) {
+    const reserved = await kind.reservationOf?.(store, id);
+    if (reserved !== undefined) return reserved;
+  }
+  return undefined;
 }
 
 /** The seats of a set as rows. */

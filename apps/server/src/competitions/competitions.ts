@@ -9,14 +9,20 @@ import type { Announce } from '../events/announcement.ts';
 import { type SetJobEvents, type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, advanceCompetition, MAX_VOIDS } from './advance.ts';
 import type { Audience } from './audience.ts';
-import { type CompetitionKind, type CompetitionKinds, type Disclosure, kindOf } from './competition-kind.ts';
+import {
+  type CompetitionKind,
+  type CompetitionKinds,
+  type Disclosure,
+  kindOf,
+  reservationOf,
+} from './competition-kind.ts';
 import { findCompetition } from './competition-row.ts';
 import { type Control, type ControlError, controlCompetition, failCompetition } from './control.ts';
 import { announcementsOf, discloseSets } from './disclosure.ts';
 
 export interface CompetitionOptions {
   readonly database: Database;
-  readonly kinds: readonly CompetitionKind[];
+  readonly kinds: CompetitionKinds;
   /** Players of sets in this process. */
   readonly players: SetPlayers;
   readonly queueOf: SetJobOptions['queueOf'];
@@ -38,6 +44,10 @@ export interface Competitions {
   disclose(id: string): Promise<void>;
   /** The competition as its kind shows it; undefined if it does not exist. */
   document(id: string): Promise<unknown>;
+  /** Reason why users cannot give a competition this id; undefined if they can. */
+  reservationOf(id: string): Promise<string | undefined>;
+  /** Takes accounts and bots that may not play any more out of all competitions. Idempotent. */
+  releaseBarred(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,8 +59,7 @@ const KINDS_KEPT = 10_000;
 export async function startCompetitions(options: CompetitionOptions): Promise<Competitions> {
   const { database, kinds, announce, onError } = options;
   const { prisma } = database;
-  const kindsByName: CompetitionKinds = new Map(kinds.map((kind) => [kind.name, kind]));
-  const typeOf = createTypeLookup(prisma, kindsByName);
+  const typeOf = createTypeLookup(prisma, kinds);
   const disclose = discloseWith(prisma, typeOf, announce);
   const waiting = new WaitingCompetitions((id) => void advance(id).catch(onError));
   const actions: SetEventActions = {
@@ -60,9 +69,9 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     fail: (id, message) => fail(id, message),
   };
   const jobs = await startSetJobs({ ...options, ...setEventsOf({ prisma, typeOf, onError }, actions) });
-  const tools: AdvanceTools = { prisma, jobs, kinds: kindsByName };
+  const tools: AdvanceTools = { prisma, jobs, kinds };
   const sweep = async (): Promise<void> => {
-    for (const id of await listRunning(prisma, kindsByName)) await advance(id).catch(onError);
+    for (const id of await listRunning(prisma, kinds)) await advance(id).catch(onError);
   };
   const fail = async (id: string, message: string): Promise<void> => {
     await failCompetition(tools, id, message);
@@ -81,12 +90,18 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   await jobs.openLeases();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
   options.audience?.onArrival(() => void sweep().catch(onError));
+  const control = controlWith(tools, announce, advance);
   return {
-    control: controlWith(tools, announce, advance),
+    control,
     advance,
     disclose,
     abandon: jobs.abandon,
-    document: documentWith(prisma, kindsByName),
+    document: documentWith(prisma, kinds),
+    reservationOf: (id) => reservationOf(kinds, prisma, id),
+    releaseBarred: async () => {
+      const cancel = (id: string, reason?: string) => control(id, 'cancel', reason);
+      for (const kind of kinds.values()) await kind.releaseBarred?.({ prisma, announce, cancel });
+    },
     close: async () => {
       clearInterval(sweeping);
       waiting.clear();
@@ -119,9 +134,9 @@ function controlWith(
   return async (id, control, reason) => {
     const changed = await controlCompetition(tools, id, control, reason);
     if (!changed.ok) return changed;
-    const { status, stages } = changed.value;
-    for (const tournament of [id, ...stages]) announce({ type: 'statusChanged', tournament, status });
-    if (status === 'running') for (const each of [id, ...stages]) await advance(each);
+    const { status, children } = changed.value;
+    for (const tournament of [id, ...children]) announce({ type: 'statusChanged', tournament, status });
+    if (status === 'running') for (const each of [id, ...children]) await advance(each);
     return success(status);
   };
 }

@@ -1,18 +1,14 @@
 // The controls of a competition, for its owner and administrators. Each changes the status and is permitted in certain statuses only. A
-// contest and its stages change in one transaction, so that they never differ, even if two controls run at once or the process ends in
-// between.
+// competition and those that it opened change in one transaction, so that they never differ, even if two controls run at once or the
+// process ends in between.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import { endGames } from '../games/game-store.ts';
-import type { SetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, openSets } from './advance.ts';
+import { kindOf, parentOf } from './competition-kind.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
-import { CONTEST } from './contest/contest-config-row.ts';
-import { notifyOfCancellation } from './contest/contest-notices.ts';
-import { readStages } from './contest/stages.ts';
 import { discloseSets } from './disclosure.ts';
-import { notifyOfEnd } from './end-notices.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -34,8 +30,8 @@ export type ControlError = 'tournament-unknown' | 'status-conflict';
 
 export interface Controlled {
   readonly status: CompetitionStatus;
-  /** Ids of the stages of a contest that changed with it. */
-  readonly stages: readonly string[];
+  /** Ids of the competitions that it opened and that changed with it. */
+  readonly children: readonly string[];
 }
 
 /**
@@ -43,13 +39,13 @@ export interface Controlled {
  * cancelled. Requesting the current status again is not an error. `reason`: shown with a cancelled competition.
  */
 export function controlCompetition(
-  { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
+  tools: AdvanceTools,
   id: string,
   control: Control,
   reason?: string,
 ): Promise<Result<Controlled, ControlError>> {
   const { from, to } = TRANSITIONS[control];
-  return prisma.$transaction(async (transaction) => {
+  return tools.prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
     if (row === undefined) return failure('tournament-unknown', `tournament "${id}" not found`);
     if (row.status !== to && !from.includes(row.status)) {
@@ -58,46 +54,42 @@ export function controlCompetition(
         `"${id}" is ${row.status}: "${control}" requires the status ${from.join(' or ')}`,
       );
     }
-    if (row.status !== to) await setStatus(transaction, jobs, row, to, reason);
-    return success({ status: to, stages: await controlStages(transaction, jobs, id, TRANSITIONS[control]) });
+    if (row.status !== to) await setStatus(transaction, tools, row, to, reason);
+    return success({ status: to, children: await controlChildren(transaction, tools, row, TRANSITIONS[control]) });
   });
 }
 
-/** Also changes stages if the contest keeps its status, because an internal error may have stopped only a stage. */
-async function controlStages(
+/** Also changes them if their parent keeps its status, because an internal error may have stopped only one of them. */
+async function controlChildren(
   transaction: Prisma.TransactionClient,
-  jobs: SetJobs,
-  contest: string,
+  tools: AdvanceTools,
+  parent: CompetitionRow,
   { from, to }: Transition,
 ): Promise<readonly string[]> {
   const changed: string[] = [];
-  for (const { id } of (await readStages(transaction, contest)).flat()) {
+  for (const id of (await kindOf(tools.kinds, parent).childrenOf?.(transaction, parent.id)) ?? []) {
     const row = await lockCompetition(transaction, id);
     if (row === undefined || !from.includes(row.status)) continue;
-    await setStatus(transaction, jobs, row, to);
+    await setStatus(transaction, tools, row, to);
     changed.push(id);
   }
   return changed;
 }
 
 /** Stops a competition because an internal error recurred each time a set was replayed, or because a job cannot be read. */
-export async function failCompetition(
-  { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
-  id: string,
-  message: string,
-): Promise<void> {
-  await prisma.$transaction(async (transaction) => {
+export async function failCompetition(tools: AdvanceTools, id: string, message: string): Promise<void> {
+  await tools.prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
-    if (row?.status === 'running') await setStatus(transaction, jobs, row, 'failed', message);
+    if (row?.status === 'running') await setStatus(transaction, tools, row, 'failed', message);
   });
 }
 
 async function setStatus(
   transaction: Prisma.TransactionClient,
-  jobs: SetJobs,
+  { jobs, kinds }: AdvanceTools,
   row: CompetitionRow,
   status: CompetitionStatus,
-  message?: string,
+  failure?: string,
 ): Promise<void> {
   const now = new Date();
   const times = {
@@ -106,15 +98,18 @@ async function setStatus(
   };
   await transaction.competition.update({
     where: { id: row.id },
-    data: { status, failure: message ?? null, ...times },
+    data: { status, failure: failure ?? null, ...times },
   });
   const open = status === 'running' ? [] : await openSets(transaction, row.id);
   await jobs.cancel(
     open.map(({ id }) => id),
     transaction,
   );
-  if (status === 'cancelled' || status === 'failed') await notifyOfEnd(transaction, row, status, message);
   if (status === 'cancelled') await endCancelled(transaction, row);
+  if (status !== 'cancelled' && status !== 'failed') return;
+  const isChild = (await parentOf(kinds, transaction, row.id)) !== undefined;
+  const end = { status, isChild, ...(failure !== undefined && { failure }) };
+  await kindOf(kinds, row).onEnd?.(transaction, row, end);
 }
 
 async function endCancelled(transaction: Prisma.TransactionClient, row: CompetitionRow): Promise<void> {
@@ -122,7 +117,6 @@ async function endCancelled(transaction: Prisma.TransactionClient, row: Competit
   await removeJournals(transaction, row.id);
   await endGames(transaction, { entry: { competitionId: row.id } });
   await discloseSets(transaction, row.id, 'end');
-  if (row.kind === CONTEST) await notifyOfCancellation(transaction, row);
 }
 
 async function removeJournals(transaction: Prisma.TransactionClient, competition: string): Promise<void> {

@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   await addDocumentation(app);
   addHealth(app, options);
   await app.register((api: ApiServer) => addRoutes(api, options), { prefix: '/api' });
-  await addPages(app, options.pages, options.context.prisma);
+  await addPages(app, options.pages, options.context);
   return app;
 }
 

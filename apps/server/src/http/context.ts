@@ -19,7 +19,7 @@ import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
-  readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour'>;
+  readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour' | 'kinds'>;
   readonly figures: TournamentFigures;
   readonly records: SetRecords;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;

@@ -5,9 +5,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod';
-import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { subjectExists } from '../page-subjects.ts';
 import type { ApiServer } from './api-server.ts';
+import type { ApiContext } from './context.ts';
 
 /** Paths that are never pages: an unknown path here is reported as an error. */
 const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;
@@ -41,7 +41,7 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /** Serves the pages in `folder`; if it is empty, a page that says how to build them. */
-export async function addPages(app: ApiServer, folder: string, prisma: PrismaClient): Promise<void> {
+export async function addPages(app: ApiServer, folder: string, { prisma, director }: ApiContext): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -64,7 +64,7 @@ export async function addPages(app: ApiServer, folder: string, prisma: PrismaCli
     if (FILE.test(path)) return reply.sendFile(path);
     if (existsSync(join(folder, 'index.html'))) {
       const asked = pathOf(request.originalUrl);
-      const isFound = isPage(asked) && (await subjectExists(prisma, asked));
+      const isFound = isPage(asked) && (await subjectExists(prisma, director.kinds, asked));
       return reply.status(isFound ? 200 : 404).sendFile('index.html');
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);

@@ -11,10 +11,12 @@ import type { Ledger } from '../swiss/ledger.ts';
 import { databaseTime } from './clock.ts';
 import { concludeStage } from './conclude-stage.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
-import { notifyOfStage } from './contest-notices.ts';
+import { notifyOfCancellation, notifyOfStage } from './contest-notices.ts';
 import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
 import { lockEntries, lockNewest } from './lock-entries.ts';
-import { createStage, readStages, type StageTournamentRow } from './stages.ts';
+import { reservationOfStage } from './stage-ids.ts';
+import { createStage, findContestOf, readStages, type StageTournamentRow } from './stages.ts';
+import { leaveContests } from './withdraw.ts';
 
 /** Longest wait; well below the maximum delay of a timer. */
 const MOST_MS = 3600_000;
@@ -36,6 +38,7 @@ interface Contest {
 export function createContestKind(tools: ContestTools): CompetitionKind {
   return {
     name: CONTEST,
+    pages: '/contests/',
     plansAfter: 'last-set',
     plan: async (transaction, row) => {
       const contest = { transaction, row, config: readContestConfig(row), now: await databaseTime(transaction) };
@@ -48,6 +51,13 @@ export function createContestKind(tools: ContestTools): CompetitionKind {
     disclosure: () => 'end',
     announcementOf: () => undefined,
     document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
+    onEnd: async (transaction, row, { status }) => {
+      if (status === 'cancelled') await notifyOfCancellation(transaction, row);
+    },
+    childrenOf: async (store, id) => (await readStages(store, id)).flat().map((stage) => stage.id),
+    parentOf: findContestOf,
+    reservationOf: reservationOfStage,
+    releaseBarred: (barring) => leaveContests(barring, tools.ledger),
   };
 }
 

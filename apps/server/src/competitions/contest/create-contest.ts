@@ -16,11 +16,11 @@ import {
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
-import { findTakenStageId, reservationOf } from '../reserved-ids.ts';
 import { sourcesOf } from '../swiss/entrant-sources.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { notifyGroup } from './contest-notices.ts';
+import { findTakenStageId } from './stage-ids.ts';
 
 /** Part of the URL of the page that creates contests. */
 const RESERVED_ID = 'new';
@@ -37,7 +37,7 @@ export interface ContestOrder {
 }
 
 /**
- * The id of the new contest. Errors: `ContestError`, `id-malformed`, `id-reserved`, `contest-exists`, `deadline-passed`, errors of
+ * The id of the new contest. Errors: `ContestError`, `id-malformed`, `contest-exists`, `deadline-passed`, errors of
  * the reference bot.
  */
 export async function createContest(prisma: PrismaClient, order: ContestOrder): Promise<Result<string>> {
@@ -47,8 +47,6 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   if (id.length > MAX_CONTEST_ID || id === RESERVED_ID) {
     return failure('id-malformed', `id: expected at most ${MAX_CONTEST_ID} characters, and not "${RESERVED_ID}"`);
   }
-  const reserved = await reservationOf(prisma, id);
-  if (reserved !== undefined) return failure('id-reserved', reserved);
   const taken = await findTakenStageId(prisma, id, config.value);
   if (taken !== undefined) {
     return failure(

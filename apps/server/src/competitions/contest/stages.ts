@@ -20,8 +20,7 @@ import type { HouseVersions } from '../../bots/house-bots.ts';
 import { versionKind } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
-import { swissConfigOf } from '../swiss/swiss-config.ts';
-import { SWISS } from '../swiss/swiss-kind.ts';
+import { SWISS, swissConfigOf } from '../swiss/swiss-config.ts';
 import { entrantRowsOf } from '../swiss/tournament-plan.ts';
 import type { EntryRow } from './entries.ts';
 

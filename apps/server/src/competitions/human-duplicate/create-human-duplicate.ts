@@ -9,7 +9,6 @@ import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { databaseTime } from '../contest/clock.ts';
-import { reservationOf } from '../reserved-ids.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 
 /** Rules of tournaments, except that a fault, such as a person's late reply, does not end the deal. They also apply to bots. */
@@ -36,8 +35,6 @@ export async function createHumanDuplicate(
 ): Promise<Result<string, CreateError>> {
   const id = order.id ?? `p${randomBytes(6).toString('hex')}`;
   if (RESERVED_IDS.includes(id)) return failure('id-reserved', `id: "${id}" is reserved for a page`);
-  const reserved = order.config.day === undefined ? await reservationOf(prisma, id) : undefined;
-  if (reserved !== undefined) return failure('id-reserved', reserved);
   const now = await databaseTime(prisma);
   if (new Date(order.config.closesAt) <= now) {
     return failure('deadline-passed', 'closesAt: expected a time in the future');

@@ -8,7 +8,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { isOver } from '../competition-row.ts';
 import { databaseTime } from '../contest/clock.ts';
 import { readCompetitors } from './competitors.ts';
-import { readDuplicateConfig } from './duplicate-config.ts';
+import { DAILY_PREFIX, readDuplicateConfig } from './duplicate-config.ts';
 import { duplicateDocumentOf, findDuplicate, standingsOf } from './duplicate-document.ts';
 import type { HumanDuplicates } from './human-duplicates.ts';
 
@@ -70,7 +70,7 @@ interface OwnDay {
 
 async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readonly OwnDay[]> {
   const entries = await prisma.humanEntry.findMany({
-    where: { userId, competition: { ownerId: HOUSE_USER, id: { startsWith: PREFIX } } },
+    where: { userId, competition: { ownerId: HOUSE_USER, id: { startsWith: DAILY_PREFIX } } },
     orderBy: { competitionId: 'desc' },
     take: 366,
     select: {
@@ -82,7 +82,7 @@ async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readon
     entries.map(async ({ competition, game }, index): Promise<OwnDay> => {
       const { id } = competition;
       const config = readDuplicateConfig(competition);
-      const day = config.day ?? id.slice(PREFIX.length);
+      const day = config.day ?? id.slice(DAILY_PREFIX.length);
       const played = game.deals.length;
       if (index >= LISTED) return { id, day, played, total: 0, competitors: 0 };
       const competitors = await readCompetitors(prisma, id, config);
@@ -106,10 +106,8 @@ export function streakOf(days: ReadonlySet<string>, today: string): number {
   return streak;
 }
 
-const PREFIX = 'daily-';
-
 function idOf(day: string): string {
-  return `${PREFIX}${day}`;
+  return `${DAILY_PREFIX}${day}`;
 }
 
 /** Date in UTC. */

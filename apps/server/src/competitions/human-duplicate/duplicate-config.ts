@@ -5,6 +5,8 @@ import { parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
 export const HUMAN_DUPLICATE = 'human-duplicate';
+/** Start of the ids of daily challenges; the date follows. */
+export const DAILY_PREFIX = 'daily-';
 
 /** Throws if it is malformed. */
 export function readDuplicateConfig(row: Pick<CompetitionRow, 'id' | 'config'>): HumanDuplicateConfig {

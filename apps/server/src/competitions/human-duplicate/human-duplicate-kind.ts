@@ -19,13 +19,14 @@ import { TABLE_BOT_REFERENCES } from '../../games/table-bots.ts';
 import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { databaseTime } from '../contest/clock.ts';
-import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+import { DAILY_PREFIX, HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
 /** Longest wait; well below the maximum delay of a timer. */
 const MOST_MS = 3600_000;
 
 export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
   name: HUMAN_DUPLICATE,
+  pages: '/duplicates/',
   plansAfter: 'last-set',
   plan: async (transaction, row) => {
     const config = readDuplicateConfig(row);
@@ -39,6 +40,8 @@ export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
   disclosure: () => 'end',
   announcementOf: () => undefined,
   document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
+  reservationOf: async (_store, id) =>
+    id.startsWith(DAILY_PREFIX) ? `id: "${DAILY_PREFIX}…" is reserved for daily challenges` : undefined,
 };
 
 /** Sets of the bots that have no planned sets yet. */

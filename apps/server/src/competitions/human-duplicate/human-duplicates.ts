@@ -30,11 +30,15 @@ export interface HumanDuplicates {
 
 export function createHumanDuplicates(
   prisma: PrismaClient,
-  competitions: Pick<Competitions, 'advance' | 'control'>,
+  competitions: Pick<Competitions, 'advance' | 'control' | 'reservationOf'>,
   announce: Announce,
 ): HumanDuplicates {
   return {
     createDuplicate: async (order) => {
+      const { id, config } = order;
+      const isChosen = id !== undefined && config.day === undefined;
+      const reserved = isChosen ? await competitions.reservationOf(id) : undefined;
+      if (reserved !== undefined) return failure('id-reserved', reserved);
       const created = await createHumanDuplicate(prisma, order);
       if (created.ok) await competitions.advance(created.value);
       return created;

@@ -7,7 +7,8 @@ import { type ByPosition, commitmentOf, POSITIONS, type Secret } from '@mcr-aren
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { entrantNamesOf, type NamedVersion } from '../sealed-set.ts';
-import { MATCH, type MatchConfig } from './match-kind.ts';
+import type { MatchConfig } from './match-kind.ts';
+import { MATCH } from './match-rows.ts';
 
 export interface MatchedVersion extends NamedVersion {
   readonly version: string;

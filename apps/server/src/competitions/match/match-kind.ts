@@ -11,8 +11,7 @@ import type { CompetitionKind } from '../competition-kind.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 import { sealedSpecOf } from '../sealed-set.ts';
 import { DISCLOSED, dealsOf, setPlayed } from '../set-row.ts';
-
-export const MATCH = 'match';
+import { endBarredMatches, MATCH } from './match-rows.ts';
 
 const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
 export type MatchConfig = z.infer<typeof matchConfigSchema>;
@@ -46,6 +45,7 @@ export const MATCH_KIND: CompetitionKind = {
   disclosure: () => 'stored',
   announcementOf: (_row, set) => setPlayed(set),
   document: readMatch,
+  releaseBarred: endBarredMatches,
 };
 
 async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<typeof matchSchema>> {

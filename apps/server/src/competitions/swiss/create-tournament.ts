@@ -20,10 +20,8 @@ import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { isConnected, referenceOf } from '../../bots/kinds/version-kinds.ts';
-import { reservationOf } from '../reserved-ids.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
-import { type Pace, swissConfigOf } from './swiss-config.ts';
-import { SWISS } from './swiss-kind.ts';
+import { type Pace, SWISS, swissConfigOf } from './swiss-config.ts';
 import { type BotVersionIds, entrantRowsOf } from './tournament-plan.ts';
 
 export interface TournamentOrder {
@@ -50,16 +48,14 @@ export interface CreationTools {
 }
 
 /**
- * Stores a new tournament and returns its id. With remote bots the default format is bridge. Errors: `ConfigError`, `id-reserved`,
- * `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and errors of bot specifications.
+ * Stores a new tournament and returns its id. With remote bots the default format is bridge. Errors: `ConfigError`, `bot-not-found`,
+ * `bot-unusable`, `bot-token-missing`, `tournament-exists` and errors of bot specifications.
  */
 export async function createTournament(
   { prisma, houseVersions }: CreationTools,
   order: TournamentOrder,
 ): Promise<Result<string>> {
   const { botVersions = new Map() } = order;
-  const reserved = order.config.id === undefined ? undefined : await reservationOf(prisma, order.config.id);
-  if (reserved !== undefined) return failure('id-reserved', reserved);
   const references = await referencesOf(prisma, botVersions);
   const isUnsealed = ({ id }: Pick<Entrant, 'id'>): boolean => {
     const reference = references.get(id);

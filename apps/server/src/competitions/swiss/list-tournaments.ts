@@ -4,7 +4,7 @@ import type { listSchema, summarySchema } from '@mcr-arena/protocol/documents';
 import type * as z from 'zod';
 import type { Competition, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import { DISCLOSED } from '../set-row.ts';
-import { SWISS } from './swiss-kind.ts';
+import { readSwissConfig, SWISS } from './swiss-config.ts';
 import { type Counts, summaryOf, unreadableSummaryOf } from './tournament-document.ts';
 import type { Winners } from './winners.ts';
 
@@ -86,4 +86,25 @@ async function withOpenRound(
     select: { competitionId: true },
   });
   return new Set(open.map(({ competitionId }) => competitionId));
+}
+
+export interface RunningTournament {
+  readonly name: string;
+  readonly rounds: number;
+  readonly roundsOpened: number;
+}
+
+/** The last five that started and are running. */
+export async function listRunning(prisma: PrismaClient): Promise<readonly RunningTournament[]> {
+  const rows = await prisma.competition.findMany({
+    where: { status: 'running', kind: SWISS },
+    orderBy: { startedAt: 'desc' },
+    take: 5,
+    include: { _count: { select: { rounds: true } } },
+  });
+  return rows.map((row) => ({
+    name: row.name,
+    rounds: readSwissConfig(row).rounds,
+    roundsOpened: row._count.rounds,
+  }));
 }

@@ -11,6 +11,8 @@ import * as z from 'zod';
 import { malformedColumn, parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
+export const SWISS = 'swiss';
+
 /** Delays the rounds of a tournament, so that people can watch them. */
 const paceSchema = z.strictObject({
   /** Number of initial rounds that open without delay, even if nobody watches. */

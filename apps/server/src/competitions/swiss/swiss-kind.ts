@@ -7,14 +7,14 @@ import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { setPlayed } from '../set-row.ts';
+import { notifyOfEnd } from './end-notices.ts';
 import { keptApart } from './kept-apart.ts';
+import { leaveTournaments } from './leave-tournaments.ts';
 import type { Ledger } from './ledger.ts';
 import { readTournament } from './reading.ts';
-import { type Pace, readSwissConfig } from './swiss-config.ts';
+import { type Pace, readSwissConfig, SWISS } from './swiss-config.ts';
 import { tournamentOf } from './tournament-document.ts';
 import { plannedSetOf, planOfRow, specOfSet } from './tournament-plan.ts';
-
-export const SWISS = 'swiss';
 
 /** Maximum number of cached plans; the plan from which a set is played never changes. */
 const KEPT = 100;
@@ -30,6 +30,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
   };
   return {
     name: SWISS,
+    pages: '/tournaments/',
     plansAfter: 'last-set',
     plan: async (transaction, row, circumstances) => {
       const state = await ledger.read(transaction, row);
@@ -56,6 +57,8 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
       return { ...played, rankingPoints: rankingPointsOf(played.totals) };
     },
     document: async (store, row) => tournamentOf(await readTournament(store, ledger, row)),
+    onEnd: notifyOfEnd,
+    releaseBarred: (tools) => leaveTournaments(tools, ledger),
   };
 }
 

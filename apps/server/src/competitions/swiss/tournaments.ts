@@ -1,19 +1,20 @@
 // Swiss tournaments: creation, reading and withdrawal. They run like all other competitions.
 
-import type { Result } from '@mcr-arena/tiles';
+import { failure, type Result } from '@mcr-arena/tiles';
 import type { TournamentState } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { findCompetition } from '../competition-row.ts';
+import type { Competitions } from '../competitions.ts';
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
 import type { Ledger } from './ledger.ts';
 import { readTournament, type TournamentReading } from './reading.ts';
 import { withPlayedSets } from './standings/played-sets.ts';
-import { SWISS } from './swiss-kind.ts';
+import { SWISS } from './swiss-config.ts';
 import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
 
 export interface Tournaments {
-  /** Returns the id of the new tournament. */
+  /** Returns the id of the new tournament. Errors: those of `createTournament`, and `id-reserved`. */
   create(order: TournamentOrder): Promise<Result<string>>;
   /** Returns the last round that the entrant plays. */
   withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
@@ -27,16 +28,21 @@ export interface TournamentTools {
   readonly prisma: PrismaClient;
   readonly houseVersions: HouseVersions;
   readonly ledger: Ledger;
+  readonly competitions: Pick<Competitions, 'reservationOf'>;
 }
 
 export function createTournaments(tools: TournamentTools): Tournaments {
-  const { prisma, ledger } = tools;
+  const { prisma, ledger, competitions } = tools;
   const read = async (id: string): Promise<TournamentReading | undefined> => {
     const row = await findCompetition(prisma, id);
     return row?.kind === SWISS ? readTournament(prisma, ledger, row) : undefined;
   };
   return {
-    create: (order) => createTournament(tools, order),
+    create: async (order) => {
+      const { id } = order.config;
+      const reserved = id === undefined ? undefined : await competitions.reservationOf(id);
+      return reserved === undefined ? createTournament(tools, order) : failure('id-reserved', reserved);
+    },
     withdraw: (id, entrant) => withdrawEntrant(tools, id, entrant),
     read,
     readWithSets: async (id) => {

@@ -7,7 +7,6 @@ import { isAdministrator } from '../../accounts/identity.ts';
 import { changeUser } from '../../accounts/user-changes.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
-import { endBarredMatches } from '../../competitions/match/end-matches.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
@@ -61,7 +60,7 @@ function addBotRemoval(app: ApiServer, { prisma, announcements, director }: ApiC
       if (bot === undefined) throw new ApiError('bot-not-found');
       if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw notYourBot();
       for (const token of await removeBot(prisma, bot.id)) announcements.revoke(token);
-      await endBarredMatches(prisma, director);
+      await director.releaseBarred();
       return reply.status(204).send();
     },
   );

@@ -8,10 +8,9 @@ import type { Bot } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { requireProcessorTime } from '../../accounts/processor-time.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
-import { findCompetition } from '../../competitions/competition-row.ts';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
 import { countOpenMatches, createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
-import { MATCH } from '../../competitions/match/match-kind.ts';
+import { findMatch } from '../../competitions/match/match-rows.ts';
 import { findPlayableBot, findPlayableVersion } from '../../competitions/match/playable-version.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
@@ -123,7 +122,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
 }
 
 async function readMatch({ prisma, director }: ApiContext, id: string): Promise<z.output<typeof matchSchema>> {
-  if ((await findCompetition(prisma, id))?.kind !== MATCH) throw new ApiError('match-unknown');
+  if ((await findMatch(prisma, id)) === undefined) throw new ApiError('match-unknown');
   return (await director.document(id)) as z.output<typeof matchSchema>;
 }
 

@@ -2,9 +2,8 @@
 
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { findDisclosedSet } from '../../competitions/disclosed-set.ts';
-import { LADDER } from '../../competitions/ladder/ladder-config.ts';
-import { MATCH } from '../../competitions/match/match-kind.ts';
+import { findLadderSet } from '../../competitions/ladder/reading/sets.ts';
+import { findMatchSet } from '../../competitions/match/match-rows.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -19,7 +18,7 @@ export function addLadderSets(app: ApiServer, context: ApiContext): void {
     '/ladder/sets/:number/record.json',
     route({ summary: 'the record of a set (see "mcr schema set-record")', params: z.object({ number }) }),
     async ({ params }, reply) => {
-      const text = await readRecord(context, { kind: LADDER }, params.number);
+      const text = await readRecord(context, await findLadderSet(context.prisma, params.number));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
@@ -28,18 +27,14 @@ export function addLadderSets(app: ApiServer, context: ApiContext): void {
     '/matches/:id/sets/:number/record.json',
     matchesRoute({ summary: 'the record of a set', params: z.object({ id: tournamentIdSchema, number }) }),
     async ({ params }, reply) => {
-      const text = await readRecord(context, { kind: MATCH, id: params.id }, params.number);
+      const text = await readRecord(context, await findMatchSet(context.prisma, params.id, params.number));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
 }
 
-async function readRecord(
-  { prisma, records }: ApiContext,
-  competition: { readonly kind: string; readonly id?: string },
-  setNumber: number,
-): Promise<string> {
-  const set = await findDisclosedSet(prisma, competition, setNumber);
+/** `set`: its id. */
+async function readRecord({ records }: ApiContext, set: string | undefined): Promise<string> {
   if (set === undefined) throw new ApiError('set-unknown', 'set not found, or not played yet');
   return records.text(set);
 }

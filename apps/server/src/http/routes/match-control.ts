@@ -3,9 +3,7 @@
 import { matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { findCompetition } from '../../competitions/competition-row.ts';
-import { listUnfinished } from '../../competitions/match/end-matches.ts';
-import { MATCH } from '../../competitions/match/match-kind.ts';
+import { findMatch, listUnfinished } from '../../competitions/match/match-rows.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
@@ -44,8 +42,8 @@ export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext
     async (request) => {
       const identity = senderOf(request);
       const { id } = request.params;
-      const row = await findCompetition(prisma, id);
-      if (row?.kind !== MATCH) throw new ApiError('match-unknown');
+      const row = await findMatch(prisma, id);
+      if (row === undefined) throw new ApiError('match-unknown');
       if (row.ownerId !== identity.user.id && !isAdministrator(identity))
         throw new ApiError('not-yours', 'only the user who requested the match or an administrator may do this');
       valueOrRefuse(await director.control(id, 'cancel'));

@@ -8,7 +8,6 @@ import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { endedSessionCookie } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
-import { leaveCompetitions } from '../../competitions/leave-competitions.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
@@ -91,7 +90,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
       await requirePassword(context, request, user, request.body.password);
       const deleted = valueOrRefuse(await deleteAccount(prisma, user));
       for (const revoked of [user.id, ...deleted]) announcements.revoke(revoked);
-      await leaveCompetitions(prisma, director, user.id);
+      await director.releaseBarred();
       return reply
         .header('set-cookie', endedSessionCookie(request.protocol === 'https'))
         .status(204)

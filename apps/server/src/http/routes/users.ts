@@ -10,7 +10,6 @@ import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
-import { endBarredMatches } from '../../competitions/match/end-matches.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -117,7 +116,7 @@ function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiC
       const suspended = valueOrRefuse(await suspendUser(prisma, name));
       const { user: found, tokens } = suspended;
       for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
-      await endBarredMatches(prisma, director);
+      await director.releaseBarred();
       return userOf(found);
     },
   );

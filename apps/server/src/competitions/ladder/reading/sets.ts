@@ -3,6 +3,7 @@
 import type { LadderSet, LadderSets } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
+import { findDisclosedSet } from '../../disclosed-set.ts';
 import { LADDER } from '../ladder-config.ts';
 
 export interface SetsPage {
@@ -66,4 +67,9 @@ export async function readSets(prisma: PrismaClient, sequences: readonly number[
     ...(seats[0]!.speed === null ? {} : { speed: seats[0]!.speed }),
     seats: seats.map(({ owner, bot, isHouse, version, points }) => ({ owner, bot, isHouse, version, points })),
   }));
+}
+
+/** The id of a disclosed set; undefined if there is none. */
+export function findLadderSet(prisma: PrismaClient, number: number): Promise<string | undefined> {
+  return findDisclosedSet(prisma, { kind: LADDER }, number);
 }

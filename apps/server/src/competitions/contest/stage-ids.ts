@@ -1,14 +1,13 @@
-// Ids reserved for competitions that the server creates by itself: daily challenges and the tournaments of a contest's stages.
+// Ids of the tournaments of a contest's stages, which the server creates by itself.
 
 import { type ContestConfig, stageTournamentIds } from '@mcr-arena/tournament';
-import type { Store } from '../database/open-database.ts';
-import { CONTEST } from './contest/contest-config-row.ts';
+import type { Store } from '../../database/open-database.ts';
+import { CONTEST } from './contest-config-row.ts';
 
 const STAGE = /^(?<contest>.+)-s\d+(?:-t\d+)?$/;
 
 /** Reason why users cannot give a competition this id; undefined if they can. */
-export async function reservationOf(store: Store, id: string): Promise<string | undefined> {
-  if (id.startsWith('daily-')) return 'id: "daily-…" is reserved for daily challenges';
+export async function reservationOfStage(store: Store, id: string): Promise<string | undefined> {
   const contest = STAGE.exec(id)?.groups?.contest;
   if (contest === undefined) return undefined;
   const found = await store.competition.count({ where: { id: contest, kind: CONTEST } });
