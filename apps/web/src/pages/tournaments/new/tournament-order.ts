@@ -75,17 +75,27 @@ export function orderOf(edited: EditedTournament) {
   };
 }
 
+type OrderedBot = (name: string, parameters: string) => { readonly bot: string; readonly token?: string };
+
+const byName: OrderedBot = (bot) => ({ bot });
+
+/** How the request names a bot, by the part of `bot` before the colon. */
+const SOURCES: ReadonlyMap<string, OrderedBot> = new Map([
+  ['house', (bot, parameters) => ({ bot: parameters === '' ? bot : `${bot}?${parameters}` })],
+  ['own', byName],
+  ['ladder', byName],
+  ['remote', (token) => ({ bot: 'remote', token })],
+]);
+
 function entrantOf({ bot, parameters, name }: EditedEntrant) {
-  const [source, rest] = [bot.slice(0, bot.indexOf(':')), bot.slice(bot.indexOf(':') + 1)];
-  if (source === 'remote') return { id: name.trim(), bot: 'remote', token: rest };
-  const given = source === 'house' ? parameters.trim().replace(/^\?/, '') : '';
-  return { id: name.trim(), bot: given === '' ? rest : `${rest}?${given}` };
+  const source = SOURCES.get(bot.slice(0, bot.indexOf(':'))) ?? byName;
+  return { id: name.trim(), ...source(bot.slice(bot.indexOf(':') + 1), parameters.trim().replace(/^\?/, '')) };
 }
 
 /** The first error of the form; undefined if it is valid. */
 export function issueOf(edited: EditedTournament): OrderIssue | undefined {
   const { name: _, answerMs: __, graceMs: ___, requiredVerdict: ____, ...order } = orderOf(edited);
-  const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.bot === 'remote' }));
+  const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.token !== undefined }));
   const format = hasRemote(edited) ? { duplicate: 'bridge' as const } : {};
   const checked = createConfig({ ...format, ...order, entrants, id: order.id ?? 'drawn' });
   return checked.ok ? undefined : { code: checked.error.code, field: fieldOf(checked.error) };
