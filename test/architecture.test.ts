@@ -9,6 +9,7 @@ import {
   logicInIndexes,
   longFiles,
   longFunctions,
+  namedKinds,
   queriesInHttp,
   rawOutput,
 } from './architecture/file-rules.ts';
@@ -259,6 +260,26 @@ test('no function has more than 40 statements, except groups of tests', () => {
   expect(longFunctions(treeOf({ 'apps/web/src/A.svelte': component }))).toEqual([
     'apps/web/src/A.svelte:2: f has 41 statements, at most 40',
   ]);
+});
+
+test('no code outside a kind of bot or competition names it', () => {
+  expect(namedKinds(tree)).toEqual([]);
+  const asked = [
+    `if (version.kind === 'remote') return;`,
+    `const where = { kind: { in: ['stdio', 'policy'] } };`,
+    "sql`WHERE competition.kind <> 'ladder'`;",
+    `switch (kind) { case 'swiss': return; }`,
+    `const isHouse = host !== HOUSE_HOST;`,
+    'const stage = await store.contestStage.findUnique({ where });',
+    `import { CONTEST } from './contest/contest-config-row.ts';`,
+  ];
+  for (const text of asked) {
+    expect(namedKinds(treeOf({ 'apps/server/src/a.ts': text })), text).toHaveLength(1);
+    expect(namedKinds(treeOf({ 'apps/server/src/competitions/swiss/a.ts': text })), text).toEqual([]);
+  }
+  expect(namedKinds(treeOf({ 'apps/server/src/a.ts': `kindOf(kinds, row).plan(row); x.kind === 'guest';` }))).toEqual(
+    [],
+  );
 });
 
 test('routes do not query the database', () => {

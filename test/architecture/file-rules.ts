@@ -65,3 +65,29 @@ export function logicInIndexes(tree: SourceTree): string[] {
     .filter(({ path }) => /^packages\/[^/]+\/src\/index\.ts$/.test(path))
     .flatMap(({ path, logicLines }) => logicLines.map((line) => `${path}:${line}: only named re-exports belong here`));
 }
+
+const KIND_NAMES = 'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|human-duplicate';
+/** Comparisons with the name of a kind of bot or competition, in code, in filters of Prisma and in SQL, and tables of one kind. */
+const NAMED_KINDS = [
+  `(?:[kK]ind|[hH]ost|source)\\)?\\s*[!=]==?\\s*['"](?:${KIND_NAMES})['"]`,
+  `\\bkind: (?:\\{[^}]*)?['"](?:${KIND_NAMES})['"]`,
+  `\\bkind(?:::text)?\\s*(?:=|<>|IN)\\s*\\(?'(?:${KIND_NAMES})'`,
+  `\\bcase ['"](?:${KIND_NAMES})['"]`,
+  '[!=]== (?:HOUSE|MODULE|POLICY|SESSION|STDIO)_HOST',
+  '\\bcontestStage\\.',
+].map((pattern) => new RegExp(pattern, 'g'));
+/** A constant that holds the name of a kind of competition. */
+const KIND_CONSTANTS = /\b(?:SWISS|LADDER|CONTEST|MATCH|HUMAN_DUPLICATE)\b/g;
+/** Where a kind is defined. The kinds of users in `accounts` are not open. */
+const OWN_PLACES =
+  /^apps\/server\/src\/(?:bots\/kinds|competitions\/[^/]+|accounts)\/|^packages\/hosts\/src\/(?:finding\/kinds\/|bot-reference\.ts)/;
+
+/** Code outside a kind of bot or competition that asks which kind it is, instead of asking the kind. */
+export function namedKinds(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => path.includes('/src/') && !OWN_PLACES.test(path))
+    .flatMap(({ path, text }) => {
+      const patterns = path.startsWith('apps/server/') ? [...NAMED_KINDS, KIND_CONSTANTS] : NAMED_KINDS;
+      return patterns.flatMap((pattern) => (text.match(pattern) ?? []).map((use) => `${path}: ${use}`));
+    });
+}

@@ -1,0 +1,54 @@
+// The section "Where to add" of CONTRIBUTING.md: every file that it names exists and contains the names that it is said to contain.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const whole = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+const section = /^## Where to add$(.*?)^## /ms.exec(whole)![1]!;
+
+/** A path from the root; not a name in capitals to be replaced, nor a file name alone. */
+const PATH = /`((?:apps|packages|bots|test|scripts|docs|prisma)(?:\/[\w.-]+)+)`/g;
+const paths = [...new Set([...section.matchAll(PATH)].map(([, path]) => path!))].filter(
+  (path) => path !== 'docs/NAME.md',
+);
+
+/** Names that a step says are in a file. */
+const NAMES = [
+  ['UPLOAD_KINDS', 'apps/server/src/bots/kinds/upload-kinds.ts'],
+  ['VERSION_KINDS', 'apps/server/src/bots/kinds/version-kinds.ts'],
+  ['kindsByName', 'apps/server/src/director.ts'],
+  ['BOT_KINDS', 'packages/hosts/src/finding/bot-kinds.ts'],
+  ['ScoringRules', 'packages/scoring/src/rules.ts'],
+  ['mixedKongs', 'packages/scoring/src/rules.ts'],
+  ['mixedKongs', 'packages/engine/src/rules-schema.ts'],
+  ['mixedKongs', 'packages/scoring/src/evaluation/evaluation.ts'],
+  ['mixedKongs', 'test/scoring/literal/scorer.ts'],
+  ['LANGUAGES', 'apps/web/src/ui/language/languages.ts'],
+  ['LOCALES', 'scripts/screenshots.ts'],
+  ['namedKinds', 'test/architecture/file-rules.ts'],
+  ['createConnectedTables', 'apps/server/src/tables/connected-tables.ts'],
+] as const;
+
+test('the steps name files', () => expect(paths.length).toBeGreaterThan(40));
+
+test.each(paths)('%s exists', (path) => expect(existsSync(join(ROOT, path))).toBe(true));
+
+describe('the named code is there', () => {
+  test.each(NAMES)('%s in %s', (name, path) => {
+    expect(section).toContain(name === 'kindsByName' ? path : name);
+    expect(readFileSync(join(ROOT, path), 'utf8')).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+});
+
+describe('each kind of addition has numbered steps, of which one names a file to copy', () => {
+  const steps = [...section.matchAll(/^### (.*?)$(.*?)(?=^### |$(?![\s\S]))/gms)];
+  test.each(steps.map(([, title, text]) => [title!, text!] as const))('%s', (_title, text) => {
+    const numbers = [...text.matchAll(/^(\d)\. /gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThanOrEqual(4);
+    expect(text).toMatch(/[Cc]opy /);
+  });
+  test('four of them', () => expect(steps).toHaveLength(4));
+});
