@@ -1,7 +1,7 @@
 // The secret for the seeds of bots other than house bots.
 
 import { scryptSync } from 'node:crypto';
-import { HOUSE_HOST } from '@mcr-arena/hosts';
+import { isHouseBot } from '@mcr-arena/hosts';
 import type { Secret } from '@mcr-arena/tournament';
 import { TOURNAMENT_VERSIONS, type TournamentFile } from './tournament-file.ts';
 import type { TournamentPlan } from './tournament-run.ts';
@@ -22,7 +22,7 @@ export function botSecretOf(secret: Secret, scope: string): Secret {
 
 /** The plan with a separate secret for bots, if a bot is not a house bot and the document requires it. */
 export function withBotSecret(plan: TournamentPlan, document: TournamentFile): TournamentPlan {
-  const areHouseBots = [...plan.bots.values()].every(({ host }) => host === HOUSE_HOST);
+  const areHouseBots = [...plan.bots.values()].every(isHouseBot);
   const botSeeds = document.version === TOURNAMENT_VERSIONS.withoutBots ? 'secret' : document.botSeeds;
   if (areHouseBots || botSeeds === 'secret') return plan;
   return { ...plan, botSecret: botSecretOf(plan.secret, plan.config.id) };
