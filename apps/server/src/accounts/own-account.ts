@@ -5,9 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Prisma, PrismaClient, User } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
+import { isDuplicate } from '../database/passing-failure.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
-import { isTaken, storePassword } from './sign-in.ts';
+import { storePassword } from './sign-in.ts';
 import { keyOfUserName, parseUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
 import { nameTaken } from './users.ts';
@@ -36,7 +37,7 @@ export async function withNameFree<Value, Code extends string>(
   try {
     return await work();
   } catch (thrown) {
-    if (isTaken(thrown)) return nameTaken(name);
+    if (isDuplicate(thrown)) return nameTaken(name);
     throw thrown;
   }
 }

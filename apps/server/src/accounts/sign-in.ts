@@ -1,8 +1,9 @@
 // Signing up and signing in with name and password. A guest who signs up keeps their user and therefore their games.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { Prisma, type PrismaClient, type User, type UserRole } from '../../dist/prisma/client.ts';
+import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
+import { isDuplicate } from '../database/passing-failure.ts';
 import { hashPassword, type PasswordHash, verifyPassword } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
 import { keyOfUserName, parseUserName } from './user-names.ts';
@@ -32,7 +33,7 @@ export async function signUp(prisma: PrismaClient, order: SignUpOrder): Promise<
   try {
     return success(await prisma.$transaction((store) => storeAccount(store, { ...order, name: name.value }, hash)));
   } catch (thrown) {
-    if (isTaken(thrown)) return nameTaken(name.value);
+    if (isDuplicate(thrown)) return nameTaken(name.value);
     throw thrown;
   }
 }
@@ -48,11 +49,6 @@ async function storeAccount(
   const user = promoted ?? (await store.user.create({ data }));
   await storePassword(store, user.id, hash);
   return user;
-}
-
-/** Whether an error is a violation of a unique constraint. */
-export function isTaken(thrown: unknown): boolean {
-  return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }
 
 /** A `one-time` password must be replaced at the next sign-in. */

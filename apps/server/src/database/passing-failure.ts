@@ -15,7 +15,7 @@ export function mayPass(error: unknown): boolean {
 
 /** Whether a row with the same key already existed. */
 export function isDuplicate(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505';
+  return error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'P2002');
 }
 
 /** Codes of Prisma for a connection that failed or was lost, and for a transaction that was ended or could not begin. */

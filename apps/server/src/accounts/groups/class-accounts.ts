@@ -5,8 +5,9 @@ import { randomInt } from 'node:crypto';
 import type { ClassAccounts } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { isDuplicate } from '../../database/passing-failure.ts';
 import { hashRandomPassword, type PasswordHash } from '../passwords/password-hash.ts';
-import { isTaken, storePassword } from '../sign-in.ts';
+import { storePassword } from '../sign-in.ts';
 import { keyOfUserName, MAX_NAME_LETTERS, parseUserName } from '../user-names.ts';
 import { endUserSessions } from '../user-sessions.ts';
 
@@ -89,7 +90,7 @@ async function storeAccounts(
       });
       return names;
     } catch (thrown) {
-      if (!isTaken(thrown) || attempt === MAX_ATTEMPTS) throw thrown;
+      if (!isDuplicate(thrown) || attempt === MAX_ATTEMPTS) throw thrown;
     }
   }
 }

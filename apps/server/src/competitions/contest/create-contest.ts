@@ -1,21 +1,20 @@
 // Creates a contest: checks its configuration, draws its secret and commits to it. Registration opens immediately.
 
 import { randomBytes } from 'node:crypto';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import {
   CONTEST_REFERENCE,
   type ContestInput,
-  commitmentOf,
   createConfig,
   createContestConfig,
   MAX_CONTEST_ID,
   type Secret,
 } from '@mcr-arena/tournament';
-import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
-import { jsonColumn } from '../../database/parse-column.ts';
+import { isDuplicate } from '../../database/passing-failure.ts';
+import { rowOfNew } from '../new-competition.ts';
 import { sourcesOf } from '../swiss/entrant-sources.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST } from './contest-config-row.ts';
@@ -56,34 +55,21 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   }
   const reference = await checkReference(config.value.reference);
   if (!reference.ok) return reference;
-  const secret = new Uint8Array(order.secret ?? randomBytes(32));
+  const { name, ownerId, secret } = order;
+  const row = rowOfNew({ id, kind: CONTEST, name, ownerId, config: config.value, secret });
   try {
     return await prisma.$transaction(async (transaction) => {
       const now = await databaseTime(transaction);
       if (new Date(config.value.registrationEnds) <= now) {
         return failure('deadline-passed', 'registrationEnds: expected a time in the future');
       }
-      await transaction.competition.create({
-        data: {
-          id,
-          kind: CONTEST,
-          name: order.name,
-          status: 'running',
-          startedAt: now,
-          ownerId: order.ownerId,
-          config: jsonColumn(config.value),
-          rules: jsonColumn(DUPLICATE_RULES),
-          limits: DEFAULT_LIMITS,
-          commitment: commitmentOf(secret as Secret),
-          secret,
-        },
-      });
+      await transaction.competition.create({ data: { ...row, status: 'running', startedAt: now } });
       const { group } = config.value;
-      if (group !== undefined) await notifyGroup(transaction, group, { contest: id, name: order.name });
+      if (group !== undefined) await notifyGroup(transaction, group, { contest: id, name });
       return success(id);
     });
   } catch (thrown) {
-    if (!(thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002')) throw thrown;
+    if (!isDuplicate(thrown)) throw thrown;
     return failure('contest-exists', `a competition with the id "${id}" already exists: choose another id`);
   }
 }

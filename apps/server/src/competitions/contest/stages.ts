@@ -1,13 +1,11 @@
 // The opened stages of a contest, as rows. Each of their tournaments is a separate competition with its own secret and
 // commitment, and is read and verified like any other.
 
-import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   CONTEST_REFERENCE,
   type ContestConfig,
-  commitmentOf,
   createConfig,
   type Entrant,
   stageConfigOf,
@@ -19,7 +17,8 @@ import type { CompetitionStatus, Prisma } from '../../../dist/prisma/client.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { versionKind } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
-import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
+import { type CompetitionRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { rowOfNew } from '../new-competition.ts';
 import { SWISS, swissConfigOf } from '../swiss/swiss-config.ts';
 import { entrantRowsOf } from '../swiss/tournament-plan.ts';
 import type { EntryRow } from './entries.ts';
@@ -91,19 +90,14 @@ function rowOf(
   name: string,
   versions: ReadonlyMap<string, string>,
 ): Prisma.CompetitionUncheckedCreateInput {
-  const secret = stageSecretOf(secretOfRow(contest), config.id);
+  const { id } = config;
+  const secret = stageSecretOf(secretOfRow(contest), id);
+  const { ownerId } = contest;
+  const rules = rulesOfRow(contest);
   return {
-    id: config.id,
-    kind: SWISS,
-    name,
+    ...rowOfNew({ id, kind: SWISS, name, ownerId, config: swissConfigOf(config), rules, secret }),
     status: 'running',
     startedAt: new Date(),
-    ownerId: contest.ownerId,
-    config: swissConfigOf(config),
-    rules: contest.rules as Prisma.InputJsonObject,
-    limits: DEFAULT_LIMITS,
-    commitment: commitmentOf(secret),
-    secret: new Uint8Array(secret),
     entrants: { create: entrantRowsOf(config, versions) },
   };
 }

@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { commitmentOf, type Secret } from '@mcr-arena/tournament';
-import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
-import { jsonColumn } from '../../database/parse-column.ts';
+import type { Secret } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { isDuplicate } from '../../database/passing-failure.ts';
 import { databaseTime } from '../contest/clock.ts';
+import { rowOfNew } from '../new-competition.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 
 /** Rules of tournaments, except that a fault, such as a person's late reply, does not end the deal. They also apply to bots. */
@@ -39,26 +39,13 @@ export async function createHumanDuplicate(
   if (new Date(order.config.closesAt) <= now) {
     return failure('deadline-passed', 'closesAt: expected a time in the future');
   }
-  const secret = new Uint8Array(order.secret ?? randomBytes(32));
+  const { name, ownerId, config, secret } = order;
+  const row = rowOfNew({ id, kind: HUMAN_DUPLICATE, name, ownerId, config, rules: HUMAN_DUPLICATE_RULES, secret });
   try {
-    await prisma.competition.create({
-      data: {
-        id,
-        kind: HUMAN_DUPLICATE,
-        name: order.name,
-        status: 'running',
-        startedAt: now,
-        ownerId: order.ownerId,
-        config: jsonColumn(order.config),
-        rules: jsonColumn(HUMAN_DUPLICATE_RULES),
-        limits: DEFAULT_LIMITS,
-        commitment: commitmentOf(secret as Secret),
-        secret,
-      },
-    });
+    await prisma.competition.create({ data: { ...row, status: 'running', startedAt: now } });
     return success(id);
   } catch (thrown) {
-    if (!(thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002')) throw thrown;
+    if (!isDuplicate(thrown)) throw thrown;
     return failure('competition-exists', `a competition with the id "${id}" already exists: choose another id`);
   }
 }

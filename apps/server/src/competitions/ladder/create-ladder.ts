@@ -1,16 +1,12 @@
 // Creates the ladder with the house bots at the first start of a server, and ranks the house bots' current versions at every start.
 
-import { randomBytes } from 'node:crypto';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { LADDER_ENTRANTS } from '@mcr-arena/house-bots';
 import { parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
-import { jsonColumn } from '../../database/parse-column.ts';
+import { rowOfNew } from '../new-competition.ts';
 import { DEFAULT_LADDER, LADDER, type LadderConfig } from './ladder-config.ts';
 
 /** Returns the id of the ladder. Servers that start at the same time create only one; its id differs from those of existing tournaments. */
@@ -23,21 +19,10 @@ export async function ensureLadder(
   for (let number = 1; ; number += 1) {
     const known = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true } });
     if (known !== null) return known.id;
-    const secret = new Uint8Array(randomBytes(32));
+    const id = number === 1 ? LADDER : `${LADDER}-${number}`;
+    const row = rowOfNew({ id, kind: LADDER, name: 'Ladder', ownerId: HOUSE_USER, config });
     await prisma.competition.createMany({
-      data: {
-        id: number === 1 ? LADDER : `${LADDER}-${number}`,
-        kind: LADDER,
-        name: 'Ladder',
-        status: 'running',
-        config,
-        limits: DEFAULT_LIMITS,
-        secret,
-        rules: jsonColumn(DUPLICATE_RULES),
-        commitment: commitmentOf(secret as Secret),
-        ownerId: HOUSE_USER,
-        startedAt: new Date(),
-      },
+      data: { ...row, status: 'running', startedAt: new Date() },
       skipDuplicates: true,
     });
   }

@@ -1,11 +1,9 @@
 // Creates an unranked match of four bot versions.
 
 import { randomBytes } from 'node:crypto';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { type ByPosition, commitmentOf, POSITIONS, type Secret } from '@mcr-arena/tournament';
+import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
-import { jsonColumn } from '../../database/parse-column.ts';
+import { rowOfNew } from '../new-competition.ts';
 import { entrantNamesOf, type NamedVersion } from '../sealed-set.ts';
 import type { MatchConfig } from './match-kind.ts';
 import { MATCH } from './match-rows.ts';
@@ -24,19 +22,10 @@ export interface MatchOrder {
 /** Returns the id of the new match, which has not started yet. */
 export async function createMatch(prisma: PrismaClient, { ownerId, versions, config }: MatchOrder): Promise<string> {
   const id = `m${randomBytes(6).toString('hex')}`;
-  const secret = new Uint8Array(randomBytes(32));
   const names = entrantNamesOf(versions);
   await prisma.competition.create({
     data: {
-      id,
-      kind: MATCH,
-      name: 'Match',
-      config,
-      limits: DEFAULT_LIMITS,
-      secret,
-      ownerId,
-      rules: jsonColumn(DUPLICATE_RULES),
-      commitment: commitmentOf(secret as Secret),
+      ...rowOfNew({ id, kind: MATCH, name: 'Match', ownerId, config }),
       entrants: {
         create: POSITIONS.map((position) => ({
           name: names[position]!,

@@ -1,25 +1,24 @@
 // Creates a tournament: checks its configuration, tests its bots, draws its secret and commits to it.
 
 import { randomBytes } from 'node:crypto';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { type Millis, parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
-  commitmentOf,
   createConfig,
   type Entrant,
   type EntrantId,
   type Secret,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
-import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
-import { jsonColumn } from '../../database/parse-column.ts';
 import { isConnected, referenceOf } from '../../bots/kinds/version-kinds.ts';
+import { isDuplicate } from '../../database/passing-failure.ts';
+import { rowOfNew } from '../new-competition.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { type Pace, SWISS, swissConfigOf } from './swiss-config.ts';
 import { type BotVersionIds, entrantRowsOf } from './tournament-plan.ts';
@@ -72,26 +71,26 @@ export async function createTournament(
   // Bots of other hosts are skipped: uploaded bots were checked after their upload.
   const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
-  const secret = new Uint8Array(order.secret ?? randomBytes(32));
   const { id } = config.value;
+  const { name, ownerId = HOUSE_USER, secret } = order;
   const { answerMs = DEFAULT_LIMITS.decisionMs, graceMs = DEFAULT_LIMITS.graceMs } = order;
   try {
     await prisma.competition.create({
       data: {
-        id,
-        kind: SWISS,
-        name: order.name,
-        config: swissConfigOf(config.value, order.pace),
-        limits: { ...DEFAULT_LIMITS, decisionMs: answerMs, graceMs },
-        rules: jsonColumn(DUPLICATE_RULES),
-        commitment: commitmentOf(secret as Secret),
-        secret,
-        ownerId: order.ownerId ?? HOUSE_USER,
+        ...rowOfNew({
+          id,
+          kind: SWISS,
+          name,
+          ownerId,
+          config: swissConfigOf(config.value, order.pace),
+          limits: { ...DEFAULT_LIMITS, decisionMs: answerMs, graceMs },
+          secret,
+        }),
         entrants: { create: entrantRowsOf(config.value, versionsOf(config.value, houseVersions, botVersions)) },
       },
     });
   } catch (thrown) {
-    if (!isTaken(thrown)) throw thrown;
+    if (!isDuplicate(thrown)) throw thrown;
     return failure('tournament-exists', `a tournament with the id "${id}" already exists: choose another id`);
   }
   return success(id);
@@ -123,9 +122,4 @@ function versionsOf(
 
 function drawId(): string {
   return `t${randomBytes(6).toString('hex')}`;
-}
-
-/** Whether an error is a violation of a unique constraint. */
-function isTaken(thrown: unknown): boolean {
-  return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }
