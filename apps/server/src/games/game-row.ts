@@ -2,12 +2,12 @@
 
 import type { DealRecord } from '@mcr-arena/engine';
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
-import { type BotReference, SESSION_HOST } from '@mcr-arena/hosts';
+import type { BotReference } from '@mcr-arena/hosts';
 import { TABLE_BOTS, type TableBot, type TableOptions, tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
-import { referenceOf } from '../bots/kinds/version-kinds.ts';
+import { isConnected, referenceOf } from '../bots/kinds/version-kinds.ts';
 import { malformedRow, parseColumn } from '../database/parse-column.ts';
 
 const WITH_NAMES = {
@@ -59,7 +59,7 @@ export interface SeatedVersion {
 
 /** The public fields of a seated version. */
 export function shownVersion({ type, owner, bot, version, reference }: SeatedVersion) {
-  return { type, owner, bot, version, isRemote: reference.host === SESSION_HOST };
+  return { type, owner, bot, version, isRemote: isConnected(reference) };
 }
 
 /** Points that each seat gained or lost in a deal. */
