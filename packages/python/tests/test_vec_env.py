@@ -171,3 +171,19 @@ def test_the_error_for_a_missing_clone_names_it(monkeypatch, tmp_path):
     monkeypatch.setenv("MCR_HOME", str(tmp_path))
     with pytest.raises(mcr_arena.McrNotFoundError, match="not a clone"):
         vec_env(1)
+
+
+def test_determinized_deals_ask_the_same_question_in_another_process():
+    rng = np.random.default_rng(1)
+    with vec_env(2, "obs38", seed=4, oracle=True) as env, vec_env(6, "obs38", seed=9, processes=2, oracle=True) as other:
+        batch = env.reset()
+        for _ in range(60):
+            batch = env.step(any_legal(batch.mask, rng))
+            starts = env.determinize(1, 6, seed=2)
+            copies = other.reset(starts=dict(enumerate(starts)))
+            for name in ("planes", "mask", "question", "seat", "entrant", "seating"):
+                assert (getattr(copies, name) == getattr(batch, name)[1]).all()
+            # The hidden tiles differ from the true ones, and among the copies.
+            hidden = {oracle.tobytes() for oracle in (*copies.oracle, batch.oracle[1])}
+            assert len(hidden) == 7
+            assert starts == env.determinize(1, 6, seed=2)

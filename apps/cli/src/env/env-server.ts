@@ -122,6 +122,8 @@ export class EnvServer {
       case 'forget':
         environment.forget(request.ids);
         return success(true);
+      case 'determinize':
+        return environment.determinize(request.table, request.count, request.seed);
       case 'events':
         return environment.eventsOf(request.table, request.deal);
     }

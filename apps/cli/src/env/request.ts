@@ -19,6 +19,12 @@ export const envRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('save'), tables: z.array(table) }),
   z.strictObject({ type: z.literal('restore'), states: z.array(z.tuple([table, z.int()])) }),
   z.strictObject({ type: z.literal('forget'), ids: z.array(z.int()) }),
+  z.strictObject({
+    type: z.literal('determinize'),
+    table,
+    count: z.int().min(1).max(10_000),
+    seed: z.string().max(1000),
+  }),
   z.strictObject({ type: z.literal('events'), table, deal: z.literal(['current', 'ended']).default('current') }),
 ]);
 export type EnvRequest = z.infer<typeof envRequestSchema>;

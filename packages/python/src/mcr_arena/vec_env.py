@@ -200,6 +200,19 @@ class VecEnv:
         events: list[dict[str, Any]] = server.request(type="events", table=table, deal=deal)
         return events
 
+    def determinize(self, table: int, n: int = 1, seed: str | int = 0) -> list[dict[str, Any]]:
+        """Return starts of `n` deals that the seat asked at the table cannot tell from the one it plays.
+
+        The tiles that it has not seen are drawn again: all arrangements of them that explain what it saw are equally likely.
+        What the actions of others suggest is not weighed. `reset` and `begin_at` take the starts, in any environment with the
+        same rules; there, seats that are asked before it have passed. Duplicate deals only.
+        """
+        self._require_reset()
+        self._drain()
+        server = self._servers[self._process_of(table)]
+        starts: list[dict[str, Any]] = server.request(type="determinize", table=table, count=n, seed=str(seed))
+        return starts
+
     def batch(self, group: int = 0) -> Batch:
         """Return the last received rows of the group."""
         return self._batches[group]

@@ -1,7 +1,7 @@
 // Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. The deals of a
 // table do not depend on groups, processes or other tables.
 
-import { type DealEvent, type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
+import { type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
 import {
   describeEncoding,
   describeOracle,
@@ -9,13 +9,14 @@ import {
   type EncodingDescription,
   type PlaneDescription,
 } from '@mcr-arena/protocol';
-import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
+import { createRandom, type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { SEATINGS } from '@mcr-arena/tournament';
+import { type DealSoFar, dealSoFar, determinizedDeal } from './deal-so-far.ts';
 import type { TableLineup } from './entrant.ts';
 import { Frame, type FrameFormat, OUTCOMES } from './frame.ts';
 import { type FrameLayout, frameLayoutOf } from './frame-layout.ts';
 import { LEARNER_QUESTIONS } from './learner-question.ts';
-import { type Answered, type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
+import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
 import { EnvironmentTable, type TablePosition } from './table.ts';
 
 /** Version of the environment; it changes when the same seed and actions give different rows. */
@@ -191,14 +192,28 @@ export class Environment {
    * The events of the table's last finished deal, or of its current deal so far, including hidden tiles; after the latter, the
    * answers of learners to the open question. `beginAt` continues after them.
    */
-  eventsOf(number: number, deal: 'current' | 'ended'): Result<readonly (DealEvent | Answered)[], string> {
+  eventsOf(number: number, deal: 'current' | 'ended'): Result<DealSoFar['events'], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
     if (deal === 'ended') return success(table.endedEvents);
     if (table.deal === undefined) return success([]);
-    const { played, answers } = table.deal;
-    const answered = answers.map(({ seat, index }): Answered => ({ type: 'answered', seat, action: index }));
-    return success([...played.events, ...answered]);
+    return success(dealSoFar(table.deal).events);
+  }
+
+  /**
+   * Starts, as for `beginAt`, of `count` deals that the seat asked at the table cannot tell from the one it plays. Errors:
+   * `deal-casual`, `question-missing`.
+   */
+  determinize(number: number, count: number, seed: string): Result<readonly DealSoFar[], string> {
+    const table = this.#tables.get(number);
+    if (table === undefined) return unknownTable(number);
+    if (RULES[this.#options.rules].format === 'casual') {
+      return failure('deal-casual', 'hidden tiles are drawn again in duplicate deals only');
+    }
+    const { deal } = table;
+    if (deal?.question === undefined) return failure('question-missing', `table ${number} asks nobody`);
+    const random = createRandom(seed);
+    return success(Array.from({ length: count }, () => determinizedDeal(deal, random)));
   }
 
   #outdate(): void {
