@@ -1,5 +1,6 @@
 """The installed wheel without a clone, Node on the path or files in the home folder: `npm run test:wheel`."""
 
+import json
 import os
 import random
 import shutil
@@ -41,8 +42,11 @@ def test_the_command_line():
     assert "unknown command" in run(program, "serve").stderr
 
 
-def test_house_bots_and_a_bot_over_standard_input():
-    lineup = ("learner", str(BOT), "policy", "goal")
+def test_house_bots_and_a_bot_over_standard_input(tmp_path):
+    shutil.copy(BOT, tmp_path)
+    manifest = {"name": "mixing", "language": "python", "entry": BOT.name, "protocol": "events", "keepRunning": True}
+    (tmp_path / "bot.json").write_text(json.dumps(manifest))
+    lineup = ("learner", str(tmp_path), "policy", "goal")
     ended = set()
     with vec_env(2, opponents=lineup, seed=1, trust=True) as env:
         batch = env.reset()
