@@ -25,6 +25,7 @@ This page is generated from the docstrings by `packages/python/tests/reference.p
 SECTIONS = (
     ("Environment", "vec_env", ("vec_env", "VecEnv", "SavedState", "IllegalActionError")),
     ("Rows", "batch", ("Batch", "Versions")),
+    ("Credit", "credit", ("credit", "Credit")),
     ("Errors", "server", ("McrError",)),
     ("Installation", "installation", ("McrNotFoundError",)),
     ("Gymnasium", "gymnasium", ("env", "McrEnv")),
@@ -49,7 +50,7 @@ def page() -> str:
         lines = path.read_text().splitlines()
         tree = ast.parse(path.read_text())
         defined = {node.name: node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-        where = f"`mcr_arena.{module}`" if module in ("gymnasium", "pettingzoo", "torch") else "`mcr_arena`"
+        where = f"`mcr_arena.{module}`" if module in ("credit", "gymnasium", "pettingzoo", "torch") else "`mcr_arena`"
         parts.append(f"## {title}\n\nIn {where}.\n")
         for name in names:
             node = defined[name]

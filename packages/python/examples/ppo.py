@@ -1,0 +1,144 @@
+"""PPO in one file: one network plays all four seats of many tables against itself, and learns from all of them.
+
+    pip install "mcr-arena[train]"
+    python ppo.py --updates 100
+
+Prints a line of JSON per update. Random play hardly ever wins, so a network that begins from nothing finds no rewards for a
+long time; `python -m mcr_arena.train` begins with a clone of a bot instead. `--load` continues with weights of an earlier run.
+"""
+
+import argparse
+import json
+import time
+
+import numpy as np
+import torch
+from torch import nn
+from torch.distributions import Categorical
+
+from mcr_arena import vec_env
+from mcr_arena.credit import credit
+
+POINTS_PER_UNIT = 32
+
+
+class Agent(nn.Module):
+    """A residual network with a policy and a value."""
+
+    def __init__(self, planes, actions, channels, blocks):
+        super().__init__()
+        self.stem = nn.Conv2d(planes, channels, 3, padding=1)
+        self.blocks = nn.ModuleList(
+            nn.Sequential(nn.Conv2d(channels, channels, 3, padding=1), nn.ReLU(), nn.Conv2d(channels, channels, 3, padding=1))
+            for _ in range(blocks)
+        )
+        self.policy = nn.Linear(channels * 36, actions)
+        self.value = nn.Linear(channels * 36, 1)
+        nn.init.orthogonal_(self.policy.weight, 0.01)
+        nn.init.orthogonal_(self.value.weight, 1.0)
+
+    def forward(self, planes, mask):
+        hidden = torch.relu(self.stem(planes.float()))
+        for block in self.blocks:
+            hidden = torch.relu(hidden + block(hidden))
+        hidden = hidden.flatten(1)
+        logits = self.policy(hidden).masked_fill(mask == 0, -1e9)
+        return Categorical(logits=logits), self.value(hidden).squeeze(1)
+
+
+def play(env, batch, agent, steps):
+    """Play a rollout; return its columns, [steps, tables], and the last batch."""
+    names = ("planes", "mask", "action", "log", "values", "entrant", "asked", "done", "rewards")
+    columns = {name: [] for name in names}
+    for _ in range(steps):
+        # The arrays of a batch are overwritten by the next step.
+        planes, mask = torch.from_numpy(batch.planes.copy()), torch.from_numpy(batch.mask.copy())
+        with torch.no_grad():
+            policy, value = agent(planes, mask)
+            action = policy.sample()
+        row = (planes, mask, action, policy.log_prob(action), value, batch.entrant.copy(), batch.asked)
+        batch = env.step(action.numpy())
+        for name, values in zip(names, (*row, batch.done.copy(), batch.rewards / POINTS_PER_UNIT), strict=True):
+            columns[name].append(values)
+    return columns, batch
+
+
+def decisions_of(columns, smoothing):
+    """Return the decisions that count, as tensors."""
+    arrays = {name: np.stack(columns[name]) for name in ("entrant", "asked", "values", "done", "rewards")}
+    found = credit(**arrays, smoothing=smoothing)
+    counts = torch.from_numpy(found.counts)
+    decisions = {name: torch.stack(columns[name])[counts] for name in ("planes", "mask", "action", "log")}
+    decisions["advantage"] = torch.from_numpy(found.advantages)[counts]
+    decisions["return"] = torch.from_numpy(found.returns)[counts]
+    return decisions
+
+
+def learn(agent, optimizer, decisions, options):
+    """Update the network; return figures of the last pass."""
+    rows = len(decisions["action"])
+    advantage = decisions["advantage"]
+    advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
+    for _ in range(options.epochs):
+        figures = []
+        for places in torch.randperm(rows).split(options.batch):
+            policy, value = agent(decisions["planes"][places], decisions["mask"][places])
+            change = policy.log_prob(decisions["action"][places]) - decisions["log"][places]
+            ratio = change.exp()
+            limited = ratio.clamp(1 - options.clip, 1 + options.clip)
+            policy_loss = -torch.min(ratio * advantage[places], limited * advantage[places]).mean()
+            value_loss = (value - decisions["return"][places]).square().mean()
+            entropy = policy.entropy().mean()
+            loss = policy_loss + 0.5 * value_loss - options.entropy * entropy
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
+            optimizer.step()
+            divergence = (ratio - 1 - change).mean()
+            figures.append([each.item() for each in (policy_loss, value_loss, entropy, divergence)])
+    means = np.mean(figures, axis=0).tolist()
+    return dict(zip(("policyLoss", "valueLoss", "entropy", "divergence"), means, strict=True))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--updates", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=64)
+    parser.add_argument("--steps", type=int, default=128, help="steps of each rollout")
+    parser.add_argument("--channels", type=int, default=64)
+    parser.add_argument("--blocks", type=int, default=3)
+    parser.add_argument("--epochs", type=int, default=2)
+    parser.add_argument("--batch", type=int, default=1024)
+    parser.add_argument("--rate", type=float, default=2.5e-4)
+    parser.add_argument("--clip", type=float, default=0.2)
+    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--smoothing", type=float, default=0.95)
+    parser.add_argument("--encoding", default="obs38")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--load", help="weights to begin with")
+    parser.add_argument("--save", help="where to write the weights after each update")
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    with vec_env(options.tables, options.encoding, seed=options.seed) as env:
+        agent = Agent(env.plane_shape[0], env.actions, options.channels, options.blocks)
+        if options.load:
+            agent.load_state_dict(torch.load(options.load))
+        optimizer = torch.optim.Adam(agent.parameters(), options.rate, eps=1e-5)
+        batch = env.reset()
+        for update in range(1, options.updates + 1):
+            started = time.time()
+            columns, batch = play(env, batch, agent, options.steps)
+            decisions = decisions_of(columns, options.smoothing)
+            figures = learn(agent, optimizer, decisions, options)
+            deals, wins = int(np.sum(columns["done"])), int((np.stack(columns["rewards"]).max(axis=2) > 0).sum())
+            rate = options.tables * options.steps / (time.time() - started)
+            print(
+                json.dumps({"update": update, "deals": deals, "wins": wins, "decisionsPerSecond": round(rate), **figures}),
+                flush=True,
+            )
+            if options.save:
+                torch.save(agent.state_dict(), options.save)
+
+
+if __name__ == "__main__":
+    main()
