@@ -11,7 +11,7 @@ import {
   playDeal,
   viewFor,
 } from '@mcr-arena/engine';
-import { createRandom, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { createRandom, type Random, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { determinized } from '../../packages/training/src/environment/determinize.ts';
@@ -40,7 +40,8 @@ describe('the asked seat', () => {
 
   /** Expects the view of both deals to be equal, and the tiles to differ. */
   async function expectHidden(client: EnvClient, seat: Seat): Promise<void> {
-    const [own, other] = await Promise.all([eventsOf(client, 0), eventsOf(client, 3)]);
+    const own = await eventsOf(client, 0);
+    const other = await eventsOf(client, 3);
     expect(viewFor(seat, other)).toEqual(viewFor(seat, own));
     expect(other[0]).not.toEqual(own[0]);
   }
@@ -58,70 +59,91 @@ function questionOf({ planes, mask, question, seat, entrant, seating }: Row): un
   return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], question, seat, entrant, seating };
 }
 
-/** Claims chows and pungs if possible, so that hands become short; wins nothing. */
-function greedily(state: DealState, seat: Seat): Action {
-  const legal = legalActions(state, seat);
-  const claim = seat === 0 ? undefined : legal.find(({ type }) => type === 'pung' || type === 'chow');
-  return claim ?? legal.find(({ type }) => type === 'pass' || type === 'discard')!;
+/** A wall that, played by `greedily`, comes to an ending with seven hidden tiles. */
+const ENDING = 481;
+const HIDDEN = 7;
+
+/** Takes three of four chances of a meld, so that hands become short; wins nothing. */
+function greedily(random: Random): (state: DealState, seat: Seat) => Action {
+  return (state, seat) => {
+    const legal = legalActions(state, seat);
+    const melds = legal.filter(({ type }) => !['pass', 'win', 'discard'].includes(type));
+    if (melds.length > 0 && random.below(4) > 0) return melds[random.below(melds.length)]!;
+    return legal.find(({ type }) => type === 'pass' || type === 'discard')!;
+  };
 }
 
-/** Whether seat 0 is asked at its turn while the other seats and the wall have at most five tiles. */
-function isSmallEnding({ phase, seats, wall }: DealState): boolean {
-  if (phase.type !== 'turn' || phase.seat !== 0 || wall.type !== 'quarters') return false;
-  const hidden = [1, 2, 3].map((seat) => seats[seat]!.hand.reduce((sum, count) => sum + count, 0));
-  const left = wall.left.reduce((sum, count) => sum + count, 0);
-  return hidden.reduce((sum, count) => sum + count, left) <= 5;
-}
-
-/** The tiles that seat 0 does not see, in the order of the other seats and of the wall. */
-function hiddenTiles({ seats, wall, config }: DealState): readonly number[] {
+/** The tiles of each other seat, and those left in the wall. */
+function hiddenFrom(seat: Seat, { seats, wall, config }: DealState): readonly (readonly number[])[] {
   if (wall.type !== 'quarters') throw new Error('expected a duplicate deal');
-  const hands = [1, 2, 3].flatMap((seat) => [...seats[seat]!.hand].flatMap((count, tile) => Array(count).fill(tile)));
-  const rest = SEATS.flatMap((seat) => config.wall.slice(34 * seat, 34 * seat + wall.left[seat]));
-  return [...hands, ...rest];
-}
-
-function permutations(tiles: readonly number[]): Set<string> {
-  if (tiles.length === 0) return new Set(['']);
-  const all = tiles.flatMap((tile, place) =>
-    [...permutations(tiles.toSpliced(place, 1))].map((rest) => `${tile} ${rest}`),
+  const hands = SEATS.filter((other) => other !== seat).map((other) =>
+    [...seats[other].hand].flatMap((count, tile) => Array<number>(count).fill(tile)),
   );
-  return new Set(all);
+  return [...hands, SEATS.flatMap((each) => config.wall.slice(34 * each, 34 * each + wall.left[each]))];
 }
 
-test('every arrangement of the tiles of a small ending is equally likely', () => {
-  const { deal, hidden } = smallEnding();
-  const expected = permutations(hidden);
-  expect(expected.size).toBeGreaterThan(20);
-  const samples = 60 * expected.size;
-  const counts = new Map([...expected].map((text) => [text, 0]));
-  const random = createRandom('small ending');
+function ending(): { readonly deal: DealInPlay; readonly seat: Seat } {
+  const config = dealConfigOf('endings', DUPLICATE_RULES, ENDING);
+  const deal = new DealInPlay(config);
+  for (const { replies } of playDeal(config, greedily(createRandom(`g${ENDING}`))).steps) {
+    const { phase } = deal.state;
+    if (phase.type === 'turn' && hiddenFrom(phase.seat, deal.state).flat().length <= HIDDEN) {
+      return { deal, seat: phase.seat };
+    }
+    deal.answer(replies);
+  }
+  throw new Error('no ending with few hidden tiles');
+}
+
+function permutations(tiles: readonly number[]): readonly (readonly number[])[] {
+  if (tiles.length === 0) return [[]];
+  return tiles.flatMap((tile, place) => permutations(tiles.toSpliced(place, 1)).map((rest) => [tile, ...rest]));
+}
+
+/** Hands are sorted; the wall is not. */
+function textOf(groups: readonly (readonly number[])[]): string {
+  const hands = groups.slice(0, -1).map((tiles) => tiles.toSorted((a, b) => a - b).join(' '));
+  return [...hands, groups.at(-1)!.join(' ')].join(' | ');
+}
+
+/** How many of the permutations of the hidden tiles give each arrangement. */
+function arrangementsOf(groups: readonly (readonly number[])[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const permutation of permutations(groups.flat())) {
+    let used = 0;
+    const dealt = groups.map(({ length }) => {
+      used += length;
+      return permutation.slice(used - length, used);
+    });
+    const text = textOf(dealt);
+    weights.set(text, (weights.get(text) ?? 0) + 1);
+  }
+  return weights;
+}
+
+test('every arrangement of the few hidden tiles of an ending is equally likely', () => {
+  const { deal, seat } = ending();
+  const weights = arrangementsOf(hiddenFrom(seat, deal.state));
+  const permutationCount = [...weights.values()].reduce((sum, weight) => sum + weight);
+  expect(weights.size).toBeGreaterThan(50);
+  const samples = 4000;
+  const counts = new Map([...weights.keys()].map((text) => [text, 0]));
+  const random = createRandom('ending');
   for (let sample = 0; sample < samples; sample += 1) {
-    const { config, steps } = determinized(deal.events, 0, random);
+    const { config, steps } = determinized(deal.events, seat, random);
     const copy = new DealInPlay(config);
     for (const replies of steps) copy.answer(replies);
-    const text = hiddenTiles(copy.state)
-      .map((tile) => `${tile} `)
-      .join('');
+    const text = textOf(hiddenFrom(seat, copy.state));
     counts.set(text, counts.get(text)! + 1);
   }
-  const square = [...counts.values()].reduce((sum, count) => sum + (count - 60) ** 2 / 60, 0);
-  // Mean and deviation of the chi-square distribution; the seed is fixed.
-  expect(Math.abs(square - (expected.size - 1))).toBeLessThan(4 * Math.sqrt(2 * expected.size));
+  const square = [...weights].reduce((sum, [text, weight]) => {
+    const expected = (samples * weight) / permutationCount;
+    return sum + (counts.get(text)! - expected) ** 2 / expected;
+  }, 0);
+  // The mean of the chi-square distribution, within four standard deviations; the seed is fixed.
+  const freedom = weights.size - 1;
+  expect(Math.abs(square - freedom)).toBeLessThan(4 * Math.sqrt(2 * freedom));
 });
-
-function smallEnding(): { readonly deal: DealInPlay; readonly hidden: readonly number[] } {
-  for (let wall = 0; wall < 2000; wall += 1) {
-    const config = dealConfigOf('endings', DUPLICATE_RULES, wall);
-    const played = playDeal(config, greedily);
-    const deal = new DealInPlay(config);
-    for (const { replies } of played.steps) {
-      if (isSmallEnding(deal.state)) return { deal, hidden: hiddenTiles(deal.state) };
-      deal.answer(replies);
-    }
-  }
-  throw new Error('no small ending');
-}
 
 describe('the order of drawing', () => {
   const [a, b, c] = [0, 1, 2] as TileIndex[];
@@ -145,16 +167,17 @@ describe('the order of drawing', () => {
     const found = new Set<string>();
     for (let sample = 0; sample < 4000; sample += 1) {
       const order = drawingOrderOf({ held, changes, kongs }, random);
-      if (order !== undefined) found.add(order.map((tile) => `${tile} `).join(''));
+      if (order !== undefined) found.add(order.join(' '));
     }
     const removed = changes.flatMap((change) => (change.type === 'removed' ? change.tiles : []));
-    const all = permutations([...held, ...removed, ...kongs.flatMap((kind) => Array(4).fill(kind))]);
-    expect([...found].sort()).toEqual([...all].filter((order) => explains(order, changes, kongs)).sort());
+    const all = permutations([...held, ...removed, ...kongs.flatMap((kind) => Array<number>(4).fill(kind))]);
+    const right = all.filter((order) => explains(order, changes, kongs)).map((order) => order.join(' '));
+    expect([...found].sort()).toEqual([...new Set(right)].sort());
   });
 
   /** Plays the changes forwards on the tiles in this order. */
-  function explains(order: string, changes: readonly HandChange[], kongs: readonly number[]): boolean {
-    const tiles = order.trim().split(' ').map(Number);
+  function explains(order: readonly number[], changes: readonly HandChange[], kongs: readonly number[]): boolean {
+    const tiles = [...order];
     const draws = changes.filter(({ type }) => type === 'drawn').length;
     const hand = tiles.splice(0, tiles.length - draws);
     const left = [...kongs];
