@@ -17,7 +17,15 @@ const OUT = join(ROOT, 'dist/python');
 const STAGED = join(OUT, 'source');
 const BUNDLE = join(STAGED, 'src/mcr_arena/node');
 /** Files of the package's folder that are distributed. */
-const SOURCES: readonly string[] = ['src', 'tests', 'examples', 'README.md', 'TUTORIAL.md', 'RESULTS.md', 'pyproject.toml'];
+const SOURCES: readonly string[] = [
+  'src',
+  'tests',
+  'examples',
+  'README.md',
+  'TUTORIAL.md',
+  'RESULTS.md',
+  'pyproject.toml',
+];
 const LICENCES: readonly string[] = ['LICENSE', 'THIRD-PARTY-NOTICES'];
 /** Headers of the libraries for bots in C++, which the host of programs finds beside its code. */
 const HEADERS = join(ROOT, 'packages/hosts/src/stdio/include');
