@@ -9,6 +9,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
+import { shared } from '../shared.ts';
 
 const botFolder = new URL('../fixtures/bots/', import.meta.url).pathname;
 let root: string;
@@ -38,17 +39,31 @@ function orderOf(input: Partial<ConfigInput> = {}, seed: string = 'seed'): Tourn
   return { config, ...found, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === 'drawn' ? {} : { seed }) };
 }
 
+async function playedFolder(input: Partial<ConfigInput>): Promise<string> {
+  const path = newFolder();
+  expectValue(await playTournament(orderOf(input), path, { workers: 1, hosts: HOSTS }));
+  return path;
+}
+/** Folders of tournaments of three rounds and of one, which tests only read or copy. */
+const threeRounds = shared(() => playedFolder({}));
+const oneRound = shared(() => playedFolder({ rounds: 1 }));
+
+async function copyOf(played: () => Promise<string>): Promise<string> {
+  const path = newFolder();
+  cpSync(await played(), path, { recursive: true });
+  return path;
+}
+
 function read(path: string, name = 'results.json'): string {
   return readFileSync(join(path, name), 'utf8');
 }
 
 describe('a tournament in a folder', () => {
   test('has the same bytes with one worker and with two, and passes verification', async () => {
-    const [one, two] = [newFolder(), newFolder()];
-    expectValue(await playTournament(orderOf(), one, { workers: 1, hosts: HOSTS }));
-    expectValue(await playTournament(orderOf(), two, { workers: 2, hosts: HOSTS }));
-    expect(read(two)).toBe(read(one));
-    const verified = expectValue(verifyFolder(openFolder(one)));
+    const path = newFolder();
+    expectValue(await playTournament(orderOf(), path, { workers: 2, hosts: HOSTS }));
+    expect(read(path)).toBe(read(await threeRounds()));
+    const verified = expectValue(verifyFolder(openFolder(path)));
     expect(verified.findings).toEqual([]);
     expect(verified.deals).toBe(3 * 2 * 4);
   });
@@ -70,8 +85,7 @@ describe('a tournament in a folder', () => {
   });
 
   test('plays a set again if its record is damaged, and keeps the damaged file', async () => {
-    const path = newFolder();
-    expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
+    const path = await copyOf(threeRounds);
     const results = read(path);
     writeFileSync(join(path, 'sets', 'r2-t1-s1.json.zst'), 'nonsense');
     const damaged: string[] = [];
@@ -83,8 +97,7 @@ describe('a tournament in a folder', () => {
   });
 
   test('plays a set again if its record is a folder, and ignores files that are not named like records', async () => {
-    const path = newFolder();
-    expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
+    const path = await copyOf(threeRounds);
     const results = read(path);
     rmSync(join(path, 'sets', 'r2-t1-s1.json.zst'));
     mkdirSync(join(path, 'sets', 'r2-t1-s1.json.zst'));
@@ -100,8 +113,7 @@ describe('a tournament in a folder', () => {
   });
 
   test('rejects a folder with another tournament, and reports the difference', async () => {
-    const path = newFolder();
-    expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }));
+    const path = await oneRound();
     const other = await playTournament(orderOf({ rounds: 2 }), path, { workers: 1, hosts: HOSTS });
     expect(other.ok ? 'played' : other.error.code).toBe('other-tournament');
     expect(other.ok ? '' : other.error.message).toContain('"rounds"');
@@ -129,17 +141,14 @@ describe('a tournament in a folder', () => {
   });
 
   test('continues a folder of version 0.1, which lists no bots, to the same results', async () => {
-    const [path, undisturbed] = [newFolder(), newFolder()];
-    const order = orderOf({ rounds: 1 });
-    expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));
-    expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+    const path = await copyOf(oneRound);
     const { format, config, rules, commitment } = JSON.parse(read(path, 'tournament.json'));
     const document = { format, version: 1, config, rules, commitment };
     writeFileSync(join(path, 'tournament.json'), `${JSON.stringify(document, undefined, 2)}\n`);
     rmSync(join(path, 'results.json'));
     rmSync(join(path, 'sets', 'r1-t1-s1.json.zst'));
-    expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
-    expect(read(path)).toBe(read(undisturbed));
+    expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }));
+    expect(read(path)).toBe(read(await oneRound()));
     const verified = expectValue(verifyFolder(openFolder(path)));
     expect(verified).toMatchObject({ findings: [], commitment: document.commitment });
   });

@@ -154,19 +154,21 @@ test('a stored game is resumed at every start of the server', async () => {
   const guest = await house.newGuest();
   const id = await storeGame(house.database, new Map([[2, guest]]), QUICK, new Uint8Array(32).fill(7));
   let client: PlayerClient | undefined;
-  for (let round = 1; client === undefined || client.results.length === 0; round += 1) {
+  let round = 1;
+  for (; client === undefined || client.results.length === 0; round += 1) {
     await house.restart();
     const known = client;
     client = house.client({
       table: id,
       cookie: guest.cookie,
-      choose: (question, observer) => (question.number > 4 * round ? undefined : quiet(question, observer)),
+      choose: (question, observer) => (question.number > 8 * round ? undefined : quiet(question, observer)),
     });
     const { questions, results } = client;
-    await client.until(() => (questions.at(-1)?.number ?? 0) > 4 * round || results.length === 1);
+    await client.until(() => (questions.at(-1)?.number ?? 0) > 8 * round || results.length === 1);
     const before = known?.deals.get(0)?.events ?? [];
     expect(client.deals.get(0)!.events.slice(0, before.length)).toEqual(before);
     if (known !== undefined && results.length === 0) expect(questions[0]).toEqual(known.questions.at(-1));
   }
+  expect(round).toBeGreaterThan(2);
   checkDeal(client, 0);
 });
