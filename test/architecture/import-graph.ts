@@ -18,7 +18,7 @@ export interface Import {
   readonly specifier: string;
   /** Path of the imported file; absent if it is not in the tree or not an export of its package. */
   readonly target?: string;
-  /** Whether only types are imported, which a bundle does not contain. */
+  /** Set for `import type` and `export type`, which a bundle does not contain. */
   readonly isType?: true;
   /** The imported file and the other files of the import cycle; absent if the import is not part of a cycle. */
   readonly circle?: readonly string[];
@@ -28,9 +28,9 @@ export interface ImportGraph extends SourceTree {
   readonly imports: readonly Import[];
 }
 
-/** Includes types, marked as such: `import type` and `import('x').X`. */
+/** Includes types: `import type` and `import('x').X`. */
 const CRUISE_OPTIONS: ICruiseOptions = {
-  tsPreCompilationDeps: 'specify',
+  tsPreCompilationDeps: true,
   parser: 'tsc',
   exclude: { path: '^node_modules/' },
 };
@@ -80,7 +80,7 @@ function importsOf({ source, dependencies }: IModule, tree: SourceTree): Import[
 
 function importOf(
   from: string,
-  { module, protocol, resolved, cycle, preCompilationOnly }: IDependency,
+  { module, protocol, resolved, cycle, dependencyTypes }: IDependency,
   tree: SourceTree,
 ): Import {
   const target = originalPath(resolved, tree);
@@ -89,7 +89,7 @@ function importOf(
     // For modules that exist only with the prefix `node:`, such as `node:sqlite`, the name includes it.
     specifier: protocol && !module.startsWith(protocol) ? `${protocol}${module}` : module,
     ...(tree.files.has(target) && { target }),
-    ...(preCompilationOnly === true && { isType: true }),
+    ...(dependencyTypes.includes('type-only') && { isType: true }),
     ...(cycle && { circle: cycle.map(({ name }) => originalPath(name, tree)) }),
   };
 }
