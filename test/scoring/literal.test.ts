@@ -7,7 +7,7 @@ import { knittedStraights } from './literal/knitted-straights.ts';
 
 describe('the package agrees with the literal scorer', () => {
   test.each([STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
-    expect(differencesOn(`literal ${rules.id}`, 3000, rules)).toEqual([]);
+    expect(differencesOn(`literal ${rules.id}`, 1000, rules)).toEqual([]);
   });
 
   test.each([STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1])(
@@ -17,7 +17,7 @@ describe('the package agrees with the literal scorer', () => {
         fc.property(knittedStraights, (claim) => {
           expect(differenceOn(claim, rules)).toBeUndefined();
         }),
-        { numRuns: 2000 },
+        { numRuns: 500 },
       );
     },
   );

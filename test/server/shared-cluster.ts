@@ -40,7 +40,8 @@ export function setup(project: TestProject): () => Promise<void> {
     const { url } = await cluster;
     count += 1;
     const name = `test_${count}`;
-    await run(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[kind]}`);
+    // Copying the files takes less than half the CPU time of copying page by page through the write-ahead log.
+    await run(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[kind]} STRATEGY FILE_COPY`);
     return databaseAt(url, name);
   };
   const path = join(folder, 'databases');

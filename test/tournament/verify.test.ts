@@ -100,7 +100,7 @@ test('any document gets a verdict', () => {
         expect(Array.isArray(verifyResults(document, withReplay ? { replayed: small.replayed } : {}))).toBe(true);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -164,12 +164,12 @@ describe('detects changes', () => {
     ]);
   });
 
-  test('of any single value (every tenth one), with replayed sets', () => {
+  test('of any single value (every thirtieth one), with replayed sets', () => {
     const small = played({ entrants: entrantsNamed(3), rounds: 20, seatings: 1 });
     const paths = leavesOf(small.document).filter(
       ([field]) => !['config', 'format', 'version'].includes(field as string),
     );
-    for (const path of paths.filter((_, index) => index % 10 === 0)) {
+    for (const path of paths.filter((_, index) => index % 30 === 0)) {
       const document = tampered((d) => alterAt(d, path, otherThan), small.document);
       const found = verifyResults(document, { secret, replayed: small.replayed });
       expect({ path, found: found.length > 0 }).toEqual({ path, found: true });
