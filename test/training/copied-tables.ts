@@ -45,6 +45,7 @@ function expectSame(copy: Row, row: Row): void {
   if (done === 0) expect(questionOf(copy)).toEqual(questionOf(row));
 }
 
-function questionOf({ planes, mask, question, seat, entrant, seating }: Row): unknown {
+/** The question of a row, without the numbers of its wall and deal. */
+export function questionOf({ planes, mask, question, seat, entrant, seating }: Row): unknown {
   return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], question, seat, entrant, seating };
 }

@@ -16,7 +16,8 @@ import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { determinized } from '../../packages/training/src/environment/determinize.ts';
 import { drawingOrderOf, type HandChange } from '../../packages/training/src/environment/drawing-order.ts';
-import { EnvClient, type Row } from './env-client.ts';
+import { questionOf } from './copied-tables.ts';
+import { EnvClient } from './env-client.ts';
 import { anyLegal } from './table-check.ts';
 
 describe('the asked seat', () => {
@@ -54,10 +55,6 @@ describe('the asked seat', () => {
     return events.filter((event): event is DealEvent => event.type !== 'answered');
   }
 });
-
-function questionOf({ planes, mask, question, seat, entrant, seating }: Row): unknown {
-  return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], question, seat, entrant, seating };
-}
 
 /** A wall that, played by `greedily`, comes to an ending with seven hidden tiles. */
 const ENDING = 481;

@@ -98,7 +98,7 @@ class Dataset:
         self.folder = Path(folder)
         path = self.folder / "dataset.json"
         try:
-            self.description: Mapping[str, Any] = json.loads(path.read_text())
+            self.description: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         except (FileNotFoundError, json.JSONDecodeError) as error:
             raise DatasetError(f"{path}: {error}") from None
         found = (self.description.get("format"), self.description.get("version"))

@@ -84,10 +84,10 @@ def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[
 
 def _answers(command: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     text = "".join(f"{json.dumps(line)}\n" for line in lines)
-    done = subprocess.run(mcr_command(command, "--jsonl"), input=text, capture_output=True, text=True, check=False)
+    done = subprocess.run(mcr_command(command, "--jsonl"), input=text, capture_output=True, encoding="utf-8", check=False)
     if done.returncode != 0:
         raise McrError("process-ended", f"`mcr {command}` ended with exit status {done.returncode}: {done.stderr.strip()}")
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return [json.loads(line) for line in done.stdout.split("\n") if line]
 
 
 def _error_of(answer: dict[str, Any]) -> McrError | None:

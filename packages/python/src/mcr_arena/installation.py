@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 from importlib import metadata, util
 from pathlib import Path
 from shutil import which
-from urllib.parse import unquote, urlparse
+from urllib.parse import urlparse
+from urllib.request import url2pathname
 
 _LAUNCHER = Path("apps/cli/bin/mcr.js")
 _BUNDLE = Path(__file__).parent / "node" / "mcr.mjs"
@@ -88,4 +89,4 @@ def _installed_from() -> Path | None:
     except metadata.PackageNotFoundError:
         return None
     url = urlparse(json.loads(text)["url"]) if text else None
-    return Path(unquote(url.path)) if url is not None and url.scheme == "file" else None
+    return Path(url2pathname(url.path)) if url is not None and url.scheme == "file" else None

@@ -160,7 +160,7 @@ class Deal:
 def read_deals(path: str | Path) -> list[Deal]:
     """Return the deals of a record file, in its order. Raises RecordError."""
     command = mcr_command("replay", str(path), "--json")
-    replayed = subprocess.run(command, capture_output=True, text=True, check=False)
+    replayed = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if replayed.returncode != 0:
         raise RecordError(replayed.stderr.strip().removeprefix("mcr: "))
     value = json.loads(replayed.stdout)

@@ -27,7 +27,7 @@ def compare(first: str, second: str, *, walls: int, seed: str, workers: int = 1)
     budget = ["--budget", str(4 * walls), "--seed", seed, "--workers", str(workers)]
     # A policy runs no code of its author, so it does not need a sandbox.
     command = mcr_command("compare", f"first={first}", f"second={second}", *budget, "--json", "--trust")
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    ended = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if ended.returncode != 0:
         raise TrainingError(f"mcr compare ended with exit status {ended.returncode}: {ended.stderr.strip()[-2000:]}")
     figures = json.loads(ended.stdout)["figures"]
