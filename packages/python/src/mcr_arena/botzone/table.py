@@ -60,7 +60,7 @@ class Table:
             return []
         if question.type == "turn":
             return self._turn_actions(question)
-        actions = [{"type": "pass"}]
+        actions: List[Action] = [{"type": "pass"}]
         if question.type == "claim" and not self.is_at_last_tile():
             actions += self._claims(question)
         return actions
