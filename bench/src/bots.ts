@@ -45,7 +45,6 @@ async function run({ name }: HouseBot, count: number, seed: string, watch: Stopw
 
 function seatingOf(config: DealConfig, seat: Seat, deal: string): BotSeating {
   const started = viewEventFor(seat, { type: 'dealStarted', config });
-  if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
   const { rules, prevalentWind } = config;
   return {
     context: { seat, rules, prevalentWind, parameters: {}, seed: `${deal} ${seat}` },

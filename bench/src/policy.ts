@@ -1,14 +1,7 @@
 // `mcr bench policy`: decisions per second of a residual network of 64 channels and 5 blocks on `obs38`, one by one and in
 // batches, and the overhead of the host compared with onnxruntime alone: encoding, pipes, mask.
 
-import {
-  createObserver,
-  DealInPlay,
-  DUPLICATE_RULES,
-  legalActions,
-  type Observation,
-  viewEventFor,
-} from '@mcr-arena/engine';
+import { DealInPlay, DUPLICATE_RULES, legalActions, type Observation, observerOf, viewFor } from '@mcr-arena/engine';
 import {
   type BotSeating,
   checkModel,
@@ -129,10 +122,7 @@ function ownTurns(count: number, seed: string): readonly Question[] {
         const actions = legalActions(state, seat);
         const discards = actions.filter(({ type }) => type === 'discard');
         if (state.phase.type === 'turn' && discards.length > 1) {
-          const [first, ...later] = deal.events.map((event) => viewEventFor(seat, event));
-          if (first?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-          const observer = createObserver(first);
-          for (const event of later) observer.see(event);
+          const observer = observerOf(viewFor(seat, deal.events));
           questions.push({ observation: observer.observation()!, actions: discards });
         }
         return actions.length > 1 ? actions[random.below(actions.length)] : actions[0];

@@ -4,7 +4,6 @@ import {
   type Action,
   askedSeats,
   CASUAL_RULES,
-  createObserver,
   type DealConfig,
   DealInPlay,
   DUPLICATE_RULES,
@@ -12,9 +11,11 @@ import {
   legalActions,
   type Observation,
   type Observer,
+  observerOf,
   type Replies,
   sameAction,
   viewEventFor,
+  viewFor,
 } from '@mcr-arena/engine';
 import type { Bot, BotModule, BotParameters } from '@mcr-arena/sdk';
 import {
@@ -54,7 +55,7 @@ export function casualDeal(seed: string, prevalentWind = WINDS[0]): DealConfig {
 export async function playEntrants(entrants: BySeat<Entrant>, config: DealConfig, seed: string): Promise<Decision[]> {
   const bots = await Promise.all(SEATS.map((seat) => seatBot(entrants[seat], seat, config, seed)));
   const deal = new DealInPlay(config);
-  const observers = mapSeats((seat) => observerOf(seat, deal));
+  const observers = mapSeats((seat) => observerOf(viewFor(seat, deal.events)));
   const decisions: Decision[] = [];
   while (deal.deltas === undefined) {
     const replies = new Map<Seat, Action>();
@@ -88,14 +89,6 @@ async function seatBot(
 ): Promise<Bot> {
   const { rules, prevalentWind } = config;
   return module.createBot({ seat, prevalentWind, rules, parameters, seed: `${seed}/${seat}` });
-}
-
-function observerOf(seat: Seat, { events }: DealInPlay): Observer {
-  const [started, ...others] = events.map((event) => viewEventFor(seat, event));
-  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  const observer = createObserver(started);
-  for (const event of others) observer.see(event);
-  return observer;
 }
 
 async function ask(bot: Bot, seat: Seat, observer: Observer, legal: readonly Action[]): Promise<Decision> {

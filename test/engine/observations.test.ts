@@ -111,5 +111,5 @@ test('observations match the state in the golden games (a sample)', { tags: ['fu
 });
 
 test('a view must start with the first event', () => {
-  expect(() => observe([])).toThrow('begins with dealStarted');
+  expect(() => observe([])).toThrow('expected dealStarted');
 });

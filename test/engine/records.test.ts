@@ -63,7 +63,7 @@ describe('a record restores the deal', () => {
 });
 
 test('an unfinished deal has no record', () => {
-  expect(() => encodeDeal(new DealInPlay(configFrom(DUPLICATE_RULES, 'on')))).toThrow('has not ended');
+  expect(() => encodeDeal(new DealInPlay(configFrom(DUPLICATE_RULES, 'on')))).toThrow('expected dealEnded');
 });
 
 test.each([

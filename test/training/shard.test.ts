@@ -1,10 +1,9 @@
 // Rows of a shard: deals won with fans that name tiles are marked, because augmentation does not preserve their points.
 
-import { DUPLICATE_RULES, type EventOf } from '@mcr-arena/engine';
-
+import { DUPLICATE_RULES, type EventOf, endOf } from '@mcr-arena/engine';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import type { FanId } from '@mcr-arena/scoring';
-import { endOf, forEachRow, Shard } from '@mcr-arena/training';
+import { forEachRow, Shard } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 

@@ -1,6 +1,6 @@
 // The result of a deal in the form that a tournament counts: by position at the table instead of by seat.
 
-import type { DealEvent, DealOutcome, PlayedDeal } from '@mcr-arena/engine';
+import { type DealOutcome, endOf, type PlayedDeal } from '@mcr-arena/engine';
 import type { FanId } from '@mcr-arena/scoring';
 import type { Seat } from '@mcr-arena/tiles';
 import {
@@ -12,10 +12,10 @@ import {
   toPositions,
 } from '@mcr-arena/tournament';
 
-export function dealResultOf(seating: number, { events }: PlayedDeal): DealResult {
-  const ended = endOf(events);
+export function dealResultOf(seating: number, deal: PlayedDeal): DealResult {
+  const ended = endOf(deal);
   const positionOf = (seat: Seat): Position => positionAt(seating, seat);
-  const fouls = events.flatMap((event): FoulByPosition[] =>
+  const fouls = deal.events.flatMap((event): FoulByPosition[] =>
     event.type === 'foul' ? [{ position: positionOf(event.seat), reason: event.reason }] : [],
   );
   return {
@@ -27,18 +27,10 @@ export function dealResultOf(seating: number, { events }: PlayedDeal): DealResul
 }
 
 /** The fans of the winning hand, repeated as often as they count; empty if nobody won. */
-export function winningFansOf({ events }: PlayedDeal): readonly FanId[] {
-  const { outcome } = endOf(events);
+export function winningFansOf(deal: PlayedDeal): readonly FanId[] {
+  const { outcome } = endOf(deal);
   if (outcome.type !== 'win') return [];
   return outcome.score.fans.flatMap(({ fan, count }) => new Array<FanId>(count).fill(fan));
-}
-
-type DealEnded = Extract<DealEvent, { readonly type: 'dealEnded' }>;
-
-function endOf(events: readonly DealEvent[]): DealEnded {
-  const ended = events.at(-1);
-  if (ended?.type !== 'dealEnded') throw new Error('the deal has not ended');
-  return ended;
 }
 
 function outcomeOf(outcome: DealOutcome, positionOf: (seat: Seat) => Position): OutcomeByPosition {

@@ -26,7 +26,6 @@ export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.t
 export { parseSetSpec, SET_KINDS, type SetKind, type SetSpec, setSpecSchema, specOf } from './set-spec.ts';
 export { runSideBySide } from './side-by-side.ts';
 export { ClaimWindow, type ClaimWindowLimits, type DiscardWindow } from './table/claim-window.ts';
-export type { ClockLimits } from './table/clock-bank.ts';
 export {
   GAME_LENGTHS,
   Game,

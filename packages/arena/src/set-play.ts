@@ -236,6 +236,7 @@ class SetInPlay {
     const { claimWindow, observersOf } = this.#tools;
     const seating = this.#order.job.seatings[index]!;
     const table = new Table({
+      name: `set ${formatSetId(this.#order.job)}, deal ${index + 1}`,
       config: this.#configOf(index),
       onDecision: (seat, elapsed) => addDecision(this.times[positionAt(seating, seat)]!, elapsed),
       ...(journal !== undefined && { journal }),
@@ -290,7 +291,6 @@ class SetInPlay {
     const { job, limits, competition } = this.#order;
     const seating = job.seatings[index]!;
     const started = viewEventFor(seat, { type: 'dealStarted', config: this.#configOf(index) });
-    if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
     return {
       context: this.#contextOf(seating, seat),
       limits,

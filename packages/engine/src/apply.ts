@@ -50,7 +50,9 @@ export function replay(events: readonly PublicEvent[]): TableState;
 export function replay(events: readonly DealEvent[]): DealState;
 export function replay(events: readonly TableEvent[]): TableState {
   const [first, ...rest] = events;
-  if (first?.type !== 'dealStarted') throw new Error('the events of a deal begin with dealStarted');
+  if (first?.type !== 'dealStarted') {
+    throw new Error(`expected dealStarted as the first of ${events.length} events, found ${JSON.stringify(first)}`);
+  }
   const draft = startOf(first);
   for (const event of rest) fold(draft, event);
   return draft;
@@ -71,7 +73,7 @@ export function advance(draft: TableDraft, event: TableEvent): void {
 function fold(draft: TableDraft, event: TableEvent): void {
   switch (event.type) {
     case 'dealStarted':
-      throw new Error('a deal starts once');
+      throw new Error(`found dealStarted again, after ${JSON.stringify(draft.phase)}`);
     case 'dealt':
       applyDealt(draft, event);
       break;

@@ -6,7 +6,7 @@ import type { Action, Reply } from './action.ts';
 import type { DealStep, PlayedDeal } from './deal-in-play.ts';
 import { legalActionsFor } from './legal.ts';
 import type { Observation } from './observation.ts';
-import { createObserver } from './observer.ts';
+import { observerOf } from './observer.ts';
 import { viewFor } from './view.ts';
 
 /** A question with more than one legal action. */
@@ -21,21 +21,19 @@ export interface Decision {
 
 /** Every decision of `seat`, in playing order. */
 export function decisionsOf({ events, steps }: PlayedDeal, seat: Seat): readonly Decision[] {
-  const [started, ...view] = viewFor(seat, events);
-  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  const observer = createObserver(started);
+  const view = viewFor(seat, events);
+  let seen = view.length - eventCount(steps);
+  const observer = observerOf(view.slice(0, seen));
   const decisions: Decision[] = [];
-  let seen = 0;
   const see = (count: number): void => {
     for (const event of view.slice(seen, seen + count)) observer.see(event);
     seen += count;
   };
-  see(view.length - eventCount(steps));
   for (const step of steps) {
     const observation = observer.observation();
     const legalActions = observation === undefined ? [] : legalActionsFor(observation);
     if (observation !== undefined && legalActions.length > 1) {
-      decisions.push({ event: seen, observation, legalActions, reply: step.replies[seat] });
+      decisions.push({ event: seen - 1, observation, legalActions, reply: step.replies[seat] });
     }
     see(step.events.length);
   }

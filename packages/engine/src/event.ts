@@ -60,6 +60,13 @@ function tableOf<Event extends PlainEvent>(eventOf: (seat: Seat, tile: TileIndex
 const drawnEvents = tableOf((seat, tile, afterKong) => ({ type: 'drawn' as const, seat, tile, afterKong }));
 const discardedEvents = tableOf((seat, tile, drawn) => ({ type: 'discarded' as const, seat, tile, drawn }));
 
+/** The event that ended the deal. Throws if the deal is not over. */
+export function endOf({ events }: { readonly events: readonly DealEvent[] }): EventOf<'dealEnded'> {
+  const end = events.at(-1);
+  if (end?.type === 'dealEnded') return end;
+  throw new Error(`expected dealEnded as the last of ${events.length} events, found ${JSON.stringify(end)}`);
+}
+
 export function drawnEvent(seat: Seat, tile: TileIndex, afterKong: boolean): EventOf<'drawn'> {
   return drawnEvents[8 * tile + 2 * seat + (afterKong ? 1 : 0)]!;
 }

@@ -18,6 +18,7 @@ export {
   type DealEvent,
   type DealOutcome,
   type EventOf,
+  endOf,
   FOUL_REASONS,
   type FoulReason,
 } from './event.ts';
@@ -34,7 +35,7 @@ export type {
   ViewEventOf,
   VisibleMeld,
 } from './observation.ts';
-export { createObserver, type Observer, observe } from './observer.ts';
+export { createObserver, type Observer, observe, observerOf } from './observer.ts';
 export {
   type ConfigRecord,
   type DealRecord,

@@ -38,12 +38,19 @@ export function createObserver(started: ViewEventOf<'dealStarted'>): Observer {
   };
 }
 
-/** The table view, and the question if any, after the events of a view. Throws unless they begin with `dealStarted`. */
-export function observe(view: readonly ViewEvent[]): TableView & { readonly question?: Question } {
-  const [started, ...rest] = view;
-  if (started?.type !== 'dealStarted') throw new Error('a view begins with dealStarted');
+/** An observer that has seen the events of a view. Throws unless they begin with `dealStarted`. */
+export function observerOf([started, ...rest]: readonly ViewEvent[]): Observer {
+  if (started?.type !== 'dealStarted') {
+    throw new Error(`expected dealStarted as the first event of a view, found ${JSON.stringify(started)}`);
+  }
   const observer = createObserver(started);
   for (const event of rest) observer.see(event);
+  return observer;
+}
+
+/** The table view, and the question if any, after the events of a view. Throws unless they begin with `dealStarted`. */
+export function observe(view: readonly ViewEvent[]): TableView & { readonly question?: Question } {
+  const observer = observerOf(view);
   return observer.observation() ?? observer.table();
 }
 

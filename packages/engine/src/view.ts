@@ -2,7 +2,7 @@
 
 import type { Meld, Seat } from '@mcr-arena/tiles';
 import type { DealEvent, EventOf } from './event.ts';
-import type { PublicEvent, ViewEvent, VisibleMeld } from './observation.ts';
+import type { PublicEvent, ViewEvent, ViewEventOf, VisibleMeld } from './observation.ts';
 
 const HIDDEN_KONG: VisibleMeld = { type: 'hiddenKong' };
 
@@ -12,6 +12,8 @@ export function viewFor(seat: Seat, events: readonly DealEvent[]): readonly View
 }
 
 /** The event as `seat` sees it. */
+export function viewEventFor(seat: Seat, event: EventOf<'dealStarted'>): ViewEventOf<'dealStarted'>;
+export function viewEventFor(seat: Seat, event: DealEvent): ViewEvent;
 export function viewEventFor(seat: Seat, event: DealEvent): ViewEvent {
   switch (event.type) {
     case 'dealStarted': {

@@ -1,4 +1,4 @@
-export { type DealRow, endOf, forEachRow, type RowOptions } from './dataset/deal-rows.ts';
+export { type DealRow, forEachRow, type RowOptions } from './dataset/deal-rows.ts';
 export {
   DATASET_FORMAT,
   DATASET_VERSION,

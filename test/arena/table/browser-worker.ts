@@ -60,11 +60,11 @@ async function play(stored: readonly JournalEntry[]): Promise<void> {
     read: async () => stored,
   };
   const game = new Game({
+    name: 'game',
     length: 1,
     rules: CASUAL_RULES,
     wallOf: () => wall,
     players: mapSeats((player) => (player === PERSON ? person : bot)),
-    limits: { decisionMs: 600_000, bankMs: 0 },
     journal: await openTableJournal(journal, 'game', () => 'deal'),
   });
   const { deals } = await game.play();

@@ -1,7 +1,7 @@
 import { Game, type GameLength, type GameOptions, type GamePlayer, openTableJournal } from '@mcr-arena/arena';
-import { CASUAL_RULES, type DealEvent, playerInDeal, prevalentWindOfDeal } from '@mcr-arena/engine';
+import { CASUAL_RULES, type DealEvent, DealInPlay, playerInDeal, prevalentWindOfDeal } from '@mcr-arena/engine';
 import { createRandom, mapSeats, type Seat, shuffled, TILES_WITH_FLOWERS } from '@mcr-arena/tiles';
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MemoryJournal } from './journaled-table.ts';
 
 const wallOf = (deal: number) => shuffled(TILES_WITH_FLOWERS, createRandom(`wall ${deal}`));
@@ -16,10 +16,8 @@ function eager(sat: Seat[] = []): GamePlayer {
   };
 }
 
-const silent: GamePlayer = { sit: () => ({ decide: () => new Promise(() => {}) }) };
-
 function gameOf(length: GameLength, more: Partial<GameOptions> = {}): Game {
-  return new Game({ length, rules: CASUAL_RULES, wallOf, players: mapSeats(() => eager()), ...more });
+  return new Game({ name: 'game', length, rules: CASUAL_RULES, wallOf, players: mapSeats(() => eager()), ...more });
 }
 
 test.each([1, 4, 16] as const)(
@@ -35,36 +33,6 @@ test.each([1, 4, 16] as const)(
     expect(totals.reduce((sum, total) => sum + total)).toBe(0);
   },
 );
-
-describe('the clock', () => {
-  test('plays for a player who does not reply, and continues the deal', async () => {
-    const players = mapSeats((player) => (player === 2 ? silent : eager()));
-    const { deals } = await gameOf(1, { players, limits: { decisionMs: 0, bankMs: 1 } }).play();
-    const fouls = deals[0]!.events.filter(({ type }) => type === 'foul');
-    expect(fouls.length).toBeGreaterThan(0);
-    expect(fouls).toEqual(fouls.map(() => expect.objectContaining({ seat: 2, reason: 'timed-out' })));
-    expect(deals[0]!.events.at(-1)).not.toMatchObject({ outcome: { type: 'foul' } });
-  });
-
-  test('accepts a reply that arrives while the thread is busy', async () => {
-    const players = mapSeats(
-      (): GamePlayer => ({
-        sit: () => ({
-          decide: (_, legalActions) =>
-            new Promise((resolve) => {
-              setImmediate(() => {
-                const end = performance.now() + 2;
-                while (performance.now() < end);
-                setImmediate(() => resolve(legalActions[0]!));
-              });
-            }),
-        }),
-      }),
-    );
-    const { deals } = await gameOf(1, { players, limits: { decisionMs: 1, bankMs: 0 } }).play();
-    expect(deals[0]!.events.filter(({ type }) => type === 'foul')).toEqual([]);
-  });
-});
 
 test('a game stopped in a deal continues from its journal, with consistent events for observers', async () => {
   const expected = await gameOf(4).play();
@@ -124,4 +92,18 @@ test('an endless game starts a second match after the first, and carries points 
   await expect(rest.play()).rejects.toThrow('stopped');
   expect(rest.deals).toHaveLength(1);
   expect(rest.totals).toEqual(whole.totals);
+});
+
+test('an internal error names the game, the deal and the last event', async () => {
+  const answer = vi.spyOn(DealInPlay.prototype, 'answer').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  try {
+    const played = gameOf(1, { name: 'game abc' }).play();
+    await expect(played).rejects.toThrow(
+      /^game abc, deal 1, after event \d+ \{"type":"drawn".*\}, replies \[.*\]: broken$/,
+    );
+  } finally {
+    answer.mockRestore();
+  }
 });

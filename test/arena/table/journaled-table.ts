@@ -1,14 +1,7 @@
 // A table of house bots whose process stops at a chosen journal entry, and a list of all events shown.
 
 import { type Journal, type JournalEntry, openTableJournal, Table } from '@mcr-arena/arena';
-import {
-  type DealConfig,
-  type DealEvent,
-  DUPLICATE_RULES,
-  encodeDeal,
-  startDeal,
-  viewEventFor,
-} from '@mcr-arena/engine';
+import { type DealConfig, type DealEvent, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
 import { createRegistry, DEFAULT_LIMITS, HOUSE_HOST, openRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import { type BySeat, createRandom, mapSeats, SEATS, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { HOSTS } from '../../hosts/hosts-under-test.ts';
@@ -27,8 +20,7 @@ export async function seatBots(): Promise<BySeat<SeatedBot>> {
   const bots = await Promise.all(
     SEATS.map(async (seat) => {
       const bot = await registry.hostFor(HOUSE_HOST).load({ host: HOUSE_HOST, bot: BOTS[seat], parameters: {} });
-      const started = viewEventFor(seat, startDeal(CONFIG)[0]!);
-      if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+      const started = viewEventFor(seat, { type: 'dealStarted', config: CONFIG });
       const context = {
         seat,
         prevalentWind: 'east' as const,

@@ -3,10 +3,9 @@
 import { Table, type TableSeat } from '@mcr-arena/arena';
 import { createBot as createGoal } from '@mcr-arena/bot-goal';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, endOf } from '@mcr-arena/engine';
 import { formatBotzoneGame } from '@mcr-arena/protocol';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
-import { endOf } from '@mcr-arena/training';
 import { expect, test } from 'vitest';
 import { configFrom } from '../../deals/random-deals.ts';
 import { expectSameDeal, readAgain } from './round-trip.ts';

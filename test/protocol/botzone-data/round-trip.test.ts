@@ -1,9 +1,8 @@
 // Games of Botzone's data set: round trips, and impossible games, which are rejected with the line.
 
-import { CASUAL_RULES, DUPLICATE_RULES, playDeal } from '@mcr-arena/engine';
+import { CASUAL_RULES, DUPLICATE_RULES, endOf, playDeal } from '@mcr-arena/engine';
 import { formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
-import { endOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { claimingDeal } from './claiming-deal.ts';

@@ -1,9 +1,10 @@
 // Writes a deal as a game of Botzone's data set, reads it again and compares the two. Used by the quick and the long test.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
+import { endOf } from '@mcr-arena/engine';
 import { ENCODINGS, formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
-import { endOf, forEachRow, Shard } from '@mcr-arena/training';
+import { forEachRow, Shard } from '@mcr-arena/training';
 import { expect } from 'vitest';
 
 /** The lines with their numbers, from 1. */

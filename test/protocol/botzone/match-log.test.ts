@@ -1,8 +1,8 @@
 // Logs of matches on Botzone, replayed from their answers, with or without the wall.
 
+import { endOf } from '@mcr-arena/engine';
 import { playBotzoneLog } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
-import { endOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 

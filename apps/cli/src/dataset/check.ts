@@ -1,10 +1,9 @@
 // `mcr dataset check`: judges every deal again from its record and rebuilds its rows; all arrays must match byte for byte. No
 // wall may be in both splits.
 
-import { type DealRecord, decodeDeal } from '@mcr-arena/engine';
+import { type DealRecord, decodeDeal, endOf } from '@mcr-arena/engine';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import {
-  endOf,
   forEachRow,
   type Manifest,
   rowOptionsOf,

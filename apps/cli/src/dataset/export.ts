@@ -4,13 +4,12 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { unfinishedName } from '@mcr-arena/arena';
-import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal } from '@mcr-arena/engine';
+import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
 import { describeEncoding, ENCODINGS, type EncodingName, formatBotzoneGame } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   DATASET_FORMAT,
   DATASET_VERSION,
-  endOf,
   forEachRow,
   type Manifest,
   rowOptionsOf,

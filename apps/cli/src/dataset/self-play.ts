@@ -2,7 +2,7 @@
 
 import { Table, type TableSeat } from '@mcr-arena/arena';
 import { createTeacher, type Lesson } from '@mcr-arena/bot-goal';
-import { DUPLICATE_RULES, encodeDeal } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, encodeDeal, endOf } from '@mcr-arena/engine';
 import { type HostModule, openRegistry } from '@mcr-arena/hosts';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { type BotSpecification, parseBotSpecification } from '@mcr-arena/sdk';
@@ -10,7 +10,6 @@ import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { mapPositions, toSeats } from '@mcr-arena/tournament';
 import {
   dealStartOf,
-  endOf,
   forEachRow,
   type Manifest,
   Shard,

@@ -84,7 +84,6 @@ async function seat(
 ): Promise<SeatedBot> {
   const { config, seed, deal } = place;
   const started = viewEventFor(place.seat, { type: 'dealStarted', config });
-  if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
   const { rules, prevalentWind } = config;
   const loaded = await registry.hostFor(reference.host).load(reference);
   return loaded.seat({

@@ -11,7 +11,7 @@ import {
   stepsBeforeDecision,
   type TableJournal,
 } from '@mcr-arena/arena';
-import type { DealEvent, PlayedDeal } from '@mcr-arena/engine';
+import { type DealEvent, endOf, type PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import { drawGameId } from './game-chance.ts';
 import { totalsOf } from './game-reading.ts';
@@ -109,6 +109,7 @@ export class TableGame {
     const { game } = deals;
     const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
     const opened = new Game({
+      name: `game ${game.id}`,
       length: game.options.length,
       rules: game.source.rules,
       players,
@@ -126,10 +127,8 @@ export class TableGame {
     return opened;
   }
 
-  #noteOver({ events }: PlayedDeal): void {
-    const ended = events.at(-1);
-    if (ended?.type !== 'dealEnded') throw new Error('the deal has not ended');
-    this.#deltas = [...this.#deltas, ended.deltas];
+  #noteOver(deal: PlayedDeal): void {
+    this.#deltas = [...this.#deltas, endOf(deal).deltas];
   }
 
   /** The journal, whose steps are noted. */

@@ -5,6 +5,7 @@ import {
   type DealConfig,
   type DealEvent,
   type DealRules,
+  endOf,
   MATCH_DEALS,
   type PlayedDeal,
   playerInDeal,
@@ -14,10 +15,9 @@ import {
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
-import { type ClockLimits, onClock } from './clock-bank.ts';
 import type { TableJournal } from './journal.ts';
 import { Table, type TableSeat } from './table.ts';
-import { SYSTEM_CLOCK, type TableClock } from './table-clock.ts';
+import type { TableClock } from './table-clock.ts';
 
 export const GAME_LENGTHS = [1, 4, 16] as const;
 export type GameLength = (typeof GAME_LENGTHS)[number];
@@ -36,6 +36,8 @@ export interface GameObserver {
 }
 
 export interface GameOptions {
+  /** For messages of internal errors. */
+  readonly name: string;
   readonly length: GameLength | 'endless';
   readonly rules: DealRules;
   /** Indexed by the player's seat in the first deal. */
@@ -45,8 +47,6 @@ export interface GameOptions {
   /** Absent: as in a match. */
   prevalentWindOf?(deal: number): Wind;
   readonly journal?: TableJournal;
-  /** Absent: no time limit. */
-  readonly limits?: ClockLimits;
   /** Absent: the runtime's. */
   readonly clock?: TableClock;
   /** Gains and losses by seat in deals that were over before this process resumed the game. */
@@ -117,6 +117,7 @@ export class Game {
     const stored = await journal?.deal(deal);
     const window = this.#options.windowOf?.(deal);
     const table = new Table({
+      name: `${this.#options.name}, deal ${deal + 1}`,
       config,
       ...(stored !== undefined && { journal: stored }),
       ...(window !== undefined && { window }),
@@ -128,19 +129,19 @@ export class Game {
     const played = table.played ?? (await this.#playAt(table, deal, config, signal));
     this.#table = undefined;
     this.#deals.push(played);
-    this.#deltas.push(deltasOf(played));
+    this.#deltas.push(endOf(played).deltas);
     return played;
   }
 
   async #playAt(table: Table, deal: number, config: DealConfig, signal?: AbortSignal): Promise<PlayedDeal> {
-    const { players, limits, clock = SYSTEM_CLOCK } = this.#options;
+    const { players } = this.#options;
     const seats = await Promise.all(
       SEATS.map((seat) => players[playerInDeal(seat, deal % MATCH_DEALS)].sit(deal, seat, config)),
     );
     let played: PlayedDeal | undefined;
     try {
       played = await table.play(
-        mapSeats((seat) => (limits === undefined ? seats[seat]! : onClock(seats[seat]!, limits, clock))),
+        mapSeats((seat) => seats[seat]!),
         signal,
       );
       return played;
@@ -153,10 +154,4 @@ export class Game {
     // An observer that is added during the loop has already seen these.
     for (const observer of [...this.#observers]) observer.see(deal, events);
   }
-}
-
-function deltasOf({ events }: PlayedDeal): BySeat<ScoreDelta> {
-  const ended = events.at(-1);
-  if (ended?.type !== 'dealEnded') throw new Error('the deal has not ended');
-  return ended.deltas;
 }

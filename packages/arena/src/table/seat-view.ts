@@ -1,6 +1,6 @@
 // The view of one seat in a deal. A bot that folds events itself gets its unseen events; for any other bot an observation is made.
 
-import { createObserver, type DealEvent, type Observation, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
+import { type DealEvent, type Observation, observerOf, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
 import type { ViewFollower } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 
@@ -47,9 +47,7 @@ function followedView(seat: Seat, follower: ViewFollower): FollowedView {
 }
 
 function observedView(seat: Seat, started: DealEvent): ObservedView {
-  const start = viewEventFor(seat, started);
-  if (start.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  const observer = createObserver(start);
+  const observer = observerOf([viewEventFor(seat, started)]);
   return {
     type: 'observed',
     see: (event) => observer.see(viewEventFor(seat, event)),

@@ -36,6 +36,8 @@ export interface TableObserver {
 export type OnDecision = (seat: Seat, elapsed: Millis) => void;
 
 export interface TableOptions {
+  /** Which deal it is, for messages of internal errors. */
+  readonly name?: string;
   readonly config: DealConfig;
   readonly journal?: StepJournal;
   readonly window?: DiscardWindow;
@@ -88,12 +90,26 @@ export class Table {
       if (journal !== undefined && isAnswered(replies)) await journal.store({ from: deal.events.length, replies });
       if (phase.type === 'turn') window?.noteTurn(phase.seat, this.#clock.now() - started);
       else if (window !== undefined) await window.close();
-      const events = deal.answer(replies);
+      const events = this.#answer(replies);
       for (const event of events) for (const view of views) view.see(event);
       if (window !== undefined) await this.#showInTime(window, events);
       this.#show(deal.events.length);
     }
     return deal;
+  }
+
+  /** Applies the replies of a step. An internal error says in which deal and after which event. */
+  #answer(replies: Replies): readonly DealEvent[] {
+    const { events } = this.#deal;
+    const before = events.length;
+    try {
+      return this.#deal.answer(replies);
+    } catch (cause) {
+      const { name = 'a deal' } = this.#options;
+      const [event, given] = [events[before - 1], replies].map((value) => JSON.stringify(value));
+      const message = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${name}, after event ${before - 1} ${event}, replies ${given}: ${message}`, { cause });
+    }
   }
 
   /** The views of all seats. The decisions of finished steps restore the state of the bots. */

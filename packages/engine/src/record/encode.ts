@@ -3,7 +3,7 @@
 import { formatBotzoneTile, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Reply } from '../action.ts';
 import type { DealStep, PlayedDeal } from '../deal-in-play.ts';
-import type { DealOutcome } from '../event.ts';
+import { type DealOutcome, endOf } from '../event.ts';
 import type { DealConfig, DealFormat } from '../rules.ts';
 import type { Phase } from '../state.ts';
 import { claimSign, END_OF_ANSWERS, IRREGULAR_TURN, turnSign } from './answer-text.ts';
@@ -22,8 +22,7 @@ import { formatWallText } from './tile-letters.ts';
  * it. Throws if the deal has not ended.
  */
 export function encodeDeal(deal: PlayedDeal, config: 'within' | 'apart' = 'within'): DealRecord {
-  const end = deal.events.at(-1);
-  if (end?.type !== 'dealEnded') throw new Error('cannot encode a deal that has not ended');
+  const end = endOf(deal);
   const { answers, irregular } = writeAnswers(deal);
   return {
     version: RECORD_VERSION,

@@ -6,7 +6,6 @@ import {
   DealInPlay,
   type DealState,
   type DealStep,
-  type EventOf,
   foulOf,
   PASS,
   type PlayedDeal,
@@ -52,13 +51,6 @@ export function forEachRow(
     }
     again.answer(step.replies);
   }
-}
-
-/** The event that ended the deal. Throws if it has not ended. */
-export function endOf({ events }: PlayedDeal): EventOf<'dealEnded'> {
-  const last = events.at(-1);
-  if (last?.type !== 'dealEnded') throw new Error('the deal is not over');
-  return last;
 }
 
 /** The action of a reply; undefined for a foul. A missing reply is a pass. */

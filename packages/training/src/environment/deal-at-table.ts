@@ -4,15 +4,16 @@
 
 import {
   askedSeats,
-  createObserver,
   type DealEvent,
   DealInPlay,
   type DealState,
   legalActions,
   type Observer,
+  observerOf,
   type Replies,
   type Reply,
   viewEventFor,
+  viewFor,
 } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type SeatedBot } from '@mcr-arena/hosts';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
@@ -212,21 +213,8 @@ function observationOf({ observer }: BotSeat, seat: Seat): NonNullable<ReturnTyp
   return observation;
 }
 
-function botSeatOf(
-  seat: Seat,
-  bot: SeatedBot | undefined,
-  [started, ...events]: readonly DealEvent[],
-): BotSeat | undefined {
-  if (bot === undefined) return undefined;
-  const observer = createObserver(startedFor(seat, started!));
-  for (const event of events) observer.see(viewEventFor(seat, event));
-  return { bot, observer };
-}
-
-function startedFor(seat: Seat, started: DealEvent): Parameters<typeof createObserver>[0] {
-  const view = viewEventFor(seat, started);
-  if (view.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  return view;
+function botSeatOf(seat: Seat, bot: SeatedBot | undefined, events: readonly DealEvent[]): BotSeat | undefined {
+  return bot && { bot, observer: observerOf(viewFor(seat, events)) };
 }
 
 /** Seats the bots of the line-up for a deal; learners' seats remain empty. */
@@ -239,7 +227,7 @@ export async function seatBots(
   const seatOne = (entrant: TableEntrant, seat: Seat): Promise<SeatedBot | undefined> => {
     if (entrant.type === 'learner') return Promise.resolve(undefined);
     const context = { seat, rules, prevalentWind, parameters: entrant.parameters, seed: `${deal} ${seat}` };
-    const started = startedFor(seat, { type: 'dealStarted', config });
+    const started = viewEventFor(seat, { type: 'dealStarted', config });
     return entrant.bot.seat({ context, limits: DEFAULT_LIMITS, started, deal });
   };
   const entrants = toSeats(seating, lineup);

@@ -183,7 +183,7 @@ export class EnvironmentTable {
 
 function endedDealOf({ start, state }: DealAtTable, number: number): EndedDeal {
   const { phase } = state;
-  if (phase.type !== 'ended') throw new Error('the deal is not over');
+  if (phase.type !== 'ended') throw new Error(`deal ${number} of the table is not over: its phase is ${phase.type}`);
   const { outcome } = phase;
   const at = (seat: Seat): Position => positionAt(start.seating, seat);
   return {

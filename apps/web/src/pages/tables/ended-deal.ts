@@ -1,6 +1,6 @@
 // A finished deal, decoded from its record. Loaded lazily when the first deal ends, because the rules and fans are large.
 
-import { apply, type DealState, decodeDeal, type EventOf, type PlayedDeal, replay } from '@mcr-arena/engine';
+import { apply, type DealState, decodeDeal, type EventOf, endOf, type PlayedDeal, replay } from '@mcr-arena/engine';
 import type { TableDealOver } from '@mcr-arena/protocol';
 import { sceneOf, type TableScene } from '../../ui/table/table-scene.ts';
 
@@ -18,8 +18,7 @@ export function endedDealOf({ record }: Pick<TableDealOver, 'record'>): EndedDea
   const decoded = decodeDeal(record);
   if (!decoded.ok) throw new Error(decoded.error.message);
   const deal = decoded.value;
-  const end = deal.events.at(-1);
-  if (end?.type !== 'dealEnded') throw new Error('the deal has no end');
+  const end = endOf(deal);
   const before = replay(deal.events.slice(0, -1));
   const after = apply(before, end);
   return { deal, states: [before, after], end, scene: sceneOf(after) };

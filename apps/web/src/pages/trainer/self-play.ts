@@ -4,11 +4,10 @@ import { createBot } from '@mcr-arena/bot-goal';
 import {
   type Action,
   askedSeats,
-  createObserver,
   type DealConfig,
   DealInPlay,
   legalActionsFor,
-  type Observer,
+  observerOf,
   type PlayedDeal,
   viewEventFor,
   viewFor,
@@ -19,7 +18,7 @@ import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 export function goalSelfPlay(config: DealConfig): PlayedDeal {
   const bot = createBot({ parameters: {} });
   const deal = new DealInPlay(config);
-  const observers = mapSeats((seat) => observerOf(deal, seat));
+  const observers = mapSeats((seat) => observerOf(viewFor(seat, deal.events)));
   const replyOf = (seat: Seat): Action => {
     const observation = observers[seat].observation();
     if (observation === undefined) return { type: 'pass' };
@@ -31,12 +30,4 @@ export function goalSelfPlay(config: DealConfig): PlayedDeal {
     for (const seat of SEATS) for (const event of events) observers[seat].see(viewEventFor(seat, event));
   }
   return deal;
-}
-
-function observerOf({ events }: DealInPlay, seat: Seat): Observer {
-  const [started, ...others] = viewFor(seat, events);
-  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  const observer = createObserver(started);
-  for (const event of others) observer.see(event);
-  return observer;
 }
