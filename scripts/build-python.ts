@@ -1,15 +1,13 @@
 // Builds the Python distribution for publication: `npm run build:python [-- --home URL]`.
 //
-// Writes the sdist and, from it, the wheel to `dist/python`. Both contain `mcr` with its local commands, bundled to JavaScript: the
-// shared code in `arena.mjs`, and an entry point for each command, thread, host and house bot. The sources of the package have no
-// bundle, so that a clone always runs its own code. `--home`: the project's home page for the metadata.
+// Writes the sdist and, from it, the wheel to `dist/python`. Both contain the bundle of `mcr`. The sources of the package have none, so
+// that a clone always runs its own code. `--home`: the project's home page for the metadata.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rolldown } from 'rolldown';
-import { modulesByUrl } from './modules-by-url.ts';
+import { bundleMcr } from './bundle-mcr.ts';
 import { installPackage, PYTHON_PACKAGE, PYTHON_PROGRAMS } from './python-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -27,8 +25,6 @@ const SOURCES: readonly string[] = [
   'pyproject.toml',
 ];
 const LICENCES: readonly string[] = ['LICENSE', 'THIRD-PARTY-NOTICES'];
-/** Headers of the libraries for bots in C++, which the host of programs finds beside its code. */
-const HEADERS = join(ROOT, 'packages/hosts/src/stdio/include');
 const IS_OWN = /__pycache__|\.(pyc|egg-info)$/;
 
 function stage(home: string | undefined): void {
@@ -48,24 +44,6 @@ function change(name: string, by: (text: string) => string): void {
   writeFileSync(path, by(readFileSync(path, 'utf8')));
 }
 
-async function bundle(): Promise<void> {
-  const modules = modulesByUrl();
-  const input = { mcr: join(ROOT, 'apps/cli/src/local-main.ts') };
-  const bundled = await rolldown({ input, platform: 'node', cwd: ROOT, plugins: [modules.plugin], logLevel: 'silent' });
-  await bundled.write({
-    dir: BUNDLE,
-    format: 'esm',
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name].mjs',
-    assetFileNames: '[name][extname]',
-    // Code that several entry points share is in one file, and each module of it runs when it is first imported.
-    strictExecutionOrder: true,
-    codeSplitting: { groups: [{ name: 'arena', test: (id) => id !== input.mcr && !modules.isEntry(id) }] },
-  });
-  await bundled.close();
-  cpSync(HEADERS, join(BUNDLE, 'include'), { recursive: true });
-}
-
 /** Runs the build backend of pyproject.toml in the project's Python environment. */
 function build(): void {
   installPackage('build');
@@ -77,6 +55,6 @@ function build(): void {
 
 const { values } = parseArgs({ options: { home: { type: 'string' } } });
 stage(values.home);
-await bundle();
+await bundleMcr(BUNDLE);
 build();
 rmSync(STAGED, { recursive: true });

@@ -1,6 +1,6 @@
-// A plugin of Rolldown for modules that are loaded by URL, such as threads, hosts and house bots: it bundles the file of each
-// `new URL('./x.ts', import.meta.url)` and `import.meta.resolve('@mcr-arena/x')` as an entry point of its own, and copies other files.
-// Folders keep their URL.
+// A plugin of Rolldown for modules that are loaded by URL or path, such as threads, hosts and house bots: it bundles the file of each
+// `new URL('./x.ts', import.meta.url)`, `import.meta.resolve('@mcr-arena/x')` and `join(import.meta.dirname, 'x.ts')` as an entry point of
+// its own, also that of `resolve(__dirname, 'x.js')` in compiled libraries, and copies other files. Folders keep their URL.
 
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,6 +9,7 @@ import type { Plugin, PluginContext } from 'rolldown';
 
 const FILE_URL = /new URL\('(\.[^']*)', import\.meta\.url\)/g;
 const PACKAGE_URL = /import\.meta\.resolve\('(@mcr-arena\/[^']*)'\)/g;
+const FILE_PATH = /join\(import\.meta\.dirname, '([^']*)'\)|\(0, \w+\.resolve\)\(__dirname, '([^']*)'\)/g;
 const CODE_EXTENSIONS: readonly string[] = ['.ts', '.mjs', '.js'];
 
 export interface ModulesByUrl {
@@ -35,6 +36,10 @@ export function modulesByUrl(): ModulesByUrl {
         .replace(FILE_URL, (call, path: string) => {
           const file = resolve(dirname(importer), path);
           return isFile(file) ? `new URL(${emitted(this, file)})` : call;
+        })
+        .replace(FILE_PATH, (call, own?: string, library?: string) => {
+          const file = resolve(dirname(importer), own ?? library!);
+          return isFile(file) ? `process.getBuiltinModule('node:url').fileURLToPath(${emitted(this, file)})` : call;
         })
         .replace(PACKAGE_URL, (_, name: string) => emitted(this, createRequire(importer).resolve(name)));
       return replaced === code ? undefined : { code: replaced };

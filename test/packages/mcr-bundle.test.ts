@@ -1,0 +1,43 @@
+// The bundle of `mcr` in the Python wheel, run outside of the clone.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCAL_COMMANDS } from '../../apps/cli/src/local-commands.ts';
+import { bundleMcr } from '../../scripts/bundle-mcr.ts';
+import { runMcr } from '../cli/run-mcr.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mcr-bundle-'));
+beforeAll(() => bundleMcr(join(folder, 'node')));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function runBundle(...args: readonly string[]): string {
+  const options = { cwd: folder, encoding: 'utf8', env: { HOME: folder }, stdio: 'pipe' } as const;
+  return execFileSync(process.execPath, [join(folder, 'node/mcr.mjs'), ...args], options);
+}
+
+test('has the local commands only', () => {
+  const help = runBundle('help');
+  for (const { name } of LOCAL_COMMANDS) expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
+  expect(help).not.toMatch(/^ {2}serve /m);
+});
+
+test('prints the same as the clone', async () => {
+  const args = ['fan', "[34'5m] 345p 345678s EE", '--win', '8s', '--json'];
+  expect(runBundle(...args)).toBe((await runMcr(args)).stdout);
+});
+
+test('plays all house bots in threads, with the same results', async () => {
+  const args = ['play', '--bots', 'goal,policy,shanten,random', '--seed', '1', '--workers', '1'];
+  runBundle(...args, '--record', join(folder, 'bundle'));
+  await runMcr([...args, '--record', join(folder, 'clone')]);
+  const [own, other] = ['bundle', 'clone'].map((name) => readFileSync(join(folder, name, 'results.json'), 'utf8'));
+  expect(own).toBe(other);
+});
+
+test('makes data sets in threads', () => {
+  runBundle('dataset', 'make', '--bots', 'goal', '--deals', '2', '--workers', '1', '--out', 'data');
+  expect(existsSync(join(folder, 'data/train-00000/planes.npy'))).toBe(true);
+});
