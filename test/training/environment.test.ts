@@ -145,6 +145,20 @@ describe('a deal starts', () => {
     for (const question of [1, 2, 4]) expect(counts[question]).toBeGreaterThan(10);
   });
 
+  test('but not from events that are incomplete', async () => {
+    const client = await EnvClient.open(1, {});
+    await client.redraw({ type: 'begin' });
+    const events = (await client.request({ type: 'events', table: 0 })) as readonly DealEvent[];
+    for (const event of [{ type: 'claimed', seat: 1 }, { type: 'discarded', seat: 0 }, { type: 'moved' }]) {
+      const start = { events: [...events, event] };
+      await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({
+        code: 'position-invalid',
+        message: expect.stringContaining(`event ${events.length}`),
+      });
+    }
+    await client.close();
+  });
+
   test.each([
     [{ wall: 'W1 W2', prevalentWind: 'east' }, 'wall-invalid'],
     [{ events: [{ type: 'dealt' }] }, 'position-invalid'],

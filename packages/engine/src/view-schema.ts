@@ -50,7 +50,8 @@ const points = branded<FanPoints>(z.int().min(0));
 /** Points gained or lost in a deal. */
 export const deltaSchema = branded<ScoreDelta>(z.int());
 
-const meldSchema = z.discriminatedUnion('type', [
+/** Shape of a meld. */
+export const meldSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chow'), low: kind, claimed: kind }),
   z.strictObject({ type: z.literal(['pung', 'meldedKong', 'addedKong']), tile: kind, claimedFrom: source }),
   z.strictObject({ type: z.literal('concealedKong'), tile: kind }),

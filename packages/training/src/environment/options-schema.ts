@@ -1,6 +1,6 @@
 // The options of an environment, as sent by Python.
 
-import type { DealEvent, DealRules } from '@mcr-arena/engine';
+import type { DealRules } from '@mcr-arena/engine';
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
 import { dealRulesSchema, tileSchema } from '@mcr-arena/engine/schema';
 import { ENCODING_NAMES } from '@mcr-arena/protocol';
@@ -9,7 +9,7 @@ import { SEATING_COUNTS } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { DealPosition } from './deal-at-table.ts';
 import { PLANE_TYPES } from './frame-layout.ts';
-import { repliesOf } from './position.ts';
+import { happenedSchema, repliesOf } from './position.ts';
 import type { DealStart } from './wall-order.ts';
 
 /** Rules by name. */
@@ -102,10 +102,14 @@ function positionOfEvents(
   }
   const checked = checkWall(config.data.wall);
   if (!checked.ok) return failure('wall-invalid', checked.error.message);
-  const happened = events.filter(({ type }) => type !== 'answered');
-  const steps = repliesOf({ config: config.data, events: happened as unknown as readonly DealEvent[] });
+  const happened = z.array(happenedSchema).safeParse(events.filter(({ type }) => type !== 'answered'));
+  if (!happened.success) {
+    const { path, message } = happened.error.issues[0]!;
+    return failure('position-invalid', `event ${path.join('.')}: ${message}`);
+  }
+  const steps = repliesOf({ config: config.data, events: happened.data });
   if (!steps.ok) return steps;
-  const answered = z.array(answeredSchema).safeParse(events.slice(happened.length));
+  const answered = z.array(answeredSchema).safeParse(events.slice(happened.data.length));
   if (!answered.success) {
     return failure('position-invalid', 'expected "answered" with seat and action, after all events');
   }

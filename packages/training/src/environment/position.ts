@@ -1,12 +1,24 @@
 // Starts a deal in the middle: derives the replies from its events by replaying the deal.
 
 import { type DealConfig, type DealEvent, DealInPlay, type Replies, type Reply } from '@mcr-arena/engine';
-import { failure, mapSeats, type Result, type Seat, success } from '@mcr-arena/tiles';
+import { meldSchema, tileSchema } from '@mcr-arena/engine/schema';
+import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+
+const seat = z.literal(SEATS);
+/** An event up to the open question. The replies are derived from the fields that it names; the others are compared with a replay. */
+export const happenedSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('discarded'), seat, tile: tileSchema }),
+  z.looseObject({ type: z.literal(['claimed', 'kongDeclared']), seat, meld: meldSchema }),
+  z.looseObject({ type: z.literal(['drawn', 'flowerShown']), seat }),
+  z.looseObject({ type: z.literal(['dealStarted', 'dealt', 'foul', 'dealEnded']) }),
+]);
+type HappenedEvent = z.infer<typeof happenedSchema>;
 
 /** The events of a deal, beginning with `dealStarted`. `config`: the config in that event, with a valid wall. */
 export interface EventList {
   readonly config: DealConfig;
-  readonly events: readonly DealEvent[];
+  readonly events: readonly HappenedEvent[];
 }
 
 /**
@@ -28,17 +40,21 @@ export function repliesOf({ config, events }: EventList): Result<readonly Replie
   return deal.deltas === undefined ? success(steps) : failure('position-invalid', 'the deal of these events is over');
 }
 
-function invalid(place: number, events: readonly DealEvent[]): Result<never, 'position-invalid'> {
+function invalid(place: number, events: readonly HappenedEvent[]): Result<never, 'position-invalid'> {
   return failure('position-invalid', `event ${place}, "${events[place]?.type ?? 'missing'}", is impossible here`);
 }
 
 /** Index of the first event that differs from the replay. */
-function firstDifference(played: readonly DealEvent[], events: readonly DealEvent[], from: number): number | undefined {
+function firstDifference(
+  played: readonly DealEvent[],
+  events: readonly HappenedEvent[],
+  from: number,
+): number | undefined {
   const place = played.findIndex((event, index) => !isSame(event, events[from + index]));
   return place < 0 ? undefined : from + place;
 }
 
-function isSame(played: DealEvent, event: DealEvent | undefined): boolean {
+function isSame(played: DealEvent, event: HappenedEvent | undefined): boolean {
   if (event === undefined || event.type !== played.type) return false;
   if (played.type === 'dealStarted') return true;
   const given: Readonly<Record<string, unknown>> = { ...event };
@@ -46,7 +62,10 @@ function isSame(played: DealEvent, event: DealEvent | undefined): boolean {
 }
 
 /** The replies to the open question that lead to the next event. */
-function repliesBefore({ state, events: { length } }: DealInPlay, events: readonly DealEvent[]): Replies | undefined {
+function repliesBefore(
+  { state, events: { length } }: DealInPlay,
+  events: readonly HappenedEvent[],
+): Replies | undefined {
   const [next, after] = [events[length]!, events[length + 1]];
   const of = (own: Seat, reply: Reply): Replies => mapSeats((seat) => (seat === own ? reply : undefined));
   switch (next.type) {
