@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, globalSetup: ['test/server/shared-cluster.ts'] } },
     ],
   },
 });
