@@ -1,13 +1,7 @@
 // Games at tables with human players: the list of the sender's games, and deals for users who may see them.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
-import {
-  askedTableIdSchema,
-  errorSchema,
-  type GameDocument,
-  gameSchema,
-  gamesSchema,
-} from '@mcr-arena/protocol/documents';
+import { askedTableIdSchema, type GameDocument, gameSchema, gamesSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { listGames, readGame } from '../../games/game-reading.ts';
@@ -15,11 +9,11 @@ import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
-const tags = ['games'];
+const route = routesAbout('games');
 const params = z.object({ id: askedTableIdSchema });
-const REFUSALS = { 403: errorSchema, 404: errorSchema };
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -29,14 +23,11 @@ const listQuery = z.object({
 export function addGames(app: ApiServer, context: ApiContext): void {
   app.get(
     '/games',
-    {
-      schema: {
-        tags,
-        querystring: listQuery,
-        summary: 'your games, including one in progress; empty for a visitor',
-        response: { 200: gamesSchema },
-      },
-    },
+    route({
+      querystring: listQuery,
+      summary: 'your games, including one in progress; empty for a visitor',
+      response: { 200: gamesSchema },
+    }),
     async (request) => {
       const user = (await identifyRequest(context.prisma, request))?.user.id;
       const { limit, before } = request.query;
@@ -48,27 +39,23 @@ export function addGames(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/games/:id',
-    {
-      schema: {
-        tags,
-        params,
-        summary: 'a game with its deals: for its players, and for others if the table permits it',
-        response: { 200: gameSchema, ...REFUSALS },
-      },
-    },
+    route({
+      params,
+      summary: 'a game with its deals: for its players, and for others if the table permits it',
+      response: { 200: gameSchema },
+      refusals: [403, 404],
+    }),
     (request) => gameOf(context, request, request.params.id),
   );
 
   app.get(
     '/games/:id/deals/:deal',
-    {
-      schema: {
-        tags,
-        params: params.extend({ deal: z.coerce.number().int().min(0) }),
-        summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
-        response: { 200: dealRecordSchema, ...REFUSALS },
-      },
-    },
+    route({
+      params: params.extend({ deal: z.coerce.number().int().min(0) }),
+      summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
+      response: { 200: dealRecordSchema },
+      refusals: [403, 404],
+    }),
     async (request, reply) => {
       const { id, deal } = request.params;
       const found = (await gameOf(context, request, id)).deals[deal];

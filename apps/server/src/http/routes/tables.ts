@@ -4,7 +4,6 @@ import type { ConfigRecord } from '@mcr-arena/engine';
 import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
   askedTableIdSchema,
-  errorSchema,
   fillSchema,
   joinSchema,
   lobbySchema,
@@ -27,11 +26,10 @@ import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { guestOf, type Player } from '../players.ts';
+import { routesAbout } from '../route.ts';
 
-const tags = ['tables'];
+const route = routesAbout('tables');
 const params = z.object({ id: askedTableIdSchema });
-const REFUSALS = { 403: errorSchema, 429: errorSchema, 503: errorSchema };
-const AT_TABLE = { 404: errorSchema, 409: errorSchema, ...REFUSALS };
 
 /** Maximum number of tables at which one user may have a place. */
 const MOST_TABLES = 10;
@@ -48,14 +46,12 @@ export function addTables(app: ApiServer, context: ApiContext): void {
 function addReading(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tables',
-    {
-      schema: {
-        tags,
-        querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
-        summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
-        response: { 200: lobbySchema, ...REFUSALS },
-      },
-    },
+    route({
+      querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+      summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
+      response: { 200: lobbySchema },
+      refusals: [403, 429, 503],
+    }),
     async ({ query: { page } }) => {
       const { listed } = houseOf(context);
       const shown = listed.slice((page - 1) * LOBBY_PAGE, page * LOBBY_PAGE);
@@ -65,26 +61,18 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/tables/bots',
-    {
-      schema: {
-        tags,
-        summary: 'bots of users that can be seated at tables',
-        response: { 200: peopleBotsSchema },
-      },
-    },
+    route({ summary: 'bots of users that can be seated at tables', response: { 200: peopleBotsSchema } }),
     () => listPeopleBots(context.prisma, context.peopleTables.hasRemoteBot),
   );
 
   app.get(
     '/tables/:id',
-    {
-      schema: {
-        tags,
-        params,
-        summary: 'a table, and your role there',
-        response: { 200: seatedTableSchema, ...AT_TABLE },
-      },
-    },
+    route({
+      params,
+      summary: 'a table, and your role there',
+      response: { 200: seatedTableSchema },
+      refusals: [403, 404, 409, 429, 503],
+    }),
     async (request) => {
       const table = tableOf(context, request.params.id);
       const identity = await identifyRequest(context.prisma, request);
@@ -94,17 +82,14 @@ function addReading(app: ApiServer, context: ApiContext): void {
 }
 
 function addMaking(app: ApiServer, context: ApiContext): void {
-  const response = { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS };
   app.post(
     '/tables',
-    {
-      schema: {
-        tags,
-        body: orNothing(tableOrderSchema),
-        response,
-        summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
-      },
-    },
+    route({
+      body: orNothing(tableOrderSchema),
+      response: { 201: seatedTableSchema },
+      summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
+      refusals: [403, 429, 503],
+    }),
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
       const house = placesFor(context, player);
@@ -118,14 +103,12 @@ function addMaking(app: ApiServer, context: ApiContext): void {
 
   app.post(
     '/tables/play-now',
-    {
-      schema: {
-        tags,
-        body: orNothing(playNowSchema),
-        response,
-        summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
-      },
-    },
+    route({
+      body: orNothing(playNowSchema),
+      response: { 201: seatedTableSchema },
+      summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
+      refusals: [403, 429, 503],
+    }),
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
       const house = placesFor(context, player);
@@ -138,14 +121,12 @@ function addMaking(app: ApiServer, context: ApiContext): void {
 function addRepeating(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tables/deal',
-    {
-      schema: {
-        tags,
-        body: repeatedDealSchema,
-        response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS },
-        summary: 'create a table that replays a recorded deal against house bots; the result does not count',
-      },
-    },
+    route({
+      body: repeatedDealSchema,
+      response: { 201: seatedTableSchema },
+      summary: 'create a table that replays a recorded deal against house bots; the result does not count',
+      refusals: [403, 429, 503],
+    }),
     async (request, reply) => {
       const { config, seat, bot, pauses } = request.body;
       const deal = repeatedDealOf(config as ConfigRecord);
@@ -162,15 +143,13 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
 function addJoining(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tables/:id/join',
-    {
-      schema: {
-        tags,
-        params,
-        body: orNothing(joinSchema),
-        summary: 'take a seat; a visitor becomes a guest with a cookie',
-        response: { 200: seatedTableSchema, ...AT_TABLE },
-      },
-    },
+    route({
+      params,
+      body: orNothing(joinSchema),
+      summary: 'take a seat; a visitor becomes a guest with a cookie',
+      response: { 200: seatedTableSchema },
+      refusals: [403, 404, 409, 429, 503],
+    }),
     async (request, reply) => {
       const table = tableOf(context, request.params.id);
       const user = await guestOf(context, request, reply);
@@ -186,14 +165,12 @@ function addJoining(app: ApiServer, context: ApiContext): void {
 
   app.post(
     '/tables/:id/leave',
-    {
-      schema: {
-        tags,
-        params,
-        summary: 'give up your place; during a game, a bot takes over',
-        response: { 204: z.void(), ...AT_TABLE },
-      },
-    },
+    route({
+      params,
+      summary: 'give up your place; during a game, a bot takes over',
+      response: { 204: z.void() },
+      refusals: [403, 404, 409, 429, 503],
+    }),
     async (request, reply) => {
       const table = tableOf(context, request.params.id);
       await table.quit((await placeOf(context, table, request)).player);
@@ -205,15 +182,13 @@ function addJoining(app: ApiServer, context: ApiContext): void {
 function addFilling(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tables/:id/bots',
-    {
-      schema: {
-        tags,
-        params,
-        body: orNothing(fillSchema),
-        summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
-        response: { 200: seatedTableSchema, ...AT_TABLE },
-      },
-    },
+    route({
+      params,
+      body: orNothing(fillSchema),
+      summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
+      response: { 200: seatedTableSchema },
+      refusals: [403, 404, 409, 429, 503],
+    }),
     async (request) => {
       const table = tableOf(context, request.params.id);
       const { player, user } = await placeOf(context, table, request);
@@ -228,14 +203,12 @@ function addFilling(app: ApiServer, context: ApiContext): void {
 function addRematch(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tables/:id/rematch',
-    {
-      schema: {
-        tags,
-        params,
-        summary: 'create a table for the same players, or join the one that another of them created',
-        response: { 201: seatedTableSchema, ...AT_TABLE },
-      },
-    },
+    route({
+      params,
+      summary: 'create a table for the same players, or join the one that another of them created',
+      response: { 201: seatedTableSchema },
+      refusals: [403, 404, 409, 429, 503],
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const table = (await houseOf(context).findOver(id)) ?? tableOf(context, id);
