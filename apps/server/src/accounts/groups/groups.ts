@@ -14,8 +14,6 @@ export function createGroup(prisma: PrismaClient, name: string, ownerId: string)
   return prisma.group.create({ data: { name, members: { create: { userId: ownerId, role: 'owner' } } } });
 }
 
-export type GroupError = 'group-not-found' | 'group-role-missing' | 'last-owner' | 'member-not-found';
-
 /** The member's role. Errors: `group-not-found`, also for non-members; `group-role-missing`, if it is not one of `roles`. */
 export async function requireGroupRole(
   store: Store,

@@ -32,3 +32,9 @@ export const CONTESTS_MESSAGES = messages({
     more: '显示更早的竞赛',
   },
 });
+
+/** The displayed names of the presets' stages, by stored name. */
+export const STAGE_NAMES = messages({
+  en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
+  zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },
+});

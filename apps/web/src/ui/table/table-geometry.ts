@@ -3,7 +3,7 @@
 // A position is relative to its owner: `across` to the right, `away` from the middle of the table towards the owner. Each
 // seat's rail (hand left, melds right) runs along its edge; the discards lie in rows of six between rail and middle.
 
-import { SEATS, type Seat } from '@mcr-arena/tiles';
+import type { Seat } from '@mcr-arena/tiles';
 import { FACE } from '../tiles/face-shapes.ts';
 
 /** The side of a seat: 0 bottom, then in playing order: right, top, left. */
@@ -127,10 +127,6 @@ export const LOW_WINDOW = '(max-height: 30rem) and (orientation: landscape)';
 /** The next seat in playing order is to the right of the one at the bottom. */
 export function sideOf(seat: Seat, bottom: Seat): Side {
   return ((seat - bottom + 4) % 4) as Side;
-}
-
-export function seatAt(side: Side, bottom: Seat): Seat {
-  return SEATS[(bottom + side) % 4]!;
 }
 
 /** Converts an owner's position (across, away) to one relative to the middle of the table. */
