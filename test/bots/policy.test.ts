@@ -58,12 +58,12 @@ describe('policy', () => {
   test.each([
     ['duplicate', duplicateDeal],
     ['casual', casualDeal],
-  ])('answers ten %s deals legally', async (_, dealOf) => {
+  ])('answers four %s deals legally', async (_, dealOf) => {
     let decisions = 0;
-    for (let deal = 0; deal < 10; deal += 1) {
+    for (let deal = 0; deal < 4; deal += 1) {
       decisions += (await playFour(policy, dealOf(`policy/${deal}`), `${deal}`)).length;
     }
-    expect(decisions).toBeGreaterThan(400);
+    expect(decisions).toBeGreaterThan(160);
   });
 
   test('wins', async () => {

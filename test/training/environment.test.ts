@@ -16,8 +16,8 @@ describe('rows agree with the engine', () => {
     ['obs38', 1],
     ['mcr-1-34', 4],
   ] as const)('%s, %d seatings', async (encoding, seatings) => {
-    const deals = await checkRandomPlay({ tables: 4, steps: 350, encoding, seatings, seed: `${encoding} ${seatings}` });
-    expect(deals).toBeGreaterThan(10);
+    const deals = await checkRandomPlay({ tables: 4, steps: 150, encoding, seatings, seed: `${encoding} ${seatings}` });
+    expect(deals).toBeGreaterThan(3);
   });
 });
 
