@@ -273,3 +273,23 @@ test('a deal that is not played to the end is dropped with its open question', a
   expect(line.of('dealEnded')).toMatchObject([{ reason: 'dropped', events: [] }]);
   expect(tables.bots.dealsOf('a')).toBe(0);
 });
+
+test('a table with people seats a bot at once, and only competitions are reported to wait for it', async () => {
+  const waiting: string[] = [];
+  tables = newTables({ onWaiting: (competition) => waiting.push(competition) });
+  const { bot, start } = seatOf('a');
+  const { tournament: _, entrant: __, ...casual } = start;
+  const session = tables.matchmaking.sit({ bot, start: casual }, LIMITS);
+  const asked = session.ask([{ type: 'pass' }]);
+  const line = connect('a', {}, 1);
+  expect(await now(tables.matchmaking.open([seatOf('a')], LIMITS))).toBe('pending');
+  take('a', passTo(line.of('question')[0]!));
+  expect(await asked).toEqual(PASSED);
+  tables.bots.disconnect('a', line);
+  const unanswered = session.ask([{ type: 'pass' }]);
+  await vi.advanceTimersByTimeAsync(LIMITS.graceMs + 1);
+  expect(await now(unanswered)).toEqual(TIMED_OUT);
+  session.end();
+  tables.matchmaking.leave('a', session);
+  expect(waiting.filter((competition) => competition !== 'cup')).toEqual([]);
+});

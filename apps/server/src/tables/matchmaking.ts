@@ -168,18 +168,20 @@ export class Matchmaking {
   }
 
   #reportWaiting(id: string): void {
-    const competitions = new Set<string>();
-    for (const { start } of this.#bots.of(id).sessions) competitions.add(purposeOf(start));
-    for (const { seats } of this.#waiting) {
-      for (const { bot, start } of seats) if (bot === id) competitions.add(purposeOf(start));
-    }
-    for (const competition of competitions) this.#options.onWaiting?.(competition);
+    const seated = [...this.#bots.of(id).sessions].map(({ start }) => start);
+    const wanted = [...this.#waiting].flatMap(({ seats }) => seats.filter(({ bot }) => bot === id));
+    this.#report([...seated, ...wanted.map(({ start }) => start)]);
   }
 
   #reportMissing({ seats, limits }: WaitingDeal): void {
     const missed = seats.filter((seat) => this.#isMissed(seat, limits));
-    for (const competition of new Set(missed.map(({ start }) => purposeOf(start))))
-      this.#options.onWaiting?.(competition);
+    this.#report(missed.map(({ start }) => start));
+  }
+
+  /** Only competitions are reported. */
+  #report(starts: readonly DealStarted[]): void {
+    const competitions = new Set(starts.flatMap(({ tournament }) => tournament ?? []));
+    for (const competition of competitions) this.#options.onWaiting?.(competition);
   }
 }
 
