@@ -142,8 +142,10 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   expect(records).toHaveLength(5);
   for (const { text } of records)
     expect(replaySet(expectValue(decompressText(Buffer.from(text!))))).toMatchObject({ ok: true });
-  expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(5);
-  expect(await database.prisma.competitionSet.count({ where: { disclosedAt: null } })).toBe(0);
+  const played = announced.filter((each) => each.type === 'setPlayed' && each.tournament === 'king');
+  expect(played).toHaveLength(5);
+  const undisclosed = { competitionId: 'king', disclosedAt: null };
+  expect(await database.prisma.competitionSet.count({ where: undisclosed })).toBe(0);
   expect(ended).toContain('king finished false');
   expect(await subjectExists(database.prisma, director.kinds, '/kings/king')).toBe(true);
   expect(await subjectExists(database.prisma, director.kinds, '/kings/queen')).toBe(false);
