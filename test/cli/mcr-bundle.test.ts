@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_COMMANDS } from '../../apps/cli/src/local-commands.ts';
 import { bundleMcr } from '../../scripts/bundle-mcr.ts';
-import { runMcr } from '../cli/run-mcr.ts';
+import { runMcr } from './run-mcr.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-bundle-'));
 beforeAll(() => bundleMcr(join(folder, 'node')));
