@@ -70,7 +70,7 @@ interface People {
   end(): Promise<unknown>;
 }
 
-/** What tables cost. CPU times are in % of the wall time, so 100 is one processor. */
+/** The load of tables. CPU times are in % of the wall time, so 100 is one processor. */
 export interface TableLoad {
   readonly turns: number;
   /** Milliseconds from a discard to its acknowledgement. */
@@ -115,7 +115,7 @@ async function startPeople(url: string): Promise<People> {
 
 /** Parts of the most tables at which the load is measured. */
 const STEPS = 8;
-/** Longest 99th percentile of acknowledgements, in ms, at which tables count as served. */
+/** Highest 99th percentile of acknowledgements, in ms, at which tables count as served. */
 export const CEILING_MS = 100;
 
 /**

@@ -85,7 +85,8 @@ async function printFilled(what: string, count: number | undefined, seed: string
 }
 
 async function printCeiling(what: string, most: number, turns: number | undefined, json: boolean): Promise<void> {
-  if (what !== 'tables') throw new UsageError(`bench ${what}: --tables needs "tables"`);
+  if (what !== 'tables')
+    throw new UsageError(`--tables: valid only for "mcr bench tables", not for "mcr bench ${what}"`);
   const block = createLiveBlock(process.stderr);
   const loads = await measureCeiling(most, turns, (step) => block.show(() => [step]));
   block.end([]);

@@ -1,6 +1,6 @@
 // The port that every kind of competition implements: it plans sets and counts their results. Storing, queueing and playing
-// sets is the same for all kinds. The rest of the server asks the kind and never tests its name, so a new kind changes only the list of
-// kinds that the server starts with.
+// sets is the same for all kinds. The rest of the server uses the members of a kind and never compares its name, so
+// a new kind changes only the list of kinds that the server starts with.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import type { ByPosition, EntrantId, Position } from '@mcr-arena/tournament';

@@ -78,7 +78,7 @@ export class PersonPlayer implements GamePlayer {
   attach(line: TableLine, known: TableHello['known']): void {
     if (this.#place === 'missing') this.#place = 'held';
     const { undoneOf } = this.#options;
-    // Read when the deal is shown: a game that is being resumed does not know yet how often it was taken back.
+    // Read when the deal is shown: before that, the number of undos in a resumed game is not known.
     this.#connection.attach(line, (deal) =>
       known?.deal === deal && (known.undone ?? 0) === undoneOf(deal) ? known.events : 0,
     );

@@ -1,4 +1,4 @@
-// Declarations of routes: who may send a request, its input, its answers. The documented security and the errors that follow from
+// Declarations of routes: who may send a request, its input, its responses. The documented security and the errors that follow from
 // senders and input are derived from them, and the sender is identified before the handler runs.
 
 import { errorSchema } from '@mcr-arena/protocol/documents';
@@ -29,7 +29,7 @@ interface RouteDeclaration {
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The documents of successful answers, by status. Absent for files. */
+  /** The documents of successful responses, by status. Absent for files. */
   readonly response?: Readonly<Record<number, z.ZodType>>;
   /** Statuses of errors, besides those for senders (401, 403) and input (400). */
   readonly refusals?: readonly number[];

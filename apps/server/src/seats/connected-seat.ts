@@ -1,4 +1,4 @@
-// A seat on a connection in play: the state machine with its clock, its connection and the promise of the open question.
+// A seat during a deal: the state machine with its clock, its connection and the promise of the open question.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
 import type { Question } from '@mcr-arena/protocol';

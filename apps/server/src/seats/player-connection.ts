@@ -1,5 +1,5 @@
-// The connection of a bot or a person, one at a time: a new one replaces the old one. Its seats are those that the player has taken, of a
-// bot in many deals, of a person in one.
+// The connection of a bot or a person, one at a time: a new one replaces the old one. It serves the seats of
+// the player: of a bot in many deals, of a person in one.
 
 import type { ProblemCode } from '@mcr-arena/protocol';
 

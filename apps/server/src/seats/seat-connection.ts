@@ -40,7 +40,7 @@ export type SeatInput =
   /** The table shows further events to the seat. */
   | { readonly type: 'shown'; readonly events: readonly ViewEvent[] }
   | { readonly type: 'asked'; readonly legalActions: readonly Action[] }
-  /** A question that is not asked, because it was answered before the table was resumed, or as late because nobody is waited for. */
+  /** A question that is not sent: it was answered before the table was resumed, or counts as late because the table does not wait. */
   | { readonly type: 'counted'; readonly isLate: boolean }
   | { readonly type: 'timedOut' }
   /** The open question no longer counts, and nothing is sent. */
@@ -66,7 +66,7 @@ export interface SeatStep {
 
 export type TakenReply =
   | { readonly type: 'accepted'; readonly seat: SeatConnection }
-  /** It counted before. */
+  /** The question already has its reply. */
   | { readonly type: 'repeated' }
   | { readonly type: 'refused'; readonly problem: ProblemCode };
 

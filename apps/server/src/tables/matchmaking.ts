@@ -185,7 +185,7 @@ export class Matchmaking {
   }
 }
 
-/** What a bot is waited for: its competition, or a single deal at a table with people. */
+/** What waits for the bot: its competition, or a single deal at a table with people. */
 function purposeOf({ tournament, deal }: DealStarted): string {
   return tournament ?? deal;
 }

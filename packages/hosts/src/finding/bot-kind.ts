@@ -1,5 +1,5 @@
-// The port that every kind of bot on this machine implements: how it is found, which files are its own, how it runs and what it can be
-// asked before it plays. A new kind is a file in `kinds` and a line in `bot-kinds.ts`.
+// The port that every kind of bot on this machine implements: how it is found, which files are its own, how it runs and how its
+// parameters are read. A new kind is a file in `kinds` and a line in `bot-kinds.ts`.
 
 import type { BotParameters } from '@mcr-arena/sdk';
 import type { Result } from '@mcr-arena/tiles';

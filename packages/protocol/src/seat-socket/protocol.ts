@@ -36,7 +36,7 @@ export const LOBBY_PAGES = 10;
 export const PROBLEMS = {
   'hello-malformed': {
     fatal: true,
-    message: 'the hello is not as expected: see "mcr schema bot-hello" or "mcr schema table-hello"',
+    message: 'the hello is not valid: see "mcr schema bot-hello" or "mcr schema table-hello"',
   },
   'protocol-unsupported': {
     fatal: true,
@@ -57,12 +57,12 @@ export const PROBLEMS = {
   },
   'message-malformed': {
     fatal: false,
-    message: 'the message is not as expected: see "mcr schema bot-reply" or "mcr schema table-reply"',
+    message: 'the message is not valid: see "mcr schema bot-reply" or "mcr schema table-reply"',
   },
-  'not-a-player': { fatal: false, message: 'spectators send nothing' },
+  'not-a-player': { fatal: false, message: 'spectators cannot send messages' },
   'deal-over': { fatal: false, message: 'this deal is not being played' },
   'question-unknown': { fatal: false, message: 'this question has not been asked yet' },
-  'reply-late': { fatal: false, message: 'the time for this question was over' },
+  'reply-late': { fatal: false, message: 'the reply arrived after the time limit of the question' },
   'action-illegal': { fatal: false, message: 'expected one of the legal actions of the question' },
   'undo-refused': {
     fatal: false,

@@ -39,14 +39,14 @@ def credit(
 
     entrant: whose question each row was, [T, N].
     asked: whether the row had a question, [T, N].
-    values: the expected rest of the entrant's reward at each question, [T, N].
+    values: the expected remaining reward of the entrant at each question, [T, N].
     done: whether the rows after each step report the end of a deal, [T, N]: `batch.done` of the batch that `step` returned.
     rewards: of the same rows, by entrant, [T, N, 4], in the unit of the values.
     gamma: the discount from one decision of an entrant to its next.
     smoothing: λ of generalised advantage estimation.
 
     The last decision of an entrant in a deal that has not ended does not count. For the decisions before it, its value is the
-    expected rest of the deal.
+    expected remaining reward.
     """
     whose, is_asked = np.asarray(entrant), np.asarray(asked, dtype=bool)
     expected, ended = np.asarray(values, np.float32), np.asarray(done, dtype=bool)

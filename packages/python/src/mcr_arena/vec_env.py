@@ -201,10 +201,10 @@ class VecEnv:
         return events
 
     def determinize(self, table: int, n: int = 1, seed: str | int = 0) -> list[dict[str, Any]]:
-        """Return starts of `n` deals that the seat asked at the table cannot tell from the one it plays.
+        """Return starts of `n` deals that the asked seat of the table cannot distinguish from its own.
 
         The tiles that it has not seen are drawn again: all arrangements of them that explain what it saw are equally likely.
-        What the actions of others suggest is not weighed. `reset` and `begin_at` take the starts, in any environment with the
+        What the actions of others suggest is ignored. `reset` and `begin_at` take the starts, in any environment with the
         same rules; there, seats that are asked before it have passed. Duplicate deals only.
         """
         self._require_reset()
@@ -365,7 +365,7 @@ def vec_env(
         auto: any if a bot thinks in another process.
     trust: whether bots that are programs run without a sandbox, with all your rights.
     timeout: seconds to wait for a message of a Node process. One that sends none in time is killed, and the McrError names it;
-        None waits for ever.
+        None waits forever.
     """
     options = {
         "encoding": encoding,

@@ -37,7 +37,7 @@ export async function playEvents(module: BotModule, { input, output }: EventsOpt
     if (message.type === 'dealStarted') {
       deal = new DealAtBot(module, { ...message, deal: DEAL });
     } else if (message.type === 'question') {
-      if (deal === undefined) throw new Error('a question came before the start of the deal');
+      if (deal === undefined) throw new Error('received a question before the start of the deal');
       write(lineOf(await deal.reply({ ...message, deal: DEAL })));
     } else if (message.type === 'dealEnded') return;
     else throw new Error(`unknown message: ${line.slice(0, 200)}`);
@@ -45,7 +45,7 @@ export async function playEvents(module: BotModule, { input, output }: EventsOpt
 }
 
 function lineOf(reply: Reply | undefined): object {
-  if (reply === undefined) throw new Error('a question came twice');
+  if (reply === undefined) throw new Error('received the same question twice');
   if ('crashed' in reply) throw new Error(reply.crashed);
   return { type: 'reply', number: reply.number, action: reply.action };
 }

@@ -1,5 +1,5 @@
 // A deal so far as the start of a table: its events and the answers that have caused none yet. Also starts of deals that the asked
-// seat cannot tell from it.
+// seat cannot distinguish from it.
 
 import type { DealEvent } from '@mcr-arena/engine';
 import { FIRST_ACTION } from '@mcr-arena/protocol';

@@ -1,6 +1,6 @@
-// Deals that a seat cannot tell from the one it plays: the tiles that it has not seen are drawn again. Every arrangement of them in the
+// Deals that a seat cannot distinguish from the one it plays: the tiles that it has not seen are drawn again. Every arrangement of them in the
 // hands, the concealed kongs and the rest of the wall is equally likely, if any order of drawing explains what the seat saw.
-// What the actions of others suggest about their hands is not weighed. Duplicate deals only.
+// What the actions of others suggest about their hands is ignored. Duplicate deals only.
 
 import { type DealConfig, type DealEvent, type EventOf, quarterInDrawingOrder, type Replies } from '@mcr-arena/engine';
 import {
@@ -65,9 +65,10 @@ export function determinized(events: readonly DealEvent[], seat: Seat, random: R
 }
 
 function configOf([started]: readonly DealEvent[]): DealConfig {
-  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  if (started?.type !== 'dealStarted')
+    throw new Error(`expected dealStarted as the first event, found ${JSON.stringify(started)}`);
   if (started.config.rules.format !== 'duplicate')
-    throw new Error('hidden tiles are drawn again in duplicate deals only');
+    throw new Error(`format ${started.config.rules.format}: hidden tiles can be drawn again in duplicate deals only`);
   return started.config;
 }
 

@@ -201,17 +201,17 @@ export class Environment {
   }
 
   /**
-   * Starts, as for `beginAt`, of `count` deals that the seat asked at the table cannot tell from the one it plays. Errors:
+   * Starts, as for `beginAt`, of `count` deals that the asked seat of the table cannot distinguish from its own. Errors:
    * `deal-casual`, `question-missing`.
    */
   determinize(number: number, count: number, seed: string): Result<readonly DealSoFar[], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
     if (RULES[this.#options.rules].format === 'casual') {
-      return failure('deal-casual', 'hidden tiles are drawn again in duplicate deals only');
+      return failure('deal-casual', 'hidden tiles can be drawn again in duplicate deals only');
     }
     const { deal } = table;
-    if (deal?.question === undefined) return failure('question-missing', `table ${number} asks nobody`);
+    if (deal?.question === undefined) return failure('question-missing', `table ${number} has no question`);
     const random = createRandom(seed);
     return success(Array.from({ length: count }, () => determinizedDeal(deal, random)));
   }

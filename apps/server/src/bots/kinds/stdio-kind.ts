@@ -8,7 +8,7 @@ export const STDIO_KIND = uploadKindOf({
   name: 'stdio',
   host: STDIO_HOST,
   files: 'programs',
-  // Its check finds out whether the file can be used.
+  // The check determines whether the file can be used.
   accepts: () => true,
   fields: [],
   checkParameters: success,

@@ -1,4 +1,4 @@
-// The port that every kind of bot version implements. The rest of the server asks a version's kind what it can do and never tests its
+// The port that every kind of bot version implements. The rest of the server uses the members of a kind and never compares its
 // name, so a new kind is a file in this folder and a line in a list: `UPLOAD_KINDS` for uploads, `VERSION_KINDS` for others.
 
 import type { BotReference, CacheLocation, HostModule, RunnerModule } from '@mcr-arena/hosts';

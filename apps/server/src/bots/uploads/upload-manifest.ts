@@ -1,4 +1,4 @@
-// The manifest of an uploaded version. The file name decides its kind, and its check whether it can be used.
+// The manifest of an uploaded version. The file name determines the kind; the check determines whether the file can be used.
 
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
