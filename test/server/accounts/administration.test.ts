@@ -57,6 +57,7 @@ describe('users', () => {
     const [, second] = (await asAdministrator('GET', '/users?search=min')).body.users;
     expect(await namesOf(`search=min&limit=1&after=${second.id}`)).toEqual(['Minh']);
     expect(await namesOf('search=%25')).toEqual([]);
+    expect((await asAdministrator('GET', '/users?search=%00')).status).toBe(400);
   });
 
   test('get roles and quotas; the last administrator cannot be demoted', async () => {

@@ -196,6 +196,13 @@ describe('wrong passwords', () => {
     expect(answer.body.error.code).toBe('password-wrong');
   });
 
+  test('include any password of a name that cannot exist', async () => {
+    for (const name of ['Kai\0', '\0', '\ud800', 'x'.repeat(200)]) {
+      const answer = await newPage().send('POST', '/sessions', { name, password: PASSWORD });
+      expect(answer.body.error.code).toBe('password-wrong');
+    }
+  });
+
   test('include any password if no hash is stored', async () => {
     expect(await verifyPassword(PASSWORD, undefined)).toBe(false);
   });

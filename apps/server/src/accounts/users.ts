@@ -51,6 +51,8 @@ export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQu
 
 /** A user with an account; undefined if none has this name. Users that version 0.1 created may have names that differ only in case. */
 export async function findUser(store: Store, name: string): Promise<User | undefined> {
+  // PostgreSQL refuses U+0000, which no name contains.
+  if (name.includes('\0')) return undefined;
   const names = [{ name }, { nameKey: keyOfUserName(name) }];
   const where = { OR: names, kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
   const found = await store.user.findMany({ where });

@@ -128,7 +128,7 @@ export const administrationInputSchema = z.strictObject({
 });
 
 export const usersQuerySchema = z.object({
-  search: z.string().max(100).optional().describe('only users whose names contain this text, ignoring case'),
+  search: printable.max(100).optional().describe('only users whose names contain this text, ignoring case'),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   after: z.uuid().optional().describe('only users after the user with this id'),
 });
