@@ -23,8 +23,8 @@ const COMPETITIONS = 3;
 const OPEN_MS = 60_000;
 /** Time for uploads and checks, in which the bots neither send nor measure. */
 const CHECK_MS = Number(process.env.CHECK_MS ?? 120_000);
-/** CPU time of a decision of a meter. */
-const METER_UNIT_MS = 10;
+/** CPU time of a unit of work of the meters, and the units in each of their decisions. */
+const [UNIT_MS, UNITS] = [10, 20];
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-wall-time-'));
 const server = await serve({
@@ -125,7 +125,7 @@ try {
   const from = Date.now() + CHECK_MS;
   await Promise.all([
     ...Object.entries(SIGNALS).map(([name, signal]) => owner.upload(name, spySource(signal, from))),
-    ...[1, 2, 3, 4].map((version) => meter.upload('meter', meterSource(METER_UNIT_MS, version, from))),
+    ...[1, 2, 3, 4].map((version) => meter.upload('meter', meterSource(UNITS, UNIT_MS, version, from))),
   ]);
   if (Date.now() > from) throw new Error('the checks took too long: set CHECK_MS');
   console.log('the bots are checked');

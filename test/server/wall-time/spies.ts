@@ -56,16 +56,20 @@ function onDraw() {
 `);
 }
 
-/** Computes for `unitMs` of CPU time in each of its turns, from the time `from` on. Its log lists the times at which it was done. */
-export function meterSource(unitMs: number, version: number, from: number): string {
+/** Computes for `units` times `unitMs` of CPU time in each of its turns, from the time `from` on. Its log lists when each was done. */
+export function meterSource(units: number, unitMs: number, version: number, from: number): string {
   return drawer(`
 // Version ${version}.
 function onHand() {}
 function onDraw() {
   if (Date.now() < ${from}) return;
+  const done = [];
   const { user } = process.cpuUsage();
-  while (process.cpuUsage().user - user < ${unitMs * 1000});
-  console.error(Date.now());
+  for (let unit = 1; unit <= ${units}; unit += 1) {
+    while (process.cpuUsage().user - user < unit * ${unitMs * 1000});
+    done.push(Date.now());
+  }
+  console.error(done.join('\\n'));
 }
 `);
 }
