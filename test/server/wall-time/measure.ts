@@ -1,7 +1,7 @@
 // Prints how many bits the owner of a bot in an open competition of people and bots learns about its deals from wall times alone:
 // spies send bits of their hands by computing or sleeping, and the bots of another account measure the machine. The server has default
 // settings, but no ladder. No answer to the owner may change until a competition is over. Takes about six minutes on an idle machine with
-// a sandbox. Usage: node test/server/wall-time/measure.ts
+// a sandbox. Usage: node test/server/wall-time/measure.ts [COMPETITIONS [SECONDS FOR CHECKS]]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,12 +17,10 @@ const SIGNALS: Readonly<Record<string, Signal>> = {
   medium: { symbolMs: 500, symbolsPerDeal: 8 },
   fast: { symbolMs: 125, symbolsPerDeal: 32 },
 };
-/** Each has its own walls, four deals of them for each spy. */
-const COMPETITIONS = 3;
+/** The competitions, each with its own walls, of which a spy plays four deals; and the time for uploads and checks, in which bots only play. */
+const [competitions = '3', checkSeconds = '120'] = process.argv.slice(2);
 /** Time after which a competition closes; on an idle machine, its spies need less. */
 const OPEN_MS = 60_000;
-/** Time for uploads and checks, in which the bots neither send nor measure. */
-const CHECK_MS = Number(process.env.CHECK_MS ?? 120_000);
 /** CPU time of a unit of work of the meters, and the units in each of their decisions. */
 const [UNIT_MS, UNITS] = [10, 20];
 
@@ -122,17 +120,17 @@ function print(name: string, samples: readonly Sample[]): void {
 
 try {
   const [owner, meter] = [await administrator.newUser('spy'), await administrator.newUser('meter')];
-  const from = Date.now() + CHECK_MS;
+  const from = Date.now() + Number(checkSeconds) * 1000;
   await Promise.all([
     ...Object.entries(SIGNALS).map(([name, signal]) => owner.upload(name, spySource(signal, from))),
     ...[1, 2, 3, 4].map((version) => meter.upload('meter', meterSource(UNITS, UNIT_MS, version, from))),
   ]);
-  if (Date.now() > from) throw new Error('the checks took too long: set CHECK_MS');
+  if (Date.now() > from) throw new Error('the checks took too long: give them more seconds');
   console.log('the bots are checked');
   const stop = new AbortController();
   await sleep(from - Date.now());
   const measuring = measure(meter, stop.signal);
-  for (let number = 1; number <= COMPETITIONS; number += 1) {
+  for (let number = 1; number <= Number(competitions); number += 1) {
     console.log(`competition ${number}: ${await compete(owner, `walls-${number}`)} answers unchanged until its end`);
   }
   stop.abort();
