@@ -1,6 +1,6 @@
 // Prints how many bits the owner of a bot in an open competition of people and bots learns about its deals from wall times alone:
 // spies send bits of their hands by computing or sleeping, and the bots of another account measure the machine. The server has default
-// settings, but no ladder. No answer to the owner may change until a competition is over. Takes about six minutes on an idle machine with
+// settings, but no ladder. No answer to the owner may change until a competition is over. Takes about ten minutes on an idle machine with
 // a sandbox. Usage: node test/server/wall-time/measure.ts [COMPETITIONS [SECONDS FOR CHECKS]]
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,9 +20,9 @@ const SIGNALS: Readonly<Record<string, Signal>> = {
 /** The competitions, each with its own walls, of which a spy plays four deals; and the time for uploads and checks, in which bots only play. */
 const [competitions = '3', checkSeconds = '120'] = process.argv.slice(2);
 /** Time after which a competition closes; on an idle machine, its spies need less. */
-const OPEN_MS = 60_000;
+const OPEN_MS = 120_000;
 /** CPU time of a unit of work of the meters, and the units in each of their decisions. */
-const [UNIT_MS, UNITS] = [10, 20];
+const [UNIT_MS, UNITS] = [10, 5];
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-wall-time-'));
 const server = await serve({
