@@ -23,6 +23,8 @@ const [competitions = '3', checkSeconds = '120'] = process.argv.slice(2);
 const OPEN_MS = 120_000;
 /** CPU time of a unit of work of the meters, and the units in each of their decisions. */
 const [UNIT_MS, UNITS] = [10, 5];
+/** Matches of a user that the server permits at a time, and at most so many of their sets are in play. */
+const [MATCHES, SETS_IN_PLAY] = [2, 4];
 
 const folder = mkdtempSync(join(tmpdir(), 'mcr-wall-time-'));
 const server = await serve({
@@ -32,13 +34,41 @@ const server = await serve({
 });
 const administrator = new ServerClient(server.url, 'administrator', server.administratorToken!);
 
-/** Lets the meters play one match after the other until `signal` is aborted. */
-async function measure(owner: ServerClient, signal: AbortSignal): Promise<void> {
-  const bots = [1, 2, 3, 4].map((version) => ({ owner: owner.name, bot: 'meter', version }));
-  while (!signal.aborted) {
-    const { matches } = await owner.ask<{ matches: readonly unknown[] }>('GET', '/api/matches');
-    if (matches.length < 2) await owner.ask('POST', '/api/matches', { bots, sets: 24 });
-    else await sleep(1000);
+/** The meters: matches of four bots of one account, one after the other until they are stopped. */
+class Meters {
+  readonly #owner: ServerClient;
+  readonly #matches: string[] = [];
+  #isStopped = false;
+
+  constructor(owner: ServerClient) {
+    this.#owner = owner;
+  }
+
+  async run(): Promise<void> {
+    const bots = [1, 2, 3, 4].map((version) => ({ owner: this.#owner.name, bot: 'meter', version }));
+    while (!this.#isStopped) {
+      const { matches } = await this.#owner.ask<{ matches: readonly unknown[] }>('GET', '/api/matches');
+      if (matches.length < MATCHES) {
+        const { id } = await this.#owner.ask<{ id: string }>('POST', '/api/matches', { bots, sets: 24 });
+        this.#matches.push(id);
+      } else await sleep(1000);
+    }
+  }
+
+  /** Waits until the sets in play have been stored, because the logs of a set are shown only then. */
+  async stop(): Promise<void> {
+    const before = await this.#setsPlayed();
+    while ((await this.#setsPlayed()) < before + SETS_IN_PLAY) await sleep(2000);
+    this.#isStopped = true;
+  }
+
+  async #setsPlayed(): Promise<number> {
+    let sets = 0;
+    for (const id of this.#matches) {
+      const { played } = await this.#owner.ask<{ played: readonly unknown[] }>('GET', `/api/matches/${id}`);
+      sets += played.length;
+    }
+    return sets;
   }
 }
 
@@ -127,13 +157,13 @@ try {
   ]);
   if (Date.now() > from) throw new Error('the checks took too long: give them more seconds');
   console.log('the bots are checked');
-  const stop = new AbortController();
   await sleep(from - Date.now());
-  const measuring = measure(meter, stop.signal);
+  const meters = new Meters(meter);
+  const measuring = meters.run();
   for (let number = 1; number <= Number(competitions); number += 1) {
     console.log(`competition ${number}: ${await compete(owner, `walls-${number}`)} answers unchanged until its end`);
   }
-  stop.abort();
+  await meters.stop();
   await measuring;
   const done = (await meter.printed('meter')).map(Number);
   for (const name of Object.keys(SIGNALS)) print(name, samplesOf(await owner.printed(name), done));
