@@ -114,7 +114,7 @@ test('the pages import only modules available in browsers', async () => {
   ]);
 });
 
-test('entries for browsers load nothing of Node', async () => {
+test('entries for browsers load no modules of Node', async () => {
   expect(nodeInBrowserEntries(graph)).toEqual([]);
   const texts = {
     'packages/arena/src/browser.ts': `export { a } from './a.ts';\nexport type { B } from './b.ts';`,

@@ -30,7 +30,7 @@ const NAMES = [
   ['namedKinds', 'test/architecture/file-rules.ts'],
 ] as const;
 
-test('the steps name files', () => expect(paths.length).toBeGreaterThan(40));
+test('the section names files', () => expect(paths.length).toBeGreaterThan(40));
 
 test.each(paths)('%s exists', (path) => expect(existsSync(join(ROOT, path))).toBe(true));
 

@@ -28,7 +28,7 @@ def test_tables_must_begin_before_they_are_stepped():
         env.step(env.reset().mask.argmax(axis=1))
 
 
-def test_a_closed_environment_says_so():
+def test_a_closed_environment_is_an_error():
     env = vec_env(1, seed=1)
     env.reset()
     (state,) = env.save([0])
@@ -80,7 +80,7 @@ def test_an_action_outside_of_a_byte_is_a_foul():
         assert batch.done[0] == 1 and batch.outcome[0] == 3
 
 
-def test_oracle_planes_must_be_asked_for():
+def test_oracle_planes_need_the_option():
     with vec_env(1, seed=1) as env, pytest.raises(ValueError, match="oracle=True"):
         _ = env.reset().oracle
 

@@ -58,7 +58,7 @@ def test_is_registered():
     env.close()
 
 
-def test_a_deal_that_is_over_has_no_more_steps():
+def test_a_step_after_the_end_of_a_deal_is_an_error():
     from gymnasium.error import ResetNeeded
 
     env = mcr_gymnasium.env("random", seed=1)

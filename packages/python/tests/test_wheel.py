@@ -27,7 +27,7 @@ def run(*command):
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_nothing_of_a_clone_is_in_reach():
+def test_no_clone_is_readable():
     assert shutil.which("node") is None
     assert not (Path(CLONE) / "package.json").exists()
     assert "MCR_HOME" not in os.environ

@@ -96,7 +96,7 @@ test('IPv6 addresses count by network', async () => {
   expect(allowed).toEqual([true, true, true, true, true, false]);
 });
 
-test('a refusal names what there is too much of', async () => {
+test('a refusal names what exceeded the limit', async () => {
   const limits = createAttemptLimits(1);
   const [account, guest] = await Promise.all([limits.trySignUp, limits.tryGuest].map(refusedBy));
   expect(account).toMatch(/^too many new accounts from your address: try again in \d+ seconds$/);

@@ -1,5 +1,5 @@
 // A kind of competition that only this test adds to the list: four bots play set after set at one table until one leads by enough
-// points. It goes the whole way: created, played, verified, controlled with its parent, cancelled, left.
+// points. Covers its whole life: it is created, played, verified, controlled with its parent, cancelled and left.
 
 import { randomBytes } from 'node:crypto';
 import { decompressText, replaySet, specOf } from '@mcr-arena/arena';
@@ -154,7 +154,7 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   expect(errors).toEqual([]);
 });
 
-test('it is cancelled with those that it opened, by its owner or because the owner has left', async () => {
+test('is cancelled together with those that it opened, and after its owner has left', async () => {
   await create('regent', 1_000_000);
   await create('ward', 1_000_000);
   for (const id of ['regent', 'ward']) expectValue(await director.control(id, 'start'));

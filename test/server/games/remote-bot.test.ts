@@ -106,7 +106,7 @@ test('plays a deal by its own decisions', async () => {
   expect(events.filter(({ type }) => type === 'dealEnded')).toMatchObject([{ reason: 'played' }]);
 });
 
-test('is replaced by the rules of the table while it is away', async () => {
+test('its questions time out while it is disconnected, and the game continues', async () => {
   await allow(true);
   let decisions = 0;
   const bot = await connect(({ type }) => {
@@ -120,7 +120,7 @@ test('is replaced by the rules of the table while it is away', async () => {
   expect(replies.map(({ type }) => type)).toContain('timedOut');
 });
 
-test('goes on with its questions after a restart of the server', async () => {
+test('continues the deal after a restart of the server', async () => {
   await allow(true);
   let number = 0;
   const noteNumber = (event: ConnectionEvent): void => {
@@ -141,7 +141,7 @@ test('goes on with its questions after a restart of the server', async () => {
   expect(replies.map(({ type }) => type)).not.toContain('timedOut');
 });
 
-test('begins a deal again when the person takes a decision back', async () => {
+test('starts the deal again when the person takes a decision back', async () => {
   await allow(true);
   const events: ConnectionEvent[] = [];
   await connect((event) => events.push(event));

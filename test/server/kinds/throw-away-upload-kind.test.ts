@@ -1,5 +1,5 @@
-// A kind of uploads that only this test adds to the list goes the whole way: uploaded, checked, seated with people, ranked, locked by a
-// contest, played and benched.
+// A kind of uploads that only this test adds to the list. Covers its whole life: it is uploaded, checked, seated with people, ranked,
+// locked by a contest, played and benched.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ test('an upload of a new kind is checked, ranked, locked, played and benched', a
   });
 });
 
-test('its limit and its fields hold for its files only', async () => {
+test('its size limit and its fields apply to its files only', async () => {
   expect(await send('first'.padEnd(21))).toMatchObject({ status: 413, body: { error: { code: 'upload-too-large' } } });
   expect(await send('first', 'bot.js')).toMatchObject({
     status: 400,

@@ -1,4 +1,5 @@
-// Counts deals, faults and voids of versions. Only disclosed sets count. The ladder has counted its rated sets, which have a sequence number.
+// Counts deals, faults and voids of versions. Only disclosed sets count. The counts of rated sets, which have a sequence number, are read
+// from the ladder.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 

@@ -39,7 +39,7 @@ export interface PeopleTablesOptions {
   onError(error: unknown): void;
 }
 
-/** An order with its ladder bots resolved to versions, and the deal to repeat, if any. */
+/** A requested table with its bots of users resolved to versions, and the deal to repeat, if any. */
 export type NewTable = Pick<NewGame, 'seats' | 'options' | 'dealConfig'>;
 
 /** A user who creates a table. */

@@ -14,7 +14,7 @@ export interface Face {
 
 export interface ShownPlayer {
   readonly name: string;
-  /** Absent for people and bots of the ladder. */
+  /** Absent for people and bots of users. */
   readonly face?: Face;
 }
 
