@@ -137,7 +137,7 @@ describe.each(WAYS)('%s of version 0.2', (way, prepare) => {
     expect(contest.champion).toBe(after.champion);
   });
 
-  test('continues the tables in mid-deal and the competition of people and bots', { tags }, async () => {
+  test('continues unfinished deals at tables and in the competition of people and bots', { tags }, async () => {
     await playOn('Ann', tables.ann);
     expect(await playOn('Ben', tables.ben)).toEqual(after.deals.slice(1));
     await send(

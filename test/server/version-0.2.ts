@@ -25,7 +25,7 @@ export const { password, tokens, tables, setsPlayed, after } = z
   .object({
     password: z.string(),
     tokens: z.object({ administrator: z.string(), organiser: z.string(), ann: z.string(), remoteBot: z.string() }),
-    /** Tables in mid-deal: of Ann in the competition of people and bots, and of Ben with three bots. */
+    /** Tables with an unfinished deal: of Ann in the competition of people and bots, and of Ben with three bots. */
     tables: z.object({ ann: z.string(), ben: z.string() }),
     setsPlayed: z.record(z.string(), z.number()),
     after: z.object({

@@ -3,7 +3,7 @@
     pip install "mcr-arena[train]"
     python ppo.py --updates 100
 
-Prints a line of JSON per update. Random play hardly ever wins, so a network that begins from nothing finds no rewards for a
+Prints a line of JSON per update. Random play hardly ever wins, so an untrained network gets almost no rewards for a
 long time; `python -m mcr_arena.train` begins with a clone of a bot instead. `--load` continues with weights of an earlier run.
 """
 

@@ -27,7 +27,7 @@ SETTINGS = {
 
 
 class Server:
-    """A running server: the one that MCR_TEST_SERVER names by its address and a token, or an own one."""
+    """A running server: the one that MCR_TEST_SERVER names by its address and a token, or one started here."""
 
     def __init__(self, folder):
         self.process = None

@@ -72,7 +72,7 @@ class Meters {
   }
 }
 
-/** The addresses with something about a spy and its competition. */
+/** The addresses about a spy and its competition. */
 function addressesOf(owner: ServerClient, id: string): readonly string[] {
   const bots = Object.keys(SIGNALS).flatMap((name) => {
     const bot = `/api/bots/${owner.name}/${name}`;

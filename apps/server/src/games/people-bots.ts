@@ -25,7 +25,7 @@ const BEST_FIRST = [
   { number: 'desc' },
 ] as const satisfies Prisma.BotVersionOrderByWithRelationInput[];
 
-/** Sets whether the ranked version of a bot may be seated. Error: `bot-not-casual`. */
+/** Sets whether a bot may be seated at tables with people. Error: `bot-not-casual`, for its ranked version. */
 export async function allowPeople(
   prisma: PrismaClient,
   botId: string,

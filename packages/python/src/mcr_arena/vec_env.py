@@ -392,7 +392,7 @@ def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
         if len(lineup) != 4:
             raise ValueError(f"opponents: a table has four entrants, not {len(lineup)}: {lineup}")
         if LEARNER not in lineup:
-            raise ValueError(f'opponents: no "{LEARNER}" among {lineup}; `mcr play` and `mcr compare` play bots alone')
+            raise ValueError(f'opponents: {lineup}, expected a "{LEARNER}"; `mcr play` and `mcr compare` play bots alone')
     return lineups  # type: ignore[return-value]
 
 

@@ -15,7 +15,7 @@ export function uploadManifestOf(
   const kind = UPLOAD_KINDS.find((each) => each.accepts(file));
   if (kind === undefined) {
     const accepted = UPLOAD_KINDS.map(({ files }) => files).join(', ');
-    return failure('manifest-invalid', `file: unknown kind of "${file}", expected ${accepted}`);
+    return failure('manifest-invalid', `file: "${file}" is not a supported file, expected ${accepted}`);
   }
   const isGiven = (name: string): boolean => (fields[name] ?? '') !== '';
   for (const other of UPLOAD_KINDS) {
