@@ -142,6 +142,8 @@ export {
   type RatingHistory,
   ratingHistorySchema,
   rebuildSchema,
+  type VersionComparison,
+  versionComparisonSchema,
 } from './documents/ladder.ts';
 export {
   type NewWebhook,

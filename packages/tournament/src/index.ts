@@ -143,11 +143,13 @@ export { countDeal, type DealCounts, type FoulCounts, noDealCounts } from './sta
 export { type DealStatistics, dealStatisticsOf } from './statistics/deal-statistics.ts';
 export {
   type Estimate,
+  estimateMean,
   type Interval,
   MIN_SETS,
   NORMAL_QUANTILE,
   type Rate,
   rounded,
+  type Share,
   tQuantile,
   wilsonInterval,
 } from './statistics/estimate.ts';

@@ -2,7 +2,7 @@
 
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
-import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
+import { addRankedBot, addVersion, type RankedBot } from '../competitions/ladder-under-test.ts';
 import { ACCOUNTS, everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';
 
@@ -52,6 +52,14 @@ const newMatch: Row['request'] = async (world) => {
   return { params: { id, number: '1' } };
 };
 
+const twoVersions: Row['request'] = async (world) => {
+  const { prisma } = world.arena.database;
+  const { bot, name } = await newRankedBot(world);
+  const version = await addVersion(prisma, bot);
+  await prisma.botVersion.update({ where: { id: version }, data: { rankedAt: null } });
+  return { params: { owner: world.accounts.owner.name, name, number: '2', other: '1' } };
+};
+
 const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
 
 export const LADDER: readonly Row[] = [
@@ -76,6 +84,7 @@ export const LADDER: readonly Row[] = [
     }));
     return { body: { bots, sets: 1 } };
   }),
+  row('GET /api/bots/:owner/:name/versions/:number/comparison/:other', OWNER, twoVersions),
   row('GET /api/matches', ACCOUNTS),
   row('GET /api/matches/:id', PUBLIC, newMatch),
   row('POST /api/matches/:id/cancel', OWNER, newMatch),

@@ -18,6 +18,7 @@ import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
 import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
+import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
@@ -121,6 +122,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addOwnBots,
   addUploads,
   addBotLogs,
+  addBotComparison,
   addNotices,
   addWebhook,
   addGames,

@@ -26,9 +26,14 @@ export function findMatchSet(prisma: PrismaClient, id: string, number: number): 
   return findDisclosedSet(prisma, { kind: MATCH, id }, number);
 }
 
-/** Ids of unfinished matches, oldest first: those that a user has requested, or all. */
-export function listUnfinished(prisma: PrismaClient, ownerId?: string): Promise<readonly string[]> {
-  return idsOf(prisma, ownerId === undefined ? {} : { ownerId });
+/** Ids of unfinished matches, oldest first: those that a user has requested, or all. `versions`: ids; all of them take part. */
+export function listUnfinished(
+  prisma: PrismaClient,
+  ownerId?: string,
+  versions: readonly string[] = [],
+): Promise<readonly string[]> {
+  const taking = versions.map((botVersionId) => ({ entrants: { some: { botVersionId } } }));
+  return idsOf(prisma, { AND: ownerId === undefined ? taking : [{ ownerId }, ...taking] });
 }
 
 export async function endBarredMatches({ prisma, cancel }: BarringTools): Promise<void> {

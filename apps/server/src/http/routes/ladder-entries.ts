@@ -34,7 +34,9 @@ const chosenSchema = z.strictObject({
   version: number.exactOptional().describe('default: the version on the ladder, or the newest for your own bots'),
 });
 const matchOrderSchema = z.strictObject({
-  bots: z.tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema]).describe('at least one must be yours'),
+  bots: z
+    .tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema])
+    .describe('at least one must be yours; a version may take several seats'),
   sets: z.int().min(1).max(MOST_SETS).default(4).describe('four deals each; each set uses its own wall'),
 });
 
@@ -151,8 +153,8 @@ async function chosenVersions(
   bots: z.output<typeof matchOrderSchema>['bots'],
 ): Promise<ByPosition<MatchedVersion>> {
   const versions = await Promise.all(mapPositions((position) => chosenVersion(context, identity, bots[position]!)));
-  if (new Set(versions.map(({ version }) => version)).size < versions.length) {
-    throw new ApiError('request-malformed', 'bots: expected four different versions');
+  if (new Set(versions.map(({ version }) => version)).size === 1) {
+    throw new ApiError('request-malformed', 'bots: expected at least two different versions');
   }
   if (!isAdministrator(identity) && !versions.some(({ owner }) => owner === identity.user.name)) {
     throw new ApiError('not-yours', 'one of the four bots must be yours');

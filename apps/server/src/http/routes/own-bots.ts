@@ -144,7 +144,7 @@ function addVersions(app: ApiServer, context: ApiContext): void {
 }
 
 /** The bot named in the URL, if the sender owns it or is an administrator. */
-async function controlledBot(
+export async function controlledBot(
   { prisma }: ApiContext,
   request: FastifyRequest<{ Params: z.output<typeof params> }>,
 ): Promise<Bot> {

@@ -153,6 +153,14 @@ const EN = {
       title: 'Notices cannot be sent to this address',
       advice: 'Use https:// and a host that is reachable from the internet, without a name or a password in it.',
     },
+    'processor-time-used': {
+      title: 'Your CPU time for today is used up',
+      advice: 'Try again tomorrow. My bots shows the usage and the quota.',
+    },
+    'too-many-matches': {
+      title: 'Two of your matches are in progress',
+      advice: 'Wait until one is over, or cancel one.',
+    },
     'rate-limited': {
       title: 'Too many requests',
       advice: 'This computer sent more requests than the server allows. Wait a minute, then try again.',
@@ -279,6 +287,11 @@ const ZH: Texts<typeof EN> = {
       title: '通知无法发送到此地址',
       advice: '请使用 https:// 和可从互联网访问的主机，地址中不含用户名和密码。',
     },
+    'processor-time-used': {
+      title: '今天的 CPU 时间已用完',
+      advice: '请明天再试。“我的机器人”显示用量和配额。',
+    },
+    'too-many-matches': { title: '你已有两场比赛在进行', advice: '请等其中一场结束，或取消一场。' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     unreachable: {
