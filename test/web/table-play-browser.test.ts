@@ -223,3 +223,32 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     expect(await page.locator('.offers, .hand button').count()).toBe(0);
   });
 });
+
+describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
+  test('shows the time until the next deal, until the last person is alone and decides', async () => {
+    const [page, other] = [await tables.newPage(), await tables.newPage()];
+    await page.goto(tables.house.url);
+    const person = { type: 'person' } as const;
+    const bot = { type: 'bot', bot: 'beginner' } as const;
+    const id = await openTable(page, { ...NATURAL, seats: [person, person, bot, bot] });
+    await other.goto(`${tables.house.url}/tables/${id}`);
+    await other.getByRole('button', { name: 'Join', exact: true }).click();
+    for (const each of [page, other]) {
+      await hand(each).nth(12).waitFor();
+      for (const name of ['Discard draws', 'No claims', 'Auto win']) await each.getByRole('button', { name }).click();
+    }
+    const timers = [page, other].map((each) => each.getByRole('timer'));
+    for (const timer of timers) expect(await timer.textContent()).toMatch(/^starts by itself in \d+ s$/);
+    const seconds = async (): Promise<number> => Number(/\d+/.exec((await timers[0]!.textContent())!)![0]);
+    const before = await seconds();
+    expect(before).toBeLessThanOrEqual(600);
+    await until(async () => (await seconds()) < before);
+
+    await other.getByRole('button', { name: 'Leave the table' }).click();
+    await other.getByRole('button', { name: 'Leave', exact: true }).click();
+    await timers[0]!.waitFor({ state: 'detached' });
+    expect(await page.locator('.countdown').count()).toBe(0);
+    await page.getByRole('button', { name: 'Next deal' }).click();
+    await hand(page).nth(12).waitFor();
+  });
+});

@@ -199,6 +199,8 @@ export class GameTable {
       this.#people.get(player)?.player.quit();
     }
     this.#noteStanding();
+    // The last person decides alone when to go on.
+    if (this.#turnover.isResult) this.#sendResult(this.#people);
     if (haveAllLeft(this.#holders, this.#status === 'waiting')) await this.#end();
   }
 
