@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
+import { until } from '../server/throwaway.ts';
 import { claimServer, clickAndConfirm, describePages, expectAccessible } from './pages-under-test.ts';
 
 describePages('accounts', (pages) => {
@@ -134,12 +135,18 @@ describePages('accounts', (pages) => {
       expect.stringMatching(/^Wen,[\w-]{14}$/),
       '',
     ]);
+    // Corrected names join the passwords that are not printed yet.
+    await page.getByLabel('Names, one per line').fill('Xen');
+    await button('Create the accounts').click();
+    await passwords.getByRole('row', { name: /^Xen / }).waitFor();
+    expect(await passwords.getByRole('rowheader').allTextContents()).toEqual(['Xen', 'Vic', 'Wen']);
     await page.getByText('never signed in').first().waitFor();
     await page.getByLabel('Sort by').selectOption('check');
     await page.waitForURL(`${address}?sort=check`);
-    await page.getByText('0 of 4 have a bot that passed its check').waitFor();
+    await page.getByText('0 of 5 have a bot that passed its check').waitFor();
     await clickAndConfirm(page, 'New password for Vic', 'New password');
-    await passwords.getByRole('row', { name: /^Vic / }).waitFor();
+    await until(async () => (await passwords.getByRole('rowheader').first().textContent()) === 'Vic');
+    expect(await passwords.getByRole('rowheader').allTextContents()).toEqual(['Vic', 'Xen', 'Wen']);
     await page.getByLabel('Role of Una').selectOption('manager');
     await clickAndConfirm(page, 'Remove Wen', 'Remove');
     await button('Remove Wen').waitFor({ state: 'detached' });
