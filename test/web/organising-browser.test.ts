@@ -28,6 +28,8 @@ describePages('organising', (pages) => {
     await page.locator('.field', { hasText: 'Id, part' }).getByText('Use up to 64 letters, digits').waitFor();
     await page.getByLabel('Id, part of its address').fill('friday');
     await button('Add an entrant').click();
+    await page.getByLabel('Bot of entrant 5').selectOption('careful');
+    expect(await page.getByLabel('Name of entrant 5').inputValue()).toBe('careful');
     await page.getByLabel('Name of entrant 5').fill('goal');
     await button('Create the tournament').click();
     await page.getByRole('group', { name: 'Entrants' }).getByText('Two entrants have the same name').waitFor();
@@ -40,6 +42,7 @@ describePages('organising', (pages) => {
     await page.waitForURL(`${pages.server.url}/tournaments/friday`);
     const { config } = await ask(`${pages.server.url}/api/tournaments/friday`);
     expect(config!.entrants.map(({ id }) => id)).toEqual(['goal', 'fast', 'shanten', 'random', 'second']);
+    expect(config!.entrants[4]).toMatchObject({ bot: 'goal?style=careful' });
     expect(config!.reference).toMatchObject({ bot: 'random' });
 
     await control(page, pages);

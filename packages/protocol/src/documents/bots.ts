@@ -169,6 +169,9 @@ export type UploadedBot = z.output<typeof uploadedSchema>;
 /** Shape of a `BotList`. */
 export const botListSchema = z.object({
   bots: z.array(z.object({ name: z.string(), description: z.string() })).describe('house bots'),
+  variants: z
+    .array(z.object({ name: z.string(), bot: z.string().describe('as an entrant names it: goal?style=careful') }))
+    .describe('house bots with parameters, as on a new ladder'),
   own: z.array(botSchema).optional().describe('bots of the sender, if signed in'),
 });
 /** The house bots, and the bots of the sender. */

@@ -1,7 +1,9 @@
 // Lists of bots: house bots for all visitors, remote and uploaded bots for their owners.
 
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { HOUSE_BOTS, LADDER_ENTRANTS } from '@mcr-arena/house-bots';
 import { botListSchema } from '@mcr-arena/protocol/documents';
+import { botTextOf, parseBotSpecifications } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
 import { listOwnBots } from '../../bots/bot-document.ts';
 import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -11,6 +13,12 @@ import { routesAbout, senderOf } from '../route.ts';
 import { remoteBotsSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
+const HOUSE = {
+  bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })),
+  variants: expectValue(parseBotSpecifications(LADDER_ENTRANTS.join(',')))
+    .map((specification) => ({ name: specification.name, bot: botTextOf(specification) }))
+    .filter(({ name, bot }) => name !== bot),
+};
 
 export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
   app.get(
@@ -21,10 +29,9 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
       refusals: [401],
     }),
     async (request) => {
-      const bots = HOUSE_BOTS.map(({ name, description }) => ({ name, description }));
       const identity = await identifyRequest(prisma, request);
-      if (identity === undefined) return { bots };
-      return { bots, own: await listOwnBots(prisma, identity.user.id) };
+      if (identity === undefined) return HOUSE;
+      return { ...HOUSE, own: await listOwnBots(prisma, identity.user.id) };
     },
   );
 

@@ -5,7 +5,7 @@ import { type ConfigError, createConfig, DUPLICATE_FORMATS, type RequiredVerdict
 export interface EditedEntrant {
   /** Identifies the row while the form is edited. */
   readonly key: number;
-  /** `house:NAME`, `own:OWNER/NAME`, `ladder:OWNER/NAME` or `remote:ID`. */
+  /** `house:NAME` (with parameters for a variant), `own:OWNER/NAME`, `ladder:OWNER/NAME` or `remote:ID`. */
   bot: string;
   /** Parameters of a house bot: `style=fast&…`. */
   parameters: string;
