@@ -14,7 +14,6 @@ export function testTrainer(scene: () => Scene): void {
     await page.goto(at('/trainer?seed=browser'));
     const tiles = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
     await tiles.first().waitFor(PATIENCE);
-    await tiles.first().focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await page.getByText(/of the best value\.$|^The best discard\.$/).waitFor();
