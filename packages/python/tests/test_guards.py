@@ -57,7 +57,7 @@ def test_a_stopped_process_is_an_error_that_names_it():
         ({"processes": 0}, "processes: 0, expected 1 or more"),
         ({"groups": 0}, "groups: 0"),
         ({"tables": 0}, "tables: 0"),
-        ({"opponents": ("goal", "goal", "random", "random")}, 'no "learner"'),
+        ({"opponents": ("goal", "goal", "random", "random")}, 'expected a "learner"'),
     ],
 )
 def test_invalid_options(options, message):
