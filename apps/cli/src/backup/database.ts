@@ -13,7 +13,7 @@ export function databaseOf(environment: Readonly<Record<string, string | undefin
   return valueOrUsageError(readSettings(environment)).database;
 }
 
-/** Counts of the rows that users care about. */
+/** Counts of the rows that are reported to users. */
 export function rowsText(rows: RowCounts): string {
   const count = (table: string, noun: string): string => counted(rows.get(table) ?? 0, noun);
   return [count('competition', 'competition'), count('set_record', 'played set'), count('credential', 'token')].join(

@@ -3,7 +3,7 @@
 import type { Store } from '../database/open-database.ts';
 import { keyOfUserName } from './user-names.ts';
 
-/** The same in every database, so that concurrently starting servers agree on it. */
+/** The same in every database, so that servers that start at the same time use the same id. */
 export const HOUSE_USER = '00000000-0000-4000-8000-000000000001';
 
 const NAME = 'MCR Arena';

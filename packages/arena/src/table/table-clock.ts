@@ -1,4 +1,4 @@
-// The clock of a table and its timers, handed to it, so that tables run in every JavaScript runtime and in tests with fake time.
+// The clock of a table and its timers, passed as a parameter, so that tables run in every JavaScript runtime and in tests with fake time.
 
 import type { Millis } from '@mcr-arena/sdk';
 

@@ -20,7 +20,7 @@ const EN = {
     'An unranked match: both versions take two of the four seats, and each set is one wall in four rotations. The CPU time is charged to you.',
   playing: (played: string, sets: string) => `Match in progress: ${played} of ${sets} sets`,
   cancel: 'Cancel the match',
-  cancelSure: 'Cancel this match? Its played sets still count in the comparison.',
+  cancelSure: 'Cancel this match? Sets that were played still count in the comparison.',
 };
 
 const ZH: Texts<typeof EN> = {
