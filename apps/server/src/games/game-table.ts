@@ -1,5 +1,4 @@
-// A table with human players: players, spectators and their game. Every change is stored before it is shown. If this process
-// may no longer play, another process resumes the table from the database.
+// A table with human players and spectators. Changes are stored before they are shown, so that another process can resume the table.
 
 import type { GamePlayer } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
@@ -57,7 +56,6 @@ export class GameTable {
   #status: TableDocument['status'];
   #rematch: string | undefined;
   #ended: Promise<void> | undefined;
-  /** Result of the last finished deal. */
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
 
   constructor(row: GameRow, services: TableServices) {
@@ -199,7 +197,7 @@ export class GameTable {
       this.#people.get(player)?.player.quit();
     }
     this.#noteStanding();
-    // The last person decides alone when to go on.
+    // The last person decides alone when to continue.
     if (this.#turnover.isResult) this.#sendResult(this.#people);
     if (haveAllLeft(this.#holders, this.#status === 'waiting')) await this.#end();
   }
