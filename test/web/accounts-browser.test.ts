@@ -1,6 +1,6 @@
 // Accounts in a real browser: the setup link of the first start, sign-up, a token, sign-out and sign-in, and administration.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
 import { until } from '../server/throwaway.ts';
@@ -97,6 +97,28 @@ describePages('accounts', (pages) => {
     await button('Sign up').click();
   };
 
+  /** Creates accounts for a list of which one name is invalid, and then for the corrected name. Returns the table of passwords. */
+  const createAccounts = async (): Promise<Locator> => {
+    await page.getByLabel('Names, one per line').fill('Vic\n\n=x\nWen\n');
+    await button('Create the accounts').click();
+    const passwords = page.getByRole('status').filter({ hasText: 'One-time passwords' });
+    await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
+    await page.getByText('Line 3 of your list, “=x”: use 1 to 40 letters').waitFor();
+    const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);
+    expect(csv.split('\r\n')).toEqual([
+      'data:text/csv;charset=utf-8,\uFEFFname,password',
+      expect.stringMatching(/^Vic,[\w-]{14}$/),
+      expect.stringMatching(/^Wen,[\w-]{14}$/),
+      '',
+    ]);
+    // Corrected names join the passwords that are not printed yet.
+    await page.getByLabel('Names, one per line').fill('Xen');
+    await button('Create the accounts').click();
+    await passwords.getByRole('row', { name: /^Xen / }).waitFor();
+    expect(await passwords.getByRole('rowheader').allTextContents()).toEqual(['Xen', 'Vic', 'Wen']);
+    return passwords;
+  };
+
   test('a new user joins a group by its link, and the owner creates accounts for a class', async () => {
     await page.goto(`${pages.server.url}/groups`);
     await signUp('Teo');
@@ -123,23 +145,7 @@ describePages('accounts', (pages) => {
     expect((await fetch(`${pages.server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
     await page.goto(address);
     await signIn('Teo');
-    await page.getByLabel('Names, one per line').fill('Vic\n\n=x\nWen\n');
-    await button('Create the accounts').click();
-    const passwords = page.getByRole('status').filter({ hasText: 'One-time passwords' });
-    await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
-    await page.getByText('Line 3 of your list, “=x”: use 1 to 40 letters').waitFor();
-    const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);
-    expect(csv.split('\r\n')).toEqual([
-      'data:text/csv;charset=utf-8,\uFEFFname,password',
-      expect.stringMatching(/^Vic,[\w-]{14}$/),
-      expect.stringMatching(/^Wen,[\w-]{14}$/),
-      '',
-    ]);
-    // Corrected names join the passwords that are not printed yet.
-    await page.getByLabel('Names, one per line').fill('Xen');
-    await button('Create the accounts').click();
-    await passwords.getByRole('row', { name: /^Xen / }).waitFor();
-    expect(await passwords.getByRole('rowheader').allTextContents()).toEqual(['Xen', 'Vic', 'Wen']);
+    const passwords = await createAccounts();
     await page.getByText('never signed in').first().waitFor();
     await page.getByLabel('Sort by').selectOption('check');
     await page.waitForURL(`${address}?sort=check`);
