@@ -133,15 +133,15 @@ describePages('the owner’s page of a bot', (pages) => {
     await page.goto(`${pages.server.url}/bots/Ann/lion`);
     const comparison = page.getByRole('region', { name: 'Compare two versions' });
     await comparison.getByText('Version 2 is ahead by 1.2 ± 0.9 points a deal (24 sets, 96 deals)').waitFor();
-    expect(await comparison.getByLabel('Against').getByRole('option').allTextContents()).toEqual([
+    expect(await comparison.getByRole('combobox', { name: 'Against' }).getByRole('option').allTextContents()).toEqual([
       'Version 3',
       'Version 2',
       'Version 1',
     ]);
     await expectAccessible(page);
-    await comparison.getByLabel('Version', { exact: true }).selectOption('Version 2');
+    await comparison.getByRole('combobox', { name: 'Version', exact: true }).selectOption('Version 2');
     await page.waitForURL('**/bots/Ann/lion?a=2&b=3');
-    await comparison.getByLabel('Against').selectOption('Version 1');
+    await comparison.getByRole('combobox', { name: 'Against' }).selectOption('Version 1');
     await page.waitForURL('**/bots/Ann/lion?a=2&b=1');
     await comparison.getByText('have not played at the same table yet').waitFor();
     await comparison.getByRole('button', { name: 'Play 24 sets' }).click();
