@@ -71,11 +71,11 @@ async function sitDown(): Promise<Person> {
   socket.once('question', resolve);
   socket.on('dealOver', ({ deal }) => socket.emit('ready', { deal }));
   await new Promise((welcomed) => socket.once('welcome', welcomed));
-  return createPerson(socket, await first);
+  return createPerson(socket, first);
 }
 
 /** A person who answers all questions from the first call of `play` on, so that the load stays the same for the others. */
-function createPerson(socket: Socket, first: TableQuestion): Person {
+function createPerson(socket: Socket, first: Promise<TableQuestion>): Person {
   let [times, wanted]: [number[], number] = [[], 0];
   let resolve = (_: readonly number[]): void => {};
   const answer = ({ deal, number, legalActions }: TableQuestion): void => {
@@ -92,7 +92,7 @@ function createPerson(socket: Socket, first: TableQuestion): Person {
       [times, wanted] = [[], turns];
       if (!socket.hasListeners('question')) {
         socket.on('question', answer);
-        answer(first);
+        void first.then(answer);
       }
       return new Promise((done) => {
         resolve = done;
