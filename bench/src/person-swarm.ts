@@ -67,17 +67,18 @@ async function sitDown(): Promise<Person> {
     forceNew: true,
     extraHeaders: { cookie },
   });
-  const { promise: first, resolve } = Promise.withResolvers<TableQuestion>();
-  socket.once('question', resolve);
+  const person = createPerson(socket);
   socket.on('dealOver', ({ deal }) => socket.emit('ready', { deal }));
   await new Promise((welcomed) => socket.once('welcome', welcomed));
-  return createPerson(socket, first);
+  return person;
 }
 
 /** A person who answers all questions from the first call of `play` on, so that the load stays the same for the others. */
-function createPerson(socket: Socket, first: Promise<TableQuestion>): Person {
+function createPerson(socket: Socket): Person {
   let [times, wanted]: [number[], number] = [[], 0];
   let resolve = (_: readonly number[]): void => {};
+  /** The question that came before the first call of `play`. */
+  let open: TableQuestion | undefined;
   const answer = ({ deal, number, legalActions }: TableQuestion): void => {
     const pass = legalActions.find(({ type }) => type === 'pass');
     const action = pass ?? legalActions.findLast(({ type }) => type === 'discard');
@@ -87,13 +88,15 @@ function createPerson(socket: Socket, first: Promise<TableQuestion>): Person {
       if (times.length === wanted) resolve(times.slice());
     });
   };
+  socket.on('question', (question: TableQuestion) => {
+    if (wanted === 0) open = question;
+    else answer(question);
+  });
   return {
     play: (turns) => {
       [times, wanted] = [[], turns];
-      if (!socket.hasListeners('question')) {
-        socket.on('question', answer);
-        void first.then(answer);
-      }
+      if (open !== undefined) answer(open);
+      open = undefined;
       return new Promise((done) => {
         resolve = done;
       });
