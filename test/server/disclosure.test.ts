@@ -73,6 +73,7 @@ async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
         .replace('{id}', id)
         .replace('{round}', '1')
         .replace('{number}', '1')
+        .replace('{other}', '2')
         .replace('{deal}', '1')
         .replace('{stage}', '1')
         .replace('{competitor}', OWNER)

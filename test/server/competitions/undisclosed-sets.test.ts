@@ -111,6 +111,7 @@ async function readAll(id: string, { bot, token }: Spy): Promise<ReadonlyMap<str
       path
         .replace('{id}', id)
         .replaceAll(/\{(round|number|deal|stage|competitor)\}/g, '1')
+        .replace('{other}', '2')
         .replace('{set}', set)
         .replaceAll(/\{(owner|name)\}/g, bot),
     ),
