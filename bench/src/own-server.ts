@@ -2,6 +2,7 @@
 // measures the memory that its main thread uses for each client.
 
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,12 +74,13 @@ export function startThread(file: string, order: unknown): Swarm {
 export function startProcess(file: string, order: unknown): Swarm {
   const child = fork(new URL(file, import.meta.url), { execArgv: [] });
   child.send(order as object);
+  const ended = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${file} ended with exit code ${code}`)));
+  });
+  ended.catch(() => {});
   return {
-    next: () =>
-      new Promise((resolve, reject) => {
-        child.once('message', resolve as () => void).once('error', reject);
-        child.once('exit', (code) => reject(new Error(`${file} ended with exit code ${code}`)));
-      }),
+    next: async <T>() => Promise.race([ended, once(child, 'message').then(([message]) => message as T)]),
     send: (message) => void child.send(message as object),
     end: async () => child.kill(),
   };
