@@ -109,7 +109,7 @@ const EN = {
     },
     'attempts-limited': {
       title: 'Too many attempts',
-      advice: 'Wait a few minutes, then try again.',
+      advice: 'Wait a few minutes, or an hour for new accounts and guests.',
     },
     'name-invalid': {
       title: 'This name cannot be used',
@@ -264,7 +264,7 @@ const ZH: Texts<typeof EN> = {
       title: '用户名或密码不正确',
       advice: '请检查用户名和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
     },
-    'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试。' },
+    'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试；新账号和访客需等一小时。' },
     'name-invalid': {
       title: '不能使用这个名称',
       advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
