@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import mcr_arena.vec_env as vec_env_module
-from mcr_arena import McrError, vec_env
+from mcr_arena import McrError, frames, vec_env
 
 
 def code_of(call):
@@ -108,5 +108,5 @@ def test_frames_are_the_same_without_shared_memory(monkeypatch):
         return seen
 
     shared = rows(1), rows(2)
-    monkeypatch.setattr(vec_env_module, "_reserved_file", lambda size: None)
+    monkeypatch.setattr(frames, "reserved_file", lambda size: None)
     assert (rows(1), rows(2)) == shared

@@ -6,22 +6,19 @@ costs one message in each direction per process.
 
 from __future__ import annotations
 
-import mmap
-import os
 import secrets
 import sys
-import tempfile
 import weakref
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
+from . import frames
 from .batch import NO_ENTRANT, OUTCOMES, QUESTIONS, Batch, Versions, dtype_of, versions_of
 from .server import EnvServer, McrError
 
@@ -246,37 +243,14 @@ class VecEnv:
         layout = self.description["layout"]
         rows = self.tables // self.groups
         group_bytes = layout["rowBytes"] * rows
-        memory = self._shared_memory(group_bytes) or self._own_memory(group_bytes)
+        memory = frames.shared_memory(self._servers, self.groups, group_bytes) or frames.own_memory(
+            self._servers, self.groups, group_bytes
+        )
         dtype = dtype_of(layout)
         return [
             Batch(np.frombuffer(memory, dtype, rows, group * group_bytes), group * rows, group, self.versions)
             for group in range(self.groups)
         ]
-
-    def _shared_memory(self, group_bytes: int) -> mmap.mmap | None:
-        """Map a file of all frames, which is unlinked once all processes have opened it. None if the system cannot."""
-        found = _reserved_file(group_bytes * self.groups)
-        if found is None:
-            return None
-        file, path = found
-        try:
-            for process, server in enumerate(self._servers):
-                own = process * (group_bytes // len(self._servers))
-                server.request(type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)])
-            return mmap.mmap(file, group_bytes * self.groups)
-        finally:
-            os.close(file)
-            os.unlink(path)
-
-    def _own_memory(self, group_bytes: int) -> bytearray:
-        """Return memory into which the servers read the frames that their processes send."""
-        memory = bytearray(group_bytes * self.groups)
-        share = group_bytes // len(self._servers)
-        for process, server in enumerate(self._servers):
-            firsts = [group * group_bytes + process * share for group in range(self.groups)]
-            server.receive_frames_in([memoryview(memory)[first : first + share] for first in firsts])
-            server.request(type="frames")
-        return memory
 
     def _next_seed(self, seed: str | int | None) -> str:
         """The seed of the next reset: the given one, that of the environment, or one that follows from the last given one."""
@@ -394,28 +368,6 @@ def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
         if LEARNER not in lineup:
             raise ValueError(f'opponents: {lineup}, expected a "{LEARNER}"; `mcr play` and `mcr compare` play bots alone')
     return lineups  # type: ignore[return-value]
-
-
-def _reserved_file(size: int) -> tuple[int, str] | None:
-    """Return a new file, in memory if the system has a folder for that; None on Windows, which cannot unlink mapped files."""
-    if os.name == "nt":
-        return None
-    folder = "/dev/shm" if Path("/dev/shm").is_dir() else None
-    try:
-        file, path = tempfile.mkstemp(prefix="mcr-env-", dir=folder)
-    except OSError:
-        return None
-    try:
-        # Reserves the space where possible: writing to a mapped file without space kills the process.
-        if hasattr(os, "posix_fallocate"):
-            os.posix_fallocate(file, 0, size)
-        else:
-            os.truncate(file, size)
-    except OSError:
-        os.close(file)
-        os.unlink(path)
-        return None
-    return file, path
 
 
 def _close_all(servers: Sequence[EnvServer]) -> None:
