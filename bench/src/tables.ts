@@ -9,7 +9,7 @@ import type { SwarmOrder, SwarmTimes } from './person-swarm.ts';
 import type { SpectatorSwarmOrder } from './spectator-swarm.ts';
 import { ENTRANTS, sixteenOf } from './tournament.ts';
 
-export interface TableSizes {
+interface TableSizes {
   readonly tables: number;
   readonly spectators: number;
 }
@@ -116,7 +116,7 @@ async function startPeople(url: string): Promise<People> {
 /** Parts of the most tables at which the load is measured. */
 const STEPS = 8;
 /** Highest 99th percentile of acknowledgements, in ms, at which tables count as served. */
-export const CEILING_MS = 100;
+const CEILING_MS = 100;
 
 /**
  * The loads at growing numbers of tables of one server, up to `most`, each with `turns` turns of each person. The last one may have a
