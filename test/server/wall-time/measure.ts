@@ -32,6 +32,7 @@ const server = await serve({
   MCR_WORKERS: String(availableParallelism()),
   MCR_RATE_LIMIT: '600',
 });
+void server.ended.then(({ code, errors }) => console.error(`the server ended with code ${code}: ${errors}`));
 const administrator = new ServerClient(server.url, 'administrator', server.administratorToken!);
 
 /** The meters: matches of four bots of one account, one after the other until they are stopped. */
@@ -106,7 +107,7 @@ async function compete(owner: ServerClient, id: string): Promise<number> {
       else if (earlier !== answer) throw new Error(`${address} changed from ${earlier} to ${answer}`);
       answers += 1;
     }
-    await sleep(4000);
+    await sleep(10_000);
   }
   for (;;) {
     const { status } = await owner.ask<{ readonly status: string }>('GET', `/api/duplicates/${id}`);
