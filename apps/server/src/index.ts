@@ -1,13 +1,10 @@
 export { openArchiveStore } from './archive/open-archive-store.ts';
 export type { LeftRecord } from './backup/archived-rows.ts';
-export { type BackUpError, type BackupOptions, backUp, restore } from './backup/backup.ts';
+export { backUp, restore } from './backup/backup.ts';
 export type { RowCounts } from './backup/tables.ts';
-export { CONTROLS, type Control, type ControlError } from './competitions/control.ts';
 export { verifyLadder } from './competitions/ladder/rebuild-ladder.ts';
-export type { TournamentOrder } from './competitions/swiss/create-tournament.ts';
-export { type Database, type DatabaseError, type DatabaseLocation, openDatabase } from './database/open-database.ts';
-export { type Director, type DirectorOptions, startDirector } from './director.ts';
-export type { Announcement } from './events/announcement.ts';
+export { type DatabaseLocation, openDatabase } from './database/open-database.ts';
+export { startDirector } from './director.ts';
 export { createLog } from './log.ts';
-export { type RunningServer, type StartError, type StartOptions, startServer } from './server.ts';
-export { type RunningWorker, startWorker, type WorkerError, type WorkerOptions } from './worker.ts';
+export { type RunningServer, startServer } from './server.ts';
+export { startWorker } from './worker.ts';

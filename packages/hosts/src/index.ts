@@ -6,7 +6,6 @@ export {
   DealAbandoned,
   failedBot,
   type LoadedBot,
-  type LoadFailure,
   type RecognisedProgram,
   type SeatedBot,
   type ViewFollower,
@@ -17,7 +16,6 @@ export {
   HOUSE_HOST,
   houseReference,
   isHouseBot,
-  MODULE_HOST,
   POLICY_HOST,
   SESSION_HOST,
   STDIO_HOST,
@@ -32,25 +30,23 @@ export {
   dealCpuMsOf,
   decisionLimitsSchema,
   LANGUAGES,
-  type Language,
   limitsAt,
-  type ProgramDecisionLimits,
   setWaitMsOf,
   wallMsOf,
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
-export type { BotKind, FoundBot, NamedBot } from './finding/bot-kind.ts';
+export type { FoundBot, NamedBot } from './finding/bot-kind.ts';
 export { botKindOf } from './finding/bot-kinds.ts';
-export { type BotParametersError, readParameterTable } from './finding/bot-parameters.ts';
-export { botsOf, botsWithDigestsOf, type EntrantBots } from './finding/entrant-bots.ts';
+export { readParameterTable } from './finding/bot-parameters.ts';
+export { botsOf, botsWithDigestsOf } from './finding/entrant-bots.ts';
 export { findBot, REMOTE_BOT } from './finding/find-bot.ts';
 export { similarName } from './finding/similar-name.ts';
-export { createRegistry, type HostFactory, type HostModule, type HostRegistry, openRegistry } from './host-registry.ts';
+export { createRegistry, type HostModule, type HostRegistry, openRegistry } from './host-registry.ts';
 export { machineSpeed } from './machine-speed.ts';
-export { type MeteredRegistry, meteredRegistry } from './metered-registry.ts';
+export { meteredRegistry } from './metered-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
-export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';
+export { checkModel, type ModelError } from './policy/check-model.ts';
 export {
   type PolicyManifest,
   parametersOfPolicy,
@@ -67,10 +63,8 @@ export { readModel } from './policy/read-model.ts';
 export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
 export type {
   FileLimits,
-  Mount,
   ProcessorPermit,
   ProgramEnd,
-  ProgramLimits,
   ProgramRunner,
   ProgramSpec,
   RunningProgram,
@@ -78,9 +72,9 @@ export type {
 export { trustedPrograms } from './program/trusted-programs.ts';
 export { registryWithPermit } from './registry-with-permit.ts';
 export { BOT_RUNTIMES } from './sandbox/bot-runtimes.ts';
-export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
+export { findRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';
-export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';
+export type { SandboxError } from './sandbox/sandbox-options.ts';
 export {
   houseHost,
   policyHost,
@@ -90,23 +84,10 @@ export {
   stdioHost,
   TRUSTED_RUNNER,
 } from './standard-hosts.ts';
-export { type ArchiveError, BOT_FILES, extractArchive } from './stdio/archive.ts';
-export {
-  BOT_PROTOCOLS,
-  type BotManifest,
-  type BotProtocol,
-  botManifestSchema,
-  parseBotManifest,
-} from './stdio/bot-manifest.ts';
-export {
-  digestOfBotFiles,
-  type HeldBot,
-  type PreparedBot,
-  type PrepareError,
-  type PrepareOptions,
-  prepareBot,
-} from './stdio/prepared-bot.ts';
-export { PROTOCOL_BASES, type ProtocolBasis, type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
+export { BOT_FILES, extractArchive } from './stdio/archive.ts';
+export { botManifestSchema } from './stdio/bot-manifest.ts';
+export { digestOfBotFiles, type PreparedBot, prepareBot } from './stdio/prepared-bot.ts';
+export { type ProtocolBasis, recogniseBot } from './stdio/recognise-bot.ts';
 export { programOf, separateOutput, stdioHostWith } from './stdio/stdio-host.ts';
 export { isStorageFault } from './storage-fault.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -1,5 +1,4 @@
 export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
-export type { FanUse, PointsUse } from './comparison/fan-use.ts';
 export { type ComparisonFigures, type Difference, figuresOf, type SideFigures } from './comparison/figures.ts';
 export { formatGauntlet, type GauntletResults, gauntletResultsOf } from './comparison/gauntlet.ts';
 export {
@@ -8,29 +7,17 @@ export {
   type Lineup,
   lineupsOf,
   MAX_OPPONENTS,
-  type Player,
-  SIDES,
-  type Side,
   seatingsOfWall,
 } from './comparison/lineup.ts';
 export { deviationOf, type Moments, NO_MOMENTS, withValue } from './comparison/moments.ts';
+export { type ComparisonPlan, type Contender, contendersOf, dealsPerWall } from './comparison/plan.ts';
+export { resampleMean } from './comparison/resampling.ts';
 export {
-  type ComparisonPlan,
-  type Contender,
-  comparisonWall,
-  comparisonWind,
-  contendersOf,
-  dealsPerWall,
-} from './comparison/plan.ts';
-export { type ResampledMean, resampleMean } from './comparison/resampling.ts';
-export {
-  type ComparisonEnd,
   type ComparisonResults,
   type ComparisonTiming,
   comparisonResultsOf,
   type DecisionTiming,
   formatComparison,
-  type PlayedComparison,
   withoutWalls,
 } from './comparison/results.ts';
 export {
@@ -42,25 +29,17 @@ export {
   wallsUntilVerdict,
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
-export type { BotCheck } from './conformance/report.ts';
-export {
-  recordedSituations,
-  SITUATION_KINDS,
-  type Situation,
-  type SituationFile,
-  type SituationKind,
-  situationsOf,
-} from './conformance/situation.ts';
-export { type BotCheckOptions, type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
-export { type ComparisonFileError, comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
-export { ComparisonInPlay, type KnownWalls } from './runs/comparison-in-play.ts';
+export { recordedSituations, SITUATION_KINDS, situationsOf } from './conformance/situation.ts';
+export { type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
+export { comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
+export { ComparisonInPlay } from './runs/comparison-in-play.ts';
 export type { ComparisonOrder } from './runs/comparison-order.ts';
 export { type ComparisonRunOptions, runComparisons } from './runs/comparison-run.ts';
 export { comparisonTimingOf } from './runs/comparison-timing.ts';
-export { heldOutFrom, readTuning, type TuningFileError, tuningToGoOnWith, writeTuning } from './runs/tuning-file.ts';
-export { TuningInPlay, type TuningTable } from './runs/tuning-in-play.ts';
+export { heldOutFrom, readTuning, tuningToGoOnWith, writeTuning } from './runs/tuning-file.ts';
+export { TuningInPlay } from './runs/tuning-in-play.ts';
 export { candidateText, heldOutOrder, type TuningOrder } from './runs/tuning-order.ts';
-export { runTuning, type TuningRunOptions } from './runs/tuning-run.ts';
+export { runTuning } from './runs/tuning-run.ts';
 export {
   dealsOfCandidate,
   heldOutPlan,
@@ -68,22 +47,7 @@ export {
   type ParameterSet,
   type TunedParameter,
   type TuningPlan,
-  trainingPlan,
 } from './tuning/plan.ts';
-export {
-  type KnownDifferences,
-  keyOf,
-  outcomeOf,
-  progressOf,
-  type TuningCandidate,
-  type TuningGeneration,
-  type TuningProgress,
-} from './tuning/progress.ts';
-export {
-  differencesIn,
-  formatTuning,
-  type PlayedTuning,
-  type TuningResults,
-  tuningResultsOf,
-} from './tuning/results.ts';
+export { keyOf, outcomeOf, progressOf, type TuningGeneration, type TuningProgress } from './tuning/progress.ts';
+export { differencesIn, formatTuning, type TuningResults, tuningResultsOf } from './tuning/results.ts';
 export { type Distribution, stepFor } from './tuning/search.ts';

@@ -1,4 +1,4 @@
-export type { AccountRules, LadderPlayer, LadderState, OwnerId, OwnerLinks } from './player.ts';
+export type { LadderPlayer, LadderState, OwnerId } from './player.ts';
 export {
   FIRST_RATING,
   lowerEndOf,
@@ -6,8 +6,7 @@ export {
   rateSet,
   ratingAfterAbsence,
   ratingOfNextVersion,
-  type SetTotals,
   uncertaintyOf,
 } from './rating.ts';
-export { type FirstRating, type RatedSet, RatingFold, type VersionId } from './rebuild.ts';
+export { type RatedSet, RatingFold, type VersionId } from './rebuild.ts';
 export { makeTables } from './tables.ts';

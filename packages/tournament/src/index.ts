@@ -8,35 +8,26 @@ export {
   type DuplicateFormat,
   duplicateFormatOf,
   prevalentWindOf,
-  setOrdinal,
   type TournamentConfig,
   type Withdrawal,
   wallsByTable,
 } from './config.ts';
 export {
-  CONTEST_BOTS,
-  type ContestBots,
   type ContestConfig,
-  type ContestError,
   type ContestInput,
-  type ContestStage,
   createContestConfig,
   meetsVerdict,
-  REQUIRED_VERDICTS,
   type RequiredVerdict,
-  STAGE_VERSIONS,
   type StageInput,
-  type StageVersions,
 } from './contest/contest-config.ts';
 export { CONTEST_PRESETS, type ContestPreset, STAGES_OF_PRESET } from './contest/contest-presets.ts';
-export { type StageSize, stageSizesOf } from './contest/contest-size.ts';
+export { stageSizesOf } from './contest/contest-size.ts';
 export { contestNameOf } from './contest/entrant-names.ts';
-export { pooledEstimateOf, type WeighedEstimate } from './contest/pooled-estimate.ts';
+export { pooledEstimateOf } from './contest/pooled-estimate.ts';
 export { advancingOf, contestRankingOf, rankStage, type StagePlace } from './contest/stage-ranking.ts';
 export {
   CONTEST_REFERENCE,
   MAX_CONTEST_ID,
-  type StageTournament,
   stageConfigOf,
   stageSecretOf,
   stageTournamentIds,
@@ -49,38 +40,21 @@ export {
   competitorWindOf,
   DEALS_OF_WIND,
   HUMAN_DUPLICATE_DEALS,
-  type HumanDuplicateDeals,
   humanDuplicateWallOf,
 } from './human-duplicate/duplicate-deals.ts';
 export {
   COMPETITOR_TYPES,
-  type CompetitorDeal,
   type CompetitorType,
   HUMAN_DUPLICATE_FORMAT,
-  HUMAN_DUPLICATE_VERSIONS,
   type HumanDuplicateCompetitor,
   type HumanDuplicateResults,
 } from './human-duplicate/duplicate-results.ts';
-export {
-  type CompetitorDeals,
-  type CompetitorStanding,
-  humanDuplicateStandings,
-  totalOf,
-} from './human-duplicate/duplicate-standings.ts';
+export { type CompetitorDeals, humanDuplicateStandings, totalOf } from './human-duplicate/duplicate-standings.ts';
 export { formatJson } from './json-layout.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
-export { EMPTY_TALLY, type Tallies, type Tally, tallySets } from './ranking.ts';
+export { EMPTY_TALLY, type Tallies, tallySets } from './ranking.ts';
 export { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
-export {
-  formatResults,
-  type PublishedSecret,
-  type RoundResults,
-  resultsOf,
-  type ScoredSet,
-  setsOfResults,
-  type TableResults,
-  type TournamentResults,
-} from './results.ts';
+export { formatResults, type PublishedSecret, resultsOf, setsOfResults, type TournamentResults } from './results.ts';
 export type { RunTiming } from './run-timing.ts';
 export {
   type ByPosition,
@@ -111,11 +85,9 @@ export {
   configRecordsOf,
   formatSetRecord,
   OWN_WALLS_RECORD_VERSION,
-  type OwnWallsRecord,
   ofDeal,
   SET_RECORD_FORMAT,
   SET_RECORD_VERSION,
-  type SeatedDealRecord,
   type SetRecord,
   type SharedWallRecord,
 } from './set-record.ts';
@@ -137,7 +109,6 @@ export {
   type StandingsOptions,
   type Statistics,
   standingsOf,
-  strengthMethodOf,
 } from './standings.ts';
 export { countDeal, type DealCounts, type FoulCounts, noDealCounts } from './statistics/deal-counts.ts';
 export { type DealStatistics, dealStatisticsOf } from './statistics/deal-statistics.ts';
@@ -154,21 +125,17 @@ export {
   wilsonInterval,
 } from './statistics/estimate.ts';
 export { portableExp, portableLog } from './statistics/portable-math.ts';
-export { DENSE_ENTRANTS, type PairProbability, type StrengthMethod } from './statistics/strength.ts';
+export { DENSE_ENTRANTS, type PairProbability } from './statistics/strength.ts';
 export {
   foldSets,
-  type OpenRound,
   openSets,
-  type PairedRound,
-  type PlayedRound,
   recordOpenSet,
   recordSet,
   roundsOfSets,
-  type SetError,
   type SetJob,
   startTournament,
   type TournamentProgress,
   type TournamentState,
   withdraw,
 } from './tournament.ts';
-export { type Evidence, type SetEvidence, verifyResults } from './verify.ts';
+export { type SetEvidence, verifyResults } from './verify.ts';
