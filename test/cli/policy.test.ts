@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ENCODINGS } from '@mcr-arena/protocol';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { convolutionalModel, linearModel } from '../../bench/src/onnx/onnx-writer.ts';
 import { shared } from '../shared.ts';
 import { runMcr } from './run-mcr.ts';
@@ -13,10 +13,8 @@ const model = inScratch('model.onnx');
 const other = inScratch('other.onnx');
 const once = ['--seed', '1', '--seatings', '4', '--workers', '1'];
 
-beforeAll(() => {
-  writeFileSync(model, convolutionalModel(ENCODINGS.obs38));
-  writeFileSync(other, linearModel(ENCODINGS['mcr-1-34']));
-});
+writeFileSync(model, convolutionalModel(ENCODINGS.obs38));
+writeFileSync(other, linearModel(ENCODINGS['mcr-1-34']));
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(`${inScratch(folder)}/${file}`, 'utf8'));
 

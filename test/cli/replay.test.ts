@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
@@ -15,9 +15,7 @@ const TABLE = ['play', '--bots', 'a=shanten,b=shanten,c=shanten,d=random', '--se
 const table = inScratch('table');
 const record = join(table, 'sets/r1-t1-s1.json.zst');
 
-beforeAll(async () => {
-  await runMcr([...TABLE, '--seatings', '4', '--record', table]);
-});
+await runMcr([...TABLE, '--seatings', '4', '--record', table]);
 
 describe('play', () => {
   test('lists the deals and the standings, the same for the same seed', async () => {

@@ -2,8 +2,8 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Finished, linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -30,11 +30,8 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 const folder = inScratch('short');
-let short: Finished;
 
-beforeAll(async () => {
-  short = await runMcr([...SHORT, '--out', folder]);
-});
+const short = await runMcr([...SHORT, '--out', folder]);
 
 describe('a tournament', () => {
   test('prints its standings, and its results pass verification', async () => {

@@ -1,16 +1,13 @@
 // All commands of the guides run against a separate server, in smaller sizes where they play for minutes.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Serving, serve } from '../server/serving.ts';
+import { afterAll, expect, test } from 'vitest';
+import { serve } from '../server/serving.ts';
 import { newFolder } from '../server/throwaway.ts';
 import { EXPECTED_OUTPUT, runGuide } from './guide-commands.ts';
 
 const folder = newFolder();
-let server: Serving;
 
-beforeAll(async () => {
-  server = await serve({ MCR_DATA: folder.path });
-});
+const server = await serve({ MCR_DATA: folder.path });
 
 afterAll(async () => {
   await server?.stop();

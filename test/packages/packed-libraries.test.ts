@@ -7,17 +7,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { INSTALL_COMMAND } from '../../scripts/chromium.ts';
 import { browserIsHere, runInBrowser } from './browser-page.ts';
 import { createScratchProject, findOldNode, installFromFolders, type ScratchProject } from './scratch-project.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-let project: ScratchProject;
 
-beforeAll(() => {
-  project = createScratchProject();
-});
+const project = createScratchProject();
 afterAll(() => project?.remove());
 
 /** Code that calls every library and stores the results in `sample`. */

@@ -1,13 +1,10 @@
 // Ownership by user: what a user owns outlives every token, and a suspended user has no access to it.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bearer, startApp } from './app-under-test.ts';
 import { connect } from './sessions/sessions-under-test.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 type Method = 'GET' | 'POST' | 'DELETE';

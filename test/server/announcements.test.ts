@@ -1,7 +1,6 @@
 // Announcements between servers: malformed messages, and revocations missed while the connection to the database is lost.
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../apps/server/src/database/open-database.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { type Announcements, openAnnouncements } from '../../apps/server/src/events/announcements.ts';
 import { ConnectedBots } from '../../apps/server/src/sessions/connected-bots.ts';
@@ -9,10 +8,7 @@ import { dismissRefused } from '../../apps/server/src/sessions/dismiss-refused.t
 import { newBotToken } from './test-tokens.ts';
 import { newDatabase, until } from './throwaway.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 async function open(errors: Error[]): Promise<Announcements> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import {
   type BackupLine,
@@ -18,20 +18,15 @@ import { openSession } from '../../apps/server/src/database/open-session.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
 import { newDatabaseUrl, newFolder } from './throwaway.ts';
 
-let folder: ReturnType<typeof newFolder>;
-let file: string;
-let picture: string;
 const inFolder = (name: string): string => join(folder.path, name);
 const at = (name: string) => ({ type: 'folder', path: inFolder(name) }) as const;
 
-beforeAll(async () => {
-  folder = newFolder();
-  file = inFolder('arena.backup');
-  const database = expectValue(await openDatabase(at('filled')));
-  picture = await fillDatabase(database);
-  await database.close();
-  expectValue(await backUp(at('filled'), file, { replace: false }));
-});
+const folder = newFolder();
+const file = inFolder('arena.backup');
+const database = expectValue(await openDatabase(at('filled')));
+const picture = await fillDatabase(database);
+await database.close();
+expectValue(await backUp(at('filled'), file, { replace: false }));
 afterAll(() => folder.remove());
 
 const newLocation = async () => ({ type: 'postgres', url: await newDatabaseUrl('empty') }) as const;

@@ -1,16 +1,13 @@
 // Rows that were edited by hand: the answer names table and column; the log names table, row and column.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openSetQueues } from '../../apps/server/src/jobs/set-queue.ts';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { startApp } from './app-under-test.ts';
 import { specUnderTest } from './jobs/spec-under-test.ts';
 import { newBotToken } from './test-tokens.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 async function newTournament(id: string): Promise<void> {

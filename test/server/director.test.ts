@@ -1,21 +1,17 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { secretOfRow } from '../../apps/server/src/competitions/competition-row.ts';
 import { configOfRow } from '../../apps/server/src/competitions/swiss/swiss-config.ts';
-import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
-let database: Database;
 let director: Director;
 let announced: Announcement[];
 let errors: unknown[];
 
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 afterEach(async () => {
   await director.close();

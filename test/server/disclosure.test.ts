@@ -4,37 +4,32 @@
 import { encodeConfig } from '@mcr-arena/engine';
 import type { SetWithDeals } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findCompetition } from '../../apps/server/src/competitions/competition-row.ts';
 import { planOfRow, specOfSet } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
-import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+import { bearer, startApp } from './app-under-test.ts';
 import { newBotToken } from './test-tokens.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `entrant-${name}`);
 const OWNER = 'entrant-a';
 
-let arena: AppUnderTest;
-let botToken: string;
-let botOwner: string;
-beforeAll(async () => {
-  arena = await startApp();
-  const bot = await newBotToken(arena.database.prisma, OWNER);
-  botToken = bot.token;
-  const found = await arena.database.prisma.bot.findUniqueOrThrow({
-    where: { id: bot.bot.id },
-    include: { owner: true },
-  });
-  botOwner = found.owner.name;
-  const connected = new Map([[OWNER, bot.version]]);
-  for (const [id, duplicate] of [
-    ['bridge', 'bridge'],
-    ['trusting', 'trusting'],
-  ] as const) {
-    const entrants = NAMES.map((name) => ({ id: name, bot: connected.has(name) ? 'remote' : 'random' }));
-    const config = { id, entrants, rounds: 2, seatings: 4 as const, duplicate };
-    expectValue(await arena.director.create({ name: id, config, botVersions: connected }));
-  }
+const arena = await startApp();
+const bot = await newBotToken(arena.database.prisma, OWNER);
+const botToken = bot.token;
+const found = await arena.database.prisma.bot.findUniqueOrThrow({
+  where: { id: bot.bot.id },
+  include: { owner: true },
 });
+const botOwner = found.owner.name;
+const connected = new Map([[OWNER, bot.version]]);
+for (const [id, duplicate] of [
+  ['bridge', 'bridge'],
+  ['trusting', 'trusting'],
+] as const) {
+  const entrants = NAMES.map((name) => ({ id: name, bot: connected.has(name) ? 'remote' : 'random' }));
+  const config = { id, entrants, rounds: 2, seatings: 4 as const, duplicate };
+  expectValue(await arena.director.create({ name: id, config, botVersions: connected }));
+}
 afterAll(() => arena.close());
 
 /** The sets of a tournament, each with the texts that must stay hidden until it is disclosed. */

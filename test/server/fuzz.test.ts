@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from './app-under-test.ts';
 import { addressesOf, fuzz } from './fuzzing.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 test('answers bad requests without an internal error or a leak', async () => {

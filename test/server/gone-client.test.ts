@@ -2,13 +2,10 @@
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from './app-under-test.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 test('drops a request without an address and does not log an internal error', async () => {

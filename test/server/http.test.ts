@@ -1,15 +1,12 @@
 import { decompressText, planCommitmentOf, replaySet } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../apps/server/src/http/errors.ts';
-import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+import { bearer, startApp } from './app-under-test.ts';
 import { until } from './throwaway.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));

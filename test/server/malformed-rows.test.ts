@@ -1,13 +1,10 @@
 // A malformed row is an error: the answer names its table and column, and the log also its id and field.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from './app-under-test.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 const WHOLE = { rounds: 1, setsPerRound: 1, seatings: 4, avoidRepeats: 0, separateOwners: false };

@@ -3,36 +3,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
 import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
 import { regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { startApp } from './app-under-test.ts';
 import { newFolder } from './throwaway.ts';
 
 const SCRIPT = 'export const built = true;';
 const pages = newFolder();
+const folder = pages.path;
 /** Columns that the server does not read for the status of a page. */
 const UNREAD = { config: {}, rules: {}, limits: {} };
-let built: AppUnderTest;
 
-beforeAll(async () => {
-  const folder = pages.path;
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>built</title>');
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS).map(regexpOf)));
-  writeFileSync(join(folder, 'theme.js'), '// theme');
-  writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
-  writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
-  built = await startApp(undefined, folder);
-  const { prisma } = built.database;
-  for (const kind of ['swiss', 'contest', 'human-duplicate']) {
-    await prisma.competition.create({
-      data: { id: kind, kind, name: kind, ownerId: HOUSE_USER, ...UNREAD, commitment: kind, secret: Buffer.alloc(32) },
-    });
-  }
-  await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
-});
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>built</title>');
+writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS).map(regexpOf)));
+writeFileSync(join(folder, 'theme.js'), '// theme');
+writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
+writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
+const built = await startApp(undefined, folder);
+const { prisma } = built.database;
+for (const kind of ['swiss', 'contest', 'human-duplicate']) {
+  await prisma.competition.create({
+    data: { id: kind, kind, name: kind, ownerId: HOUSE_USER, ...UNREAD, commitment: kind, secret: Buffer.alloc(32) },
+  });
+}
+await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
 
 afterAll(async () => {
   await built.close();

@@ -2,27 +2,23 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
-import { ask, type Serving, serve } from './serving.ts';
+import { ask, serve } from './serving.ts';
 import { newFolder, until } from './throwaway.ts';
 
 const ENTRANTS = ['ann', 'bo', 'cy', 'di'].map((id) => ({ id, bot: 'random' }));
 const folder = newFolder();
-let server: Serving;
 /** The commitment published before the first deal. */
-let commitmentBefore: string;
 
-beforeAll(async () => {
-  server = await serve({ MCR_DATA: folder.path });
-  for (const id of ['over', 'waiting']) {
-    const order = { id, name: id, entrants: ENTRANTS, rounds: 2, seatings: 4 };
-    await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
-  }
-  commitmentBefore = (await ask(`${server.url}/api/tournaments/over`)).planCommitment!;
-  await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
-  await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
-});
+const server = await serve({ MCR_DATA: folder.path });
+for (const id of ['over', 'waiting']) {
+  const order = { id, name: id, entrants: ENTRANTS, rounds: 2, seatings: 4 };
+  await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
+}
+const commitmentBefore = (await ask(`${server.url}/api/tournaments/over`)).planCommitment!;
+await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
+await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
 
 afterAll(async () => {
   await server.stop();

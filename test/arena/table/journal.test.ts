@@ -1,15 +1,12 @@
 import { openTableJournal, stepsBeforeDecision, Table } from '@mcr-arena/arena';
 import type { DealEvent, DealStep } from '@mcr-arena/engine';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONFIG, MemoryJournal, playOn, playWithEnd, seatBots } from './journaled-table.ts';
 
-let undisturbed: { readonly record: string; readonly events: readonly DealEvent[]; readonly entries: number };
-beforeAll(async () => {
-  const journal = new MemoryJournal();
-  const seen: DealEvent[][] = [];
-  const record = await playOn(journal, seen);
-  undisturbed = { record, events: seen[0]!, entries: journal.entries.length };
-});
+const journal = new MemoryJournal();
+const seen: DealEvent[][] = [];
+const record = await playOn(journal, seen);
+const undisturbed = { record, events: seen[0]!, entries: journal.entries.length };
 
 test('a journal does not affect the deal', async () => {
   const played = await new Table({ config: CONFIG }).play(await seatBots());

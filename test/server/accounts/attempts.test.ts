@@ -1,16 +1,13 @@
 // Limits on wrong passwords: a stranger who knows a name is slowed down and cannot lock its owner out.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type AttemptLimits, createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
-import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { startApp } from '../app-under-test.ts';
 import { openBrowser, PASSWORD } from '../browser-session.ts';
 
 const WRONG = 'not the password';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 /** Uses up the sign-in attempts for a name from one address. */

@@ -1,13 +1,10 @@
 // Groups: invitations, roles, and classes with accounts created in bulk.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bearer, startApp } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 async function teacher(name: string): Promise<BrowserSession> {

@@ -1,16 +1,13 @@
 // A user's own account: changes of name and password, tokens, deletion.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 import { LATER } from '../competitions/contest-under-test.ts';
 import { connect } from '../sessions/sessions-under-test.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 const newPage = () => openBrowser(arena.app);

@@ -3,7 +3,7 @@
 
 import { expectValue } from '@mcr-arena/tiles';
 import { POSITIONS } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../apps/server/dist/prisma/client.ts';
 import {
   bookProcessorTime,
@@ -17,29 +17,25 @@ import { createLadderKind } from '../../../apps/server/src/competitions/ladder/l
 import { storeSet } from '../../../apps/server/src/jobs/store-set.ts';
 import { readSettings } from '../../../apps/server/src/settings.ts';
 import { playHere } from '../../hosts/hosts-under-test.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
-import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
+import { addRankedBot } from '../competitions/ladder-under-test.ts';
 import { specUnderTest } from '../jobs/spec-under-test.ts';
 
 const MINUTE_MS = 60_000;
 const EVENING = new Date('2026-03-01T23:59:58Z');
 const NEXT_DAY = new Date('2026-03-02T00:00:00Z');
 
-let under: AppUnderTest;
 /** Two bots of one owner, and one of another. */
-let bots: readonly RankedBot[];
 let owner: User;
 
-beforeAll(async () => {
-  under = await startApp();
-  const { prisma } = under.database;
-  bots = [
-    await addRankedBot(prisma, 'organiser', 'first'),
-    await addRankedBot(prisma, 'organiser', 'second'),
-    await addRankedBot(prisma, 'other', 'third'),
-  ];
-  await under.director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
-});
+const under = await startApp();
+const { prisma } = under.database;
+const bots = [
+  await addRankedBot(prisma, 'organiser', 'first'),
+  await addRankedBot(prisma, 'organiser', 'second'),
+  await addRankedBot(prisma, 'other', 'third'),
+];
+await under.director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
 beforeEach(async () => {
   const { prisma } = under.database;
   await prisma.processorTime.deleteMany();

@@ -1,18 +1,15 @@
 // Signing up, in and out: session cookies, limits on attempts, guests who sign up.
 
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { verifyPassword } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
 import { guestOf, identifyPlayer } from '../../../apps/server/src/http/players.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 const newPage = () => openBrowser(arena.app);

@@ -1,15 +1,12 @@
 // Links between users who are probably the same person: by invitation, and by the public address at sign-up.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { publicPrefixOf } from '../../../apps/server/src/accounts/public-address.ts';
 import type { LinkReason } from '../../../apps/server/src/accounts/user-links.ts';
-import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { startApp } from '../app-under-test.ts';
 import { PASSWORD, signedUp } from '../browser-session.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 /** Each pair of names that is linked for the reason. */

@@ -1,19 +1,15 @@
 // Every route of the app gives every kind of sender the expected answer.
 
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApp } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
 import type { Mark, MatrixRequest, Row } from './row.ts';
 import { ROWS, STORED } from './rows.ts';
-import { createWorld, SENDERS, type Sender, type World } from './senders.ts';
+import { createWorld, SENDERS, type Sender } from './senders.ts';
 
-let arena: AppUnderTest;
-let world: World;
-beforeAll(async () => {
-  arena = await startApp();
-  world = await createWorld(arena);
-});
+const arena = await startApp();
+const world = await createWorld(arena);
 afterAll(() => arena.close());
 
 const FORBIDDEN = ['scope-missing', 'not-yours', 'session-missing'];

@@ -3,17 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { newDatabase, newFolder } from '../throwaway.ts';
 
 const folder = newFolder();
 const artifacts = createArtifactStore(join(folder.path, 'artifacts'));
-let database: Database;
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(async () => {
   await database.close();
   folder.remove();

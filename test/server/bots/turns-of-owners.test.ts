@@ -1,25 +1,19 @@
 // Checks of several owners: whose turn it is, and checks that wait on the clock.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
 
-let under: AppUnderTest;
-let owner: { readonly id: string };
-let other: { readonly id: string };
-
-beforeAll(async () => {
-  under = await startApp();
-  const { user } = under.database.prisma;
-  owner = await user.findUniqueOrThrow({ where: { name: 'organiser' } });
-  other = await user.findUniqueOrThrow({ where: { name: 'other' } });
-});
+const under = await startApp();
+const { user } = under.database.prisma;
+const owner = await user.findUniqueOrThrow({ where: { name: 'organiser' } });
+const other = await user.findUniqueOrThrow({ where: { name: 'other' } });
 afterAll(() => under.close());
 
 /** Names the bot of a reference by its file. */

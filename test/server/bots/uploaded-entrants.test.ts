@@ -1,20 +1,15 @@
 // Uploaded bots in a tournament with house bots: sandbox, ownership and checks. Bots of one owner never play a wall at the same time.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startDirector } from '../../../apps/server/src/director.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { drawerBot, finishedCheck, upload } from './upload-client.ts';
 
-let under: AppUnderTest;
-let players: Director;
-
-beforeAll(async () => {
-  under = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
-  const { database, uploads } = under;
-  const onError = (error: unknown): void => void (under.logged as string[]).push(String(error));
-  players = await startDirector({ database, workers: 2, uploads, announce: () => {}, onError });
-});
+const under = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
+const { database, uploads } = under;
+const onError = (error: unknown): void => void (under.logged as string[]).push(String(error));
+const players = await startDirector({ database, workers: 2, uploads, announce: () => {}, onError });
 afterAll(async () => {
   await players.close();
   await under.close();

@@ -1,9 +1,9 @@
 // Uploads over the API: versions, quotas, checks as jobs, files that are not bots, and what only owners can read.
 
 import { chmodSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { newFolder } from '../throwaway.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
@@ -12,13 +12,8 @@ const MAX_BYTES = 2 ** 20;
 const FAILING = '// no bot\n';
 const UPLOADING = { maxBytes: MAX_BYTES, runsBots: true };
 
-let under: AppUnderTest;
-let token: string;
-
-beforeAll(async () => {
-  under = await startApp(undefined, undefined, undefined, UPLOADING);
-  token = under.tokens.organiser;
-});
+const under = await startApp(undefined, undefined, undefined, UPLOADING);
+const token = under.tokens.organiser;
 afterAll(() => under.close());
 
 const get = async (url: string, by = token) => {

@@ -1,7 +1,7 @@
 // Checks above the CPU time quota: uploads are refused, queued checks wait for the next day, and the CPU time of a check is
 // booked with its report. Checks of removed bots end without a report.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import { type RunCheckOptions, StorageFault } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
 import { drawerBot, formOf } from './upload-client.ts';
@@ -24,14 +24,9 @@ const MIB = 2 ** 20;
 const EVENING = new Date('2026-03-01T23:59:59.900Z');
 const NEXT_DAY = new Date('2026-03-02T00:00:01Z');
 
-let under: AppUnderTest;
-let owner: string;
-
-beforeAll(async () => {
-  under = await startApp();
-  const { prisma } = under.database;
-  owner = (await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } })).id;
-});
+const under = await startApp();
+const { prisma } = under.database;
+const owner = (await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } })).id;
 afterAll(() => under.close());
 
 const usedOn = async (now: Date): Promise<number> => {

@@ -1,17 +1,13 @@
 // Versions that fail repeatedly are taken off the ladder, and their owners get a notice.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isSealed } from '../../../apps/server/src/bots/kinds/version-kinds.ts';
 import { hadPassed, hasPassed } from '../../../apps/server/src/bots/passed-version.ts';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { newDatabase } from '../throwaway.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 let sequence = 0;

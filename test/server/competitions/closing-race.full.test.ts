@@ -1,8 +1,8 @@
 // Duplicate competitions that are closed while people play and enter: every deal that was shown counts, and so does every entry
 // that was accepted.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openPeopleHouse } from '../games/people-house.ts';
 import { quiet } from '../games/player-client.ts';
 import { LATER } from './contest-under-test.ts';
 import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
@@ -10,10 +10,7 @@ import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-
 const PLAYERS = 3;
 const ORDER = { name: 'Race', closesAt: LATER, deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' };
 
-let house: PeopleHouse;
-beforeAll(async () => {
-  house = await openPeopleHouse();
-});
+const house = await openPeopleHouse();
 afterAll(() => house.close());
 
 /** `scored`: the number of deals of all players after which the competition is closed. */

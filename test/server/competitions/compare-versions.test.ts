@@ -1,19 +1,16 @@
 // Two versions of one bot, compared over the sets that both played at one table.
 
 import type { VersionComparison } from '@mcr-arena/protocol/documents';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot, addVersion } from './ladder-under-test.ts';
 
 const SETS = 20;
 
-let arena: AppUnderTest;
 let players: Director;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(async () => {
   await players?.close();
   await arena.close();

@@ -6,23 +6,17 @@ import { openFolder, verifyFolder } from '@mcr-arena/arena';
 import type { ContestDocument, Crosstable } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { shared } from '../../shared.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { newFolder } from '../throwaway.ts';
-import { addBot, LATER, type OwnedBot } from './contest-under-test.ts';
+import { addBot, LATER } from './contest-under-test.ts';
 
-let arena: AppUnderTest;
-let bot: OwnedBot;
-let token: string;
-
-beforeAll(async () => {
-  arena = await startApp();
-  bot = await addBot(arena.database.prisma, 'ann', '=Ann, "the bot"');
-  const order = { user: bot.ownerId, scope: 'user', label: 'test' } as const;
-  token = (await createToken(arena.database.prisma, order)).token;
-});
+const arena = await startApp();
+const bot = await addBot(arena.database.prisma, 'ann', '=Ann, "the bot"');
+const order = { user: bot.ownerId, scope: 'user', label: 'test' } as const;
+const token = (await createToken(arena.database.prisma, order)).token;
 afterAll(() => arena.close());
 
 async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sender?: string, body?: object) {

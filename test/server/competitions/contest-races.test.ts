@@ -1,7 +1,7 @@
 // Concurrent changes to a contest: each pair ends in one of its two legal outcomes, never a mixture.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { registerHouseBots } from '../../../apps/server/src/bots/house-bots.ts';
@@ -9,25 +9,19 @@ import { lockCompetition } from '../../../apps/server/src/competitions/competiti
 import { readContestConfig } from '../../../apps/server/src/competitions/contest/contest-config-row.ts';
 import { createContestKind } from '../../../apps/server/src/competitions/contest/contest-kind.ts';
 import { createLedger } from '../../../apps/server/src/competitions/swiss/ledger.ts';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { startDirector } from '../../../apps/server/src/director.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { addBot, addVersion, LATER, type OwnedBot, SMALL_2022 } from './contest-under-test.ts';
 
 const TIMES = 10;
 
-let database: Database;
-let director: Director;
-let organiser: string;
 const errors: unknown[] = [];
 
-beforeAll(async () => {
-  database = await newDatabase();
-  const onError = (error: unknown): void => void errors.push(error);
-  director = await startDirector({ database, workers: 1, announce: () => {}, onError });
-  const order = { name: 'teacher', kind: 'person', role: 'organiser' } as const;
-  organiser = expectValue(await createUser(database.prisma, order)).id;
-});
+const database = await newDatabase();
+const onError = (error: unknown): void => void errors.push(error);
+const director = await startDirector({ database, workers: 1, announce: () => {}, onError });
+const order = { name: 'teacher', kind: 'person', role: 'organiser' } as const;
+const organiser = expectValue(await createUser(database.prisma, order)).id;
 afterAll(async () => {
   await director.close();
   await database.close();

@@ -2,7 +2,7 @@
 
 import { expectValue } from '@mcr-arena/tiles';
 import type { TournamentState } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { createCrosstables } from '../../../apps/server/src/competitions/contest/crosstable.ts';
@@ -11,17 +11,12 @@ import { type Director, startDirector } from '../../../apps/server/src/director.
 import { newDatabase, until } from '../throwaway.ts';
 import { addBot, addVersion, LATER, SMALL_2022 } from './contest-under-test.ts';
 
-let database: Database;
-let director: Director;
-let organiser: string;
 const errors: unknown[] = [];
 
-beforeAll(async () => {
-  database = await newDatabase();
-  director = await newDirector(database);
-  const owner = expectValue(await createUser(database.prisma, { name: 'teacher', kind: 'person', role: 'organiser' }));
-  organiser = owner.id;
-});
+const database = await newDatabase();
+const director = await newDirector(database);
+const owner = expectValue(await createUser(database.prisma, { name: 'teacher', kind: 'person', role: 'organiser' }));
+const organiser = owner.id;
 afterAll(async () => {
   await director.close();
   await database.close();

@@ -4,17 +4,13 @@ import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { streakOf } from '../../../apps/server/src/competitions/human-duplicate/daily.ts';
 import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
 import { eager } from '../games/player-client.ts';
 import { newAccount, play, readDuplicate } from './duplicate-under-test.ts';
 
-let house: PeopleHouse;
-
-beforeAll(async () => {
-  house = await openPeopleHouse();
-});
+const house = await openPeopleHouse();
 afterAll(() => house.close());
 
 test('a streak counts consecutive days up to today or yesterday', () => {

@@ -3,24 +3,20 @@
 import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { shared } from '../../shared.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
+import { type Guest, openPeopleHouse } from '../games/people-house.ts';
 import { eager, quiet } from '../games/player-client.ts';
 import { LATER } from './contest-under-test.ts';
 import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
 
-let house: PeopleHouse;
-let organiser: Guest;
 let ann: Guest;
 let ben: Guest;
 let cid: Guest;
 
-beforeAll(async () => {
-  house = await openPeopleHouse();
-  organiser = await newAccount(house, 'Olga', 'organiser');
-  [ann, ben, cid] = [await newAccount(house, 'Ann'), await newAccount(house, 'Ben'), await newAccount(house, 'Cid')];
-});
+const house = await openPeopleHouse();
+const organiser = await newAccount(house, 'Olga', 'organiser');
+[ann, ben, cid] = [await newAccount(house, 'Ann'), await newAccount(house, 'Ben'), await newAccount(house, 'Cid')];
 afterAll(() => house.close());
 
 const ORDER = {

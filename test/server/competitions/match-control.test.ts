@@ -1,21 +1,18 @@
 // Matches that are cancelled: by the user who requested them, by administrators, and because an account or a bot may no longer play.
 
 import type { MatchDocument } from '@mcr-arena/protocol/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { addRankedBot } from './ladder-under-test.ts';
 
 type Token = 'administrator' | 'organiser' | 'other';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-  for (const name of ['a', 'b', 'c']) await addRankedBot(arena.database.prisma, 'organiser', name);
-  await arena.director.openLadder(DEFAULT_LADDER);
-});
+const arena = await startApp();
+for (const name of ['a', 'b', 'c']) await addRankedBot(arena.database.prisma, 'organiser', name);
+await arena.director.openLadder(DEFAULT_LADDER);
 afterAll(() => arena.close());
 
 async function send(method: 'GET' | 'POST' | 'DELETE', url: string, token: string, body?: object) {

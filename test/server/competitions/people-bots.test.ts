@@ -4,21 +4,18 @@ import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { PeopleBots } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Guest, openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Guest, openPeopleHouse } from '../games/people-house.ts';
 import { quiet } from '../games/player-client.ts';
 import { addRankedBot } from './ladder-under-test.ts';
 
-let house: PeopleHouse;
 let guest: Guest;
 let bot: string;
 let version: string;
 let name: string;
 let number = 0;
 
-beforeAll(async () => {
-  house = await openPeopleHouse({ resultMs: 60_000 });
-});
+const house = await openPeopleHouse({ resultMs: 60_000 });
 beforeEach(async () => {
   number += 1;
   name = `fox ${number}`;

@@ -4,9 +4,9 @@ import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { PeopleBots, UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { formOf } from '../bots/upload-client.ts';
-import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
+import { openPeopleHouse } from '../games/people-house.ts';
 import { quiet } from '../games/player-client.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
@@ -24,16 +24,10 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
 `;
 const GOAL = { type: 'bot', bot: 'goal' } as const;
 
-let house: PeopleHouse;
-let headers: { readonly authorization: string };
-let owner: string;
-
-beforeAll(async () => {
-  house = await openPeopleHouse({ resultMs: 60_000 }, false, true);
-  owner = 'Ada';
-  const { token } = await newUserToken(house.database.prisma, owner, 'user');
-  headers = { authorization: `Bearer ${token}` };
-});
+const house = await openPeopleHouse({ resultMs: 60_000 }, false, true);
+const owner = 'Ada';
+const { token } = await newUserToken(house.database.prisma, owner, 'user');
+const headers = { authorization: `Bearer ${token}` };
 afterAll(() => house.close());
 
 const api = (path: string, init: RequestInit = {}) =>

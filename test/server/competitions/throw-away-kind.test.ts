@@ -7,7 +7,7 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, HOUSE_HOST } from '@mcr-arena/hosts';
 import { createSecretRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { commitmentOf, mapPositions, type Secret, totalsOf } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import { type CompetitionKind, kindsByName } from '../../../apps/server/src/competitions/competition-kind.ts';
@@ -19,9 +19,9 @@ import {
   secretOfRow,
 } from '../../../apps/server/src/competitions/competition-row.ts';
 import { dealsOf, playersOf, setPlayed, WITH_SEATS } from '../../../apps/server/src/competitions/set-row.ts';
-import type { Database, Store } from '../../../apps/server/src/database/open-database.ts';
+import type { Store } from '../../../apps/server/src/database/open-database.ts';
 import { jsonColumn, parseColumn } from '../../../apps/server/src/database/parse-column.ts';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { startDirector } from '../../../apps/server/src/director.ts';
 import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { subjectExists } from '../../../apps/server/src/page-subjects.ts';
 import { newDatabase, until } from '../throwaway.ts';
@@ -89,19 +89,15 @@ function wallOfSet(row: CompetitionRow, number: number) {
   return shuffled(TILES_WITHOUT_FLOWERS, createSecretRandom(key));
 }
 
-let database: Database;
-let director: Director;
 const announced: Announcement[] = [];
 const errors: unknown[] = [];
-beforeAll(async () => {
-  database = await newDatabase();
-  director = await startDirector({
-    database,
-    workers: 2,
-    kinds: [KING_OF_THE_TABLE],
-    announce: (announcement) => announced.push(announcement),
-    onError: (error) => errors.push(error),
-  });
+const database = await newDatabase();
+const director = await startDirector({
+  database,
+  workers: 2,
+  kinds: [KING_OF_THE_TABLE],
+  announce: (announcement) => announced.push(announcement),
+  onError: (error) => errors.push(error),
 });
 afterAll(async () => {
   await director.close();

@@ -2,28 +2,23 @@
 
 import { createContestConfig } from '@mcr-arena/tournament';
 import { contestConfigSchema } from '@mcr-arena/tournament/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { stateOf } from '../../../apps/server/src/bots/bot-document.ts';
 import { checkReportOf, reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import { findUploadedVersions } from '../../../apps/server/src/bots/uploads/find-uploads.ts';
 import { versionAt } from '../../../apps/server/src/competitions/contest/entries.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { newDatabase } from '../throwaway.ts';
-import { addBot, addVersion, type OwnedBot, SMALL_2022 } from './contest-under-test.ts';
+import { addBot, addVersion, SMALL_2022 } from './contest-under-test.ts';
 
 const WITH_FAULTS = { ok: false, verdict: 'passed-with-faults' } as const;
 const FAILED = { ok: false, verdict: 'failed' } as const;
 
-let database: Database;
-let bot: OwnedBot;
 /** Version 1 passed in 0.2, version 2 passed with faults, version 3 failed. */
-beforeAll(async () => {
-  database = await newDatabase();
-  bot = await addBot(database.prisma, 'author', 'shaky');
-  await addVersion(database.prisma, bot.id, { check: WITH_FAULTS });
-  await addVersion(database.prisma, bot.id, { check: FAILED });
-});
+const database = await newDatabase();
+const bot = await addBot(database.prisma, 'author', 'shaky');
+await addVersion(database.prisma, bot.id, { check: WITH_FAULTS });
+await addVersion(database.prisma, bot.id, { check: FAILED });
 afterAll(() => database.close());
 
 test('a contest locks the newest version that may play, or the newest without a fault if it requires that', async () => {

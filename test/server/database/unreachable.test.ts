@@ -6,23 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
-import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { joinDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { isUnreachable } from '../../../apps/server/src/database/passing-failure.ts';
 import { SerialPrismaPg } from '../../../apps/server/src/database/prisma-adapter.ts';
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { handleErrors } from '../../../apps/server/src/http/errors.ts';
 import { createLog } from '../../../apps/server/src/log.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 
-let proxy: DatabaseProxy;
-let database: Database;
-beforeAll(async () => {
-  proxy = await openDatabaseProxy(await newDatabaseUrl('migrated'));
-  database = expectValue(await joinDatabase({ type: 'postgres', url: proxy.url }));
-});
+const proxy = await openDatabaseProxy(await newDatabaseUrl('migrated'));
+const database = expectValue(await joinDatabase({ type: 'postgres', url: proxy.url }));
 afterAll(async () => {
   await database.close();
   await proxy.close();

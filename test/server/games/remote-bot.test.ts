@@ -6,11 +6,11 @@ import type { PeopleBots, TableOrder } from '@mcr-arena/protocol/documents';
 import type { ConnectableModule } from '@mcr-arena/sdk/client';
 import { type ConnectedBot, type ConnectionEvent, connectBot } from '@mcr-arena/sdk/client';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse } from './people-house.ts';
+import { type Guest, openPeopleHouse } from './people-house.ts';
 import { quiet } from './player-client.ts';
 
 const OWNER = 'Ada';
@@ -18,19 +18,14 @@ const NAME = 'quiet fox';
 const FOX = { type: 'userBot', owner: OWNER, bot: NAME } as const;
 const GOAL = { type: 'bot', bot: 'goal' } as const;
 
-let house: PeopleHouse;
-let authorization: string;
-let token: string;
 let connected: ConnectedBot | undefined;
 
-beforeAll(async () => {
-  // A deal waits a short time for the bot.
-  house = await openPeopleHouse({ resultMs: 60_000, awayMs: 50 }, false, false, undefined, true);
-  const { prisma } = house.database;
-  authorization = `Bearer ${(await newUserToken(prisma, OWNER, 'user')).token}`;
-  const { id } = await prisma.user.findFirstOrThrow({ where: { name: OWNER } });
-  token = expectValue(await issueBotToken(prisma, { owner: id, name: NAME })).token;
-});
+// A deal waits a short time for the bot.
+const house = await openPeopleHouse({ resultMs: 60_000, awayMs: 50 }, false, false, undefined, true);
+const { prisma } = house.database;
+const authorization = `Bearer ${(await newUserToken(prisma, OWNER, 'user')).token}`;
+const { id } = await prisma.user.findFirstOrThrow({ where: { name: OWNER } });
+const token = expectValue(await issueBotToken(prisma, { owner: id, name: NAME })).token;
 afterAll(() => house.close());
 afterEach(() => connected?.close());
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openPeopleTables, type PeopleTables } from '../../../apps/server/src/games/people-tables.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { newGuest, storeGame } from './people-house.ts';
 
-let database: Database;
 const errors: unknown[] = [];
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 function openTables(): Promise<PeopleTables> {

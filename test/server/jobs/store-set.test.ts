@@ -1,12 +1,9 @@
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 test('a set stored during the cancellation of its competition waits and does not count', async () => {

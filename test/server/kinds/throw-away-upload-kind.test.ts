@@ -2,10 +2,10 @@
 // locked by a contest, played and benched.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { startDirector } from '../../../apps/server/src/director.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { finishedCheck, upload } from '../bots/upload-client.ts';
 import { addBot, LATER } from '../competitions/contest-under-test.ts';
 import { until } from '../throwaway.ts';
@@ -16,15 +16,10 @@ vi.mock('../../../apps/server/src/bots/kinds/upload-kinds.ts', async (original) 
   return { UPLOAD_KINDS: [FIRST_ACTION_KIND, ...UPLOAD_KINDS] };
 });
 
-let under: AppUnderTest;
-let players: Director;
-
-beforeAll(async () => {
-  under = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
-  const { database, uploads } = under;
-  const onError = (error: unknown): void => void (under.logged as string[]).push(String(error));
-  players = await startDirector({ database, workers: 2, uploads, announce: () => {}, onError });
-});
+const under = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
+const { database, uploads } = under;
+const onError = (error: unknown): void => void (under.logged as string[]).push(String(error));
+const players = await startDirector({ database, workers: 2, uploads, announce: () => {}, onError });
 afterAll(async () => {
   await players.close();
   await under.close();

@@ -2,18 +2,15 @@
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import { notify } from '../../../apps/server/src/notices/notices.ts';
 import { noteRefusal } from '../../../apps/server/src/sessions/note-refusal.ts';
-import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { startApp } from '../app-under-test.ts';
 import { type BrowserSession, signedUp } from '../browser-session.ts';
 import { openReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 const newUser = async (): Promise<{ page: BrowserSession; id: string; name: string }> => {

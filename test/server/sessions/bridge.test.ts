@@ -2,10 +2,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newFolder, until } from '../throwaway.ts';
 import { runBot } from './bot-process.ts';
-import { type BotHouse, openBotHouse, playToEnd } from './house.ts';
+import { openBotHouse, playToEnd } from './house.ts';
 
 const KEEP_RUNNING = `import sys
 first = True
@@ -41,12 +41,8 @@ const EVENTS = join(import.meta.dirname, '../../../bots/examples/python-events')
 const NAMES = [...PROGRAMS.map(([name]) => name), 'events'];
 
 const folder = newFolder();
-let house: BotHouse;
-let paths: readonly string[];
-beforeAll(async () => {
-  paths = PROGRAMS.map(write);
-  house = await openBotHouse();
-});
+const paths = PROGRAMS.map(write);
+const house = await openBotHouse();
 afterAll(async () => {
   expect(house.errors).toEqual([]);
   await house.close();

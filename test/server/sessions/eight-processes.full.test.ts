@@ -6,8 +6,8 @@ import { botsOf } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { createRandom, expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, type Serving, serve } from '../serving.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ask, serve } from '../serving.ts';
 import { newFolder, resultsOfOrder, until } from '../throwaway.ts';
 import { runBot } from './bot-process.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
@@ -24,10 +24,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 };
 
 const folder = newFolder();
-let server: Serving;
-beforeAll(async () => {
-  server = await serve({ MCR_DATA: folder.path });
-});
+const server = await serve({ MCR_DATA: folder.path });
 afterAll(async () => {
   await server.stop();
   folder.remove();

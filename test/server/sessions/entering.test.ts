@@ -1,13 +1,10 @@
 // Permissions to issue tokens to bots and to enter bots.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { connect } from './sessions-under-test.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 type Who = keyof AppUnderTest['tokens'];

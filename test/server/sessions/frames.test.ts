@@ -18,10 +18,10 @@ import { connectBot } from '@mcr-arena/sdk/client';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { until } from '../throwaway.ts';
-import { type BotHouse, openBotHouse } from './house.ts';
+import { openBotHouse } from './house.ts';
 import { openListeningProxy } from './listening-proxy.ts';
 
 /** The public announcements with all of their fields. */
@@ -52,10 +52,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   problem: problemSchema,
 };
 
-let house: BotHouse;
-beforeAll(async () => {
-  house = await openBotHouse();
-});
+const house = await openBotHouse();
 afterAll(() => house.close());
 
 /** The events of each deal, folded from its messages. */

@@ -2,20 +2,17 @@
 
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { identify } from '../../../apps/server/src/accounts/identity.ts';
 import { revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { fuzzSockets } from './fuzzing.ts';
-import { type BotHouse, openBotHouse } from './house.ts';
+import { openBotHouse } from './house.ts';
 import { openDeal, questionAfter, seatOf } from './sessions-under-test.ts';
 
-let house: BotHouse;
 const sockets: Socket[] = [];
 let onIdentified = async (): Promise<void> => {};
-beforeAll(async () => {
-  house = await openBotHouse({}, () => onIdentified());
-});
+const house = await openBotHouse({}, () => onIdentified());
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
   expect(house.errors).toEqual([]);

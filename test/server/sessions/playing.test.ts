@@ -3,15 +3,12 @@ import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import type { BotModule } from '@mcr-arena/sdk';
 import { type ConnectedBot, type ConnectionEvent, connectBot } from '@mcr-arena/sdk/client';
 import { expectValue, createRandom as randomFrom } from '@mcr-arena/tiles';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openCuttingProxy } from './cutting-proxy.ts';
-import { type BotHouse, openBotHouse, playToEnd, resultsInProcess } from './house.ts';
+import { openBotHouse, playToEnd, resultsInProcess } from './house.ts';
 
-let house: BotHouse;
 const bots: ConnectedBot[] = [];
-beforeAll(async () => {
-  house = await openBotHouse();
-});
+const house = await openBotHouse();
 afterEach(() => {
   for (const bot of bots.splice(0)) bot.close();
   expect(house.errors).toEqual([]);

@@ -7,8 +7,8 @@ import { botsOf } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { configRecordsOf, formatSetId, ofDeal, parseSecret, type SetRecord } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, type Serving, serve } from '../serving.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ask, serve } from '../serving.ts';
 import { newFolder, resultsOfOrder, until } from '../throwaway.ts';
 import { runBotPair } from './bot-process.ts';
 
@@ -22,10 +22,7 @@ const TABLES = NAMES.length / 4;
 const ROUNDS = 2;
 
 const folder = newFolder();
-let server: Serving;
-beforeAll(async () => {
-  server = await serve({ MCR_DATA: folder.path });
-});
+const server = await serve({ MCR_DATA: folder.path });
 afterAll(async () => {
   await server.stop();
   folder.remove();

@@ -1,11 +1,8 @@
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from '../app-under-test.ts';
 
-let arena: AppUnderTest;
-beforeAll(async () => {
-  arena = await startApp();
-});
+const arena = await startApp();
 afterAll(() => arena.close());
 
 test('removes only the journals of a cancelled tournament', async () => {

@@ -1,14 +1,10 @@
 import type { JournalEntry } from '@mcr-arena/arena';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createJournalStore, type JournalStore, LeaseLost } from '../../../apps/server/src/tables/journal-store.ts';
 import { type Lease, openLease } from '../../../apps/server/src/tables/lease.ts';
 import { newDatabase, until } from '../throwaway.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 /** The store of a process that holds the lease `key`. */

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { createJournalStore } from '../../../apps/server/src/tables/journal-store.ts';
 import { openLease } from '../../../apps/server/src/tables/lease.ts';
 import { newDatabase, until } from '../throwaway.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 test('a lease is gained again after its work failed to start', async () => {

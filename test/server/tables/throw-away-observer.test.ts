@@ -2,9 +2,9 @@
 
 import { createBot } from '@mcr-arena/bot-random';
 import { connectBot } from '@mcr-arena/sdk/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { WatchDeal } from '../../../apps/server/src/tables/table-player.ts';
-import { type BotHouse, openBotHouse, playToEnd } from '../sessions/house.ts';
+import { openBotHouse, playToEnd } from '../sessions/house.ts';
 
 const discards: Record<string, number> = {};
 const ended: string[] = [];
@@ -21,10 +21,7 @@ const countDiscards: WatchDeal = ({ competition }, deal) => {
   };
 };
 
-let house: BotHouse;
-beforeAll(async () => {
-  house = await openBotHouse({ watch: [countDiscards], claimWindow: { leastMs: 1, mostMs: 20 } });
-});
+const house = await openBotHouse({ watch: [countDiscards], claimWindow: { leastMs: 1, mostMs: 20 } });
 afterAll(() => house.close());
 
 test('watches each deal from its start to its end', async () => {
