@@ -5,7 +5,7 @@ import { TAGS } from './vitest.tags.ts';
 
 /** Tests that replace a module; and one that needs a process without the files that onnxruntime leaves open. */
 const ALONE = [
-  'test/server/games/noninterference*.test.ts',
+  'test/server/tables/noninterference*.test.ts',
   'test/server/kinds/*.test.ts',
   'test/hosts/sandbox/hostile.test.ts',
 ];

@@ -1,4 +1,4 @@
-// The path of a reply from its socket to the record of its set, as listed in the README of the tables: at most six modules, each
+// The path of a reply from its socket to the record of its set, as listed in the README of the remote bots: at most six modules, each
 // of which calls the next or is called by it directly.
 
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const TABLES = 'apps/server/src/tables/README.md';
+const README = 'apps/server/src/remote-bots/README.md';
 
 interface Hop {
   readonly caller: string;
@@ -19,13 +19,13 @@ interface Hop {
 
 /** In the order of the reply. Where the reply is awaited, the later module calls the earlier one. */
 const HOPS: readonly Hop[] = [
-  { caller: 'sessions/bot-sockets.ts', method: 'take', callee: 'sessions/connected-bot.ts' },
-  { caller: 'sessions/connected-bot.ts', method: 'take', callee: 'sessions/seat-session.ts' },
-  { caller: 'tables/session-host.ts', method: 'ask', callee: 'sessions/seat-session.ts' },
+  { caller: 'remote-bots/bot-sockets.ts', method: 'take', callee: 'remote-bots/remote-bot.ts' },
+  { caller: 'remote-bots/remote-bot.ts', method: 'take', callee: 'remote-bots/remote-seat.ts' },
+  { caller: 'remote-bots/remote-host.ts', method: 'ask', callee: 'remote-bots/remote-seat.ts' },
   {
     caller: 'packages/arena/src/table/table.ts',
     method: 'decide',
-    callee: 'tables/session-host.ts',
+    callee: 'remote-bots/remote-host.ts',
     port: 'SeatedBot',
   },
   { caller: 'packages/arena/src/set-play.ts', method: 'play', callee: 'packages/arena/src/table/table.ts' },
@@ -75,7 +75,7 @@ function importsOf(module: string): { readonly files: readonly string[]; readonl
 }
 
 test('the README lists the modules of all hops in their order, six at most', () => {
-  const text = readFileSync(join(ROOT, TABLES), 'utf8');
+  const text = readFileSync(join(ROOT, README), 'utf8');
   const listed = [...text.matchAll(/^\d\. `([^`]+)`/gm)].map(([, module]) => module);
   const [first, ...others] = HOPS;
   const modules = [first!.caller, first!.callee];

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { bearer, startApp } from './app-under-test.ts';
-import { connect } from './sessions/sessions-under-test.ts';
+import { connect } from './remote-bots/seats-under-test.ts';
 
 const arena = await startApp();
 afterAll(() => arena.close());
@@ -102,7 +102,7 @@ describe('tokens', () => {
     for (const token of [first.token, second.token]) {
       expect((await send('GET', '/me', token)).body).toMatchObject({ scope: 'bot', bot: first.bot });
     }
-    const line = connect(arena.tables.bots, first.bot.id);
+    const line = connect(arena.remotePlay.bots, first.bot.id);
     Object.assign(line, { credential: second.id });
     await send('DELETE', `/tokens/${first.id}`, owner);
     expect(line.ended).toBeUndefined();
@@ -163,7 +163,7 @@ describe('a suspended user', () => {
     const owner = await newUser('kim');
     const bot = await issue({ name: 'heron', scope: 'bot' }, owner);
     const id = await newTournament(owner);
-    const line = connect(arena.tables.bots, bot.bot.id);
+    const line = connect(arena.remotePlay.bots, bot.bot.id);
     expect(await asAdministrator('POST', '/users/kim/suspend')).toMatchObject({
       status: 200,
       body: { name: 'kim', suspendedAt: expect.any(String) },

@@ -3,8 +3,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { type Announcements, openAnnouncements } from '../../apps/server/src/events/announcements.ts';
-import { ConnectedBots } from '../../apps/server/src/sessions/connected-bots.ts';
-import { dismissRefused } from '../../apps/server/src/sessions/dismiss-refused.ts';
+import { dismissRefused } from '../../apps/server/src/remote-bots/dismiss-refused.ts';
+import { RemoteBots } from '../../apps/server/src/remote-bots/remote-bots.ts';
 import { newBotToken } from './test-tokens.ts';
 import { newDatabase, until } from './throwaway.ts';
 
@@ -39,7 +39,7 @@ test('reports a message that is not an announcement and receives later ones', as
 
 test('after a reconnection, disconnects bots whose token was revoked meanwhile', async () => {
   const { prisma } = database;
-  const bots = new ConnectedBots();
+  const bots = new RemoteBots();
   const ended: string[] = [];
   const tokens = [await newBotToken(prisma, 'revoked'), await newBotToken(prisma, 'kept')];
   for (const { id } of tokens) {

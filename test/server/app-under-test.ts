@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { SetBot } from '@mcr-arena/arena';
-import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
+import { HOUSE_HOST, REMOTE_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
@@ -19,13 +19,13 @@ import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/compet
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
-import { openPeopleTables, type PeopleTables } from '../../apps/server/src/games/people-tables.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
 import { storeSet } from '../../apps/server/src/jobs/store-set.ts';
 import { openWebhooks } from '../../apps/server/src/notices/webhooks/webhooks.ts';
-import { type ConnectedTables, createConnectedTables } from '../../apps/server/src/tables/connected-tables.ts';
+import { createRemotePlay, type RemotePlay } from '../../apps/server/src/remote-bots/remote-play.ts';
+import { openPeopleTables, type PeopleTables } from '../../apps/server/src/tables/people-tables.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase, newFolder } from './throwaway.ts';
@@ -34,8 +34,8 @@ export interface AppUnderTest {
   readonly app: ApiServer;
   readonly database: Database;
   readonly director: Director;
-  readonly tables: ConnectedTables;
-  readonly peopleTables: PeopleTables;
+  readonly remotePlay: RemotePlay;
+  readonly tables: PeopleTables;
   readonly uploads: Uploads;
   readonly announced: readonly Announcement[];
   /** The lines of the log. */
@@ -67,21 +67,21 @@ export async function startApp(
   });
   const uploads = await openOwnUploads(database, uploading, onError);
   const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
-  const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
-  const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
+  const remotePlay = createRemotePlay({ database, hosts: BOT_HOSTS, workers: 1, onError });
+  const tables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
   const app = await buildApp({
     context: {
       prisma,
       director,
       // Tests compare with the sets just played, so they must not get older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
+      remotePlay,
       tables,
-      peopleTables,
       uploads,
       webhooks,
       records: createSetRecords(prisma, archive),
       attempts: createAttemptLimits(requestsPerMinute),
-      announcements: { revoke: (id) => tables.bots.dismiss(id) },
+      announcements: { revoke: (id) => remotePlay.bots.dismiss(id) },
     },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
@@ -93,8 +93,8 @@ export async function startApp(
     app,
     database,
     director,
+    remotePlay,
     tables,
-    peopleTables,
     uploads,
     announced,
     logged,
@@ -103,7 +103,7 @@ export async function startApp(
     close: async () => {
       await app.close();
       await webhooks.close();
-      await peopleTables.close();
+      await tables.close();
       await computer.close();
       await director.close();
       await uploads.close();
@@ -144,7 +144,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
 
 /** Replaces a remote bot with a house bot, which can be played here. */
 function playedHere<Bot extends SetBot>(bot: Bot): Bot {
-  if (bot.reference.host !== SESSION_HOST) return bot;
+  if (bot.reference.host !== REMOTE_HOST) return bot;
   return { ...bot, reference: { host: HOUSE_HOST, bot: 'random', parameters: {} } };
 }
 

@@ -14,8 +14,8 @@ import type { RowCounts } from '../../apps/server/src/backup/tables.ts';
 import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
 import { runMcr } from '../cli/run-mcr.ts';
-import { eager, PlayerClient } from './games/player-client.ts';
 import { type Serving, serve } from './serving.ts';
+import { eager, PlayerClient } from './tables/player-client.ts';
 import { newFolder, until } from './throwaway.ts';
 import {
   after,

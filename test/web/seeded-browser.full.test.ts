@@ -9,7 +9,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from '../server/games/people-house.ts';
+import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from '../server/tables/people-house.ts';
 import { PERSON, SEEDED_ORDER, type SeededDeal, secretOfSeed } from './seeded-deals.ts';
 import { expectFinalScores, type Input, takeAction } from './table-driver.ts';
 

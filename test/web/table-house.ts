@@ -4,9 +4,9 @@ import type { TableOrder } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import type { TableTimes } from '../../apps/server/src/games/table-services.ts';
+import type { TableTimes } from '../../apps/server/src/tables/table-services.ts';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from '../server/games/people-house.ts';
+import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from '../server/tables/people-house.ts';
 import { secretOfSeed } from './seeded-deals.ts';
 import { builtPages } from './serve-pages.ts';
 

@@ -5,7 +5,7 @@ import type { HostModule } from '@mcr-arena/hosts';
 import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
 import { hostsOf, type PlayedUploads } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
-import { isConnected, runsCode } from './bots/kinds/version-kinds.ts';
+import { isRemote, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
 import type { Audience } from './competitions/audience.ts';
 import { type CompetitionKind, type CompetitionKinds, kindsByName } from './competitions/competition-kind.ts';
@@ -26,14 +26,14 @@ import type { Announce } from './events/announcement.ts';
 import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
 import type { SetPlayers } from './jobs/set-jobs.ts';
 import type { SetQueueName } from './jobs/set-queue.ts';
-import type { ConnectedTables } from './tables/connected-tables.ts';
+import type { RemotePlay } from './remote-bots/remote-play.ts';
 
 export interface DirectorOptions {
   readonly database: Database;
   /** Number of threads that play sets; 0 if other processes play them. */
   readonly workers: number;
-  /** The tables of connected bots; absent if other processes run them. */
-  readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
+  /** Play of remote bots; absent if another process has it. */
+  readonly remotePlay?: Pick<RemotePlay, 'whileHeld' | 'close'>;
   /** Uploaded bots; absent if this process plays no sets with them. */
   readonly uploads?: PlayedUploads & { readonly cache: Pick<ArtifactCache, 'locate'> };
   /** Hosts of the threads; default: those of house bots and, in a sandbox, of uploaded bots. */
@@ -56,9 +56,9 @@ export interface Director extends Competitions, Tournaments, Contests, HumanDupl
 }
 
 /** Maximum number of sets with remote bots in play at the same time. Many of them wait for their bots, which costs little. */
-const CONNECTED_SETS = 1024;
+const REMOTE_SETS = 1024;
 /** The same limit per competition, so that sets that wait for absent bots leave room for others. */
-const CONNECTED_SETS_EACH = 64;
+const REMOTE_SETS_EACH = 64;
 /** Number of sets that may wait on the clock or for each other beside those in play: the least, and per thread. */
 const WAITING_SETS = { least: 8, perThread: 2 };
 
@@ -101,11 +101,14 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
 /** Sets with remote bots are played by the process with their connections, sets with uploaded bots by a process with a sandbox. */
 function queueOf({ bots }: SetSpec): SetQueueName {
   const hasCode = bots.some(({ reference }) => runsCode(reference));
-  if (bots.some(({ reference }) => isConnected(reference))) return hasCode ? 'connectedSandboxed' : 'connected';
+  if (bots.some(({ reference }) => isRemote(reference))) return hasCode ? 'connectedSandboxed' : 'connected';
   return hasCode ? 'sandboxed' : 'anywhere';
 }
 
-function playersOf({ database, workers, tables, uploads, ...options }: DirectorOptions, rate: PlayRate): SetPlayers {
+function playersOf(
+  { database, workers, remotePlay, uploads, ...options }: DirectorOptions,
+  rate: PlayRate,
+): SetPlayers {
   // If few other processes take sets, one set per thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
@@ -117,16 +120,16 @@ function playersOf({ database, workers, tables, uploads, ...options }: DirectorO
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, mostWaiting, ...ahead } }),
     // Sets of both queues share the same threads.
     ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers, mostWaiting } }),
-    ...(tables === undefined
+    ...(remotePlay === undefined
       ? {}
       : {
           connected: {
             whileHeld: (begin) =>
-              tables.whileHeld((held) => begin(uploads === undefined ? held : withArtifacts(held, uploads.cache))),
-            close: () => tables.close(),
+              remotePlay.whileHeld((held) => begin(uploads === undefined ? held : withArtifacts(held, uploads.cache))),
+            close: () => remotePlay.close(),
             ...(isSandboxed && { others: ['connectedSandboxed'] as const }),
-            slots: CONNECTED_SETS,
-            perShare: CONNECTED_SETS_EACH,
+            slots: REMOTE_SETS,
+            perShare: REMOTE_SETS_EACH,
           },
         }),
   };

@@ -24,10 +24,6 @@ import { type Director, startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
 import { type Announcements, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
-import { openLobbySocket } from './games/lobby-socket.ts';
-import { openPeopleTables, type PeopleTables } from './games/people-tables.ts';
-import type { TableTimes } from './games/table-services.ts';
-import { openTableSockets } from './games/table-sockets.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
@@ -36,13 +32,17 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
 import { openWebhooks } from './notices/webhooks/webhooks.ts';
-import { openBotSockets } from './sessions/bot-sockets.ts';
-import { dismissRefused } from './sessions/dismiss-refused.ts';
-import { noteRefusal } from './sessions/note-refusal.ts';
-import { createEndReports } from './sessions/tournament-ends.ts';
+import { openBotSockets } from './remote-bots/bot-sockets.ts';
+import { dismissRefused } from './remote-bots/dismiss-refused.ts';
+import { createEndReports } from './remote-bots/end-reports.ts';
+import { noteRefusal } from './remote-bots/note-refusal.ts';
+import { createRemotePlay, type RemotePlay } from './remote-bots/remote-play.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
-import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
+import { openLobbySocket } from './tables/lobby-socket.ts';
+import { openPeopleTables, type PeopleTables } from './tables/people-tables.ts';
+import type { TableTimes } from './tables/table-services.ts';
+import { openTableSockets } from './tables/table-sockets.ts';
 
 /** Output of `npm run build -w @mcr-arena/web`. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
@@ -184,8 +184,8 @@ interface ServiceTools {
 /** Services that routes and sockets use. */
 interface Services extends ApiContext {
   readonly director: Director;
-  readonly tables: ConnectedTables;
-  readonly peopleTables: PeopleTables;
+  readonly remotePlay: RemotePlay;
+  readonly tables: PeopleTables;
   readonly announcements: Announcements;
 }
 
@@ -203,14 +203,15 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => uploads.close());
   if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
   const hosts = hostsOf(uploads);
-  const tables = createConnectedTables({
+  const remotePlay = createRemotePlay({
     database,
     hosts,
     workers,
     claimWindow: CLAIM_WINDOW,
     onError,
     onAnswer: metrics.timeDecision,
-    onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
+    onWaiting: (id) =>
+      announce({ type: 'waiting', tournament: id, waiting: remotePlay.matchmaking.waitingFor(id).length }),
   });
   const director = await startDirector({
     database,
@@ -219,27 +220,27 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
     audience,
     announce,
     onError,
-    ...(settings.remoteBots ? { tables } : {}),
+    ...(settings.remoteBots ? { remotePlay } : {}),
   });
   stack.defer(() => director.close());
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(settings.requestsPerMinute);
-  const peopleTables = await openPeopleTables({
+  const tables = await openPeopleTables({
     database,
     hosts,
     locate: uploads.cache.locate,
-    ...(settings.remoteBots ? { remote: tables } : {}),
+    ...(settings.remoteBots ? { remote: remotePlay } : {}),
     threads: workers,
     times: tableTimes,
     onError,
     tablesPerAddress: addressLimits(settings.requestsPerMinute).tables,
   });
-  stack.defer(() => peopleTables.close());
+  stack.defer(() => tables.close());
   const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
   stack.defer(() => webhooks.close());
   const { prisma } = database;
   const records = createSetRecords(prisma, await openArchive(tools, stack));
-  return { prisma, records, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
+  return { prisma, records, director, figures, remotePlay, tables, announcements, attempts, uploads, webhooks };
 }
 
 /** Opens the archive and starts moving old records to it; undefined if none is configured. */
@@ -261,7 +262,7 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
 
 /** Ends sets and deals of cancelled competitions and connections of revoked tokens, and notifies bots of the end of their tournaments. */
 function endWhatIsOver(
-  { announcements, director, tables: { matchmaking, bots }, prisma }: Services,
+  { announcements, director, remotePlay: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
 ): void {
   announcements.listen((announcement) => {
@@ -278,7 +279,7 @@ function endWhatIsOver(
 /** Opens all namespaces of the socket server. */
 function openNamespaces(
   io: SocketServer,
-  { prisma, tables, peopleTables, announcements }: Services,
+  { prisma, remotePlay, tables, announcements }: Services,
   { trustProxy, requestsPerMinute }: Settings,
   onError: (error: unknown) => void,
 ): void {
@@ -289,20 +290,20 @@ function openNamespaces(
   });
   announcements.listen(announceLive);
   openBotSockets(io, {
-    bots: tables.bots,
-    isReady: () => tables.isHeld,
+    bots: remotePlay.bots,
+    isReady: () => remotePlay.isHeld,
     trustProxy,
     onError,
     identify: (token) => identify(prisma, token),
     onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
-  openLobbySocket(io, peopleTables);
+  openLobbySocket(io, tables);
   announcements.listen((announcement) => {
     const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
-    if (mayClose) void peopleTables.noteCompetition(announcement.tournament).catch(onError);
+    if (mayClose) void tables.noteCompetition(announcement.tournament).catch(onError);
   });
   const endRefused = openTableSockets(io, {
-    tables: peopleTables,
+    tables,
     onError,
     identify: async (cookie) => {
       const identity = await identifySession(prisma, cookie);
@@ -313,7 +314,7 @@ function openNamespaces(
   });
   const refuse = async (revoked?: string): Promise<void> => {
     await endRefused(revoked);
-    await peopleTables.vacate(revoked);
+    await tables.vacate(revoked);
   };
   announcements.listenToRevoked((revoked) => void refuse(revoked).catch(onError));
   announcements.listenToGaps(() => void refuse().catch(onError));

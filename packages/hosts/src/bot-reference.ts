@@ -29,5 +29,5 @@ export const MODULE_HOST = 'module';
 export const POLICY_HOST = 'policy';
 /** Programs that answer on standard output, by URL of their file or folder, in a separate process for every deal or turn. */
 export const STDIO_HOST = 'stdio';
-/** Bots that connect to a server, by their id on the server. */
-export const SESSION_HOST = 'session';
+/** Bots that connect to a server, by their id on the server. Sets queued by 0.2 have this name. */
+export const REMOTE_HOST = 'session';

@@ -17,7 +17,7 @@ export {
   houseReference,
   isHouseBot,
   POLICY_HOST,
-  SESSION_HOST,
+  REMOTE_HOST,
   STDIO_HOST,
 } from './bot-reference.ts';
 export { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey, type HeldEntry } from './cache/cache-folder.ts';

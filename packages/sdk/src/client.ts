@@ -2,12 +2,12 @@
 
 export { PROBLEMS, PROTOCOL_VERSION, type Problem, type ProblemCode } from '@mcr-arena/protocol';
 export {
-  type ConnectedBot,
   type ConnectionEvent,
   ConnectionRefused,
   type ConnectionSignal,
   type ConnectOptions,
   connectBot,
+  type RemoteBot,
 } from './network/bot-client.ts';
 export type { ConnectableBot, ConnectableModule } from './network/deal-at-bot.ts';
 export { ServerConnection, type ServerConnectionOptions } from './network/server-connection.ts';

@@ -5,7 +5,7 @@ import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts'
 import { bearer, startApp } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 import { LATER } from '../competitions/contest-under-test.ts';
-import { connect } from '../sessions/sessions-under-test.ts';
+import { connect } from '../remote-bots/seats-under-test.ts';
 
 const arena = await startApp();
 afterAll(() => arena.close());
@@ -136,7 +136,7 @@ describe('a deleted account', () => {
     const { body: running } = await byToken(arena.tokens.administrator, 'POST', '/tournaments', cup);
     await byToken(arena.tokens.administrator, 'POST', `/tournaments/${running.id}/start`);
     const { body: unstarted } = await page.send('POST', '/tournaments', cup);
-    const line = connect(arena.tables.bots, bot.bot.id);
+    const line = connect(arena.remotePlay.bots, bot.bot.id);
     Object.assign(line, { credential: bot.id });
     expect((await page.send('DELETE', '/me', { password: 'a guess at it' })).body.error.code).toBe('password-wrong');
     expect(await page.send('DELETE', '/me', { password: PASSWORD })).toMatchObject({ status: 204 });

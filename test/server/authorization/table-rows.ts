@@ -6,7 +6,7 @@ import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import type { GameUser } from '../../../apps/server/src/games/game-row.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
-import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
+import { findSeats } from '../../../apps/server/src/tables/people-bots.ts';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { type MatrixRequest, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';
@@ -20,7 +20,7 @@ async function newTable({ arena }: World, user: GameUser): Promise<MatrixRequest
   const { seats, ...options } = tableOrderSchema.parse({ seats: [person, person, bot, bot], clock: 'none' });
   const found = expectValue(await findSeats(arena.database.prisma, seats, () => false));
   const founder = { ...user, address: '127.0.0.1' };
-  const { id } = (await arena.peopleTables.create({ seats: found, options }, founder))!;
+  const { id } = (await arena.tables.create({ seats: found, options }, founder))!;
   return { params: { id } };
 }
 const ownersTable: Row['request'] = (world) => newTable(world, world.accounts.owner);

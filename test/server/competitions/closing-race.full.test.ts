@@ -2,8 +2,8 @@
 // that was accepted.
 
 import { afterAll, expect, test } from 'vitest';
-import { openPeopleHouse } from '../games/people-house.ts';
-import { quiet } from '../games/player-client.ts';
+import { openPeopleHouse } from '../tables/people-house.ts';
+import { quiet } from '../tables/player-client.ts';
 import { LATER } from './contest-under-test.ts';
 import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
 

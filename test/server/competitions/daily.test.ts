@@ -6,8 +6,8 @@ import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents'
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { streakOf } from '../../../apps/server/src/competitions/human-duplicate/daily.ts';
-import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
-import { eager } from '../games/player-client.ts';
+import { openPeopleHouse, type PeopleHouse } from '../tables/people-house.ts';
+import { eager } from '../tables/player-client.ts';
 import { newAccount, play, readDuplicate } from './duplicate-under-test.ts';
 
 const house = await openPeopleHouse();

@@ -4,8 +4,8 @@ import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { openUserSession } from '../../../apps/server/src/accounts/user-sessions.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
-import type { Guest, PeopleHouse } from '../games/people-house.ts';
-import type { Choose, PlayerClient } from '../games/player-client.ts';
+import type { Guest, PeopleHouse } from '../tables/people-house.ts';
+import type { Choose, PlayerClient } from '../tables/player-client.ts';
 
 export async function newAccount(
   { database }: Pick<PeopleHouse, 'database'>,

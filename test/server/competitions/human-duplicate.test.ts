@@ -5,8 +5,8 @@ import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
 import { shared } from '../../shared.ts';
-import { type Guest, openPeopleHouse } from '../games/people-house.ts';
-import { eager, quiet } from '../games/player-client.ts';
+import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
+import { eager, quiet } from '../tables/player-client.ts';
 import { LATER } from './contest-under-test.ts';
 import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
 

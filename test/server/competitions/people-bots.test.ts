@@ -5,8 +5,8 @@ import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { PeopleBots } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Guest, openPeopleHouse } from '../games/people-house.ts';
-import { quiet } from '../games/player-client.ts';
+import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
+import { quiet } from '../tables/player-client.ts';
 import { addRankedBot } from './ladder-under-test.ts';
 
 let guest: Guest;

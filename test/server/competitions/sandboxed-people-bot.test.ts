@@ -6,8 +6,8 @@ import type { PeopleBots, UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { formOf } from '../bots/upload-client.ts';
-import { openPeopleHouse } from '../games/people-house.ts';
-import { quiet } from '../games/player-client.ts';
+import { openPeopleHouse } from '../tables/people-house.ts';
+import { quiet } from '../tables/player-client.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 

@@ -13,9 +13,9 @@ import { verifyLadder } from '../../../apps/server/src/competitions/ladder/rebui
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { checkStateOf, sendUpload, upload } from '../bots/upload-over-http.ts';
 import { addBot, closeRegistration, LATER } from '../competitions/contest-under-test.ts';
-import { checkGame, sitDown } from '../games/killed-tables.ts';
-import { type PlayerClient, quiet } from '../games/player-client.ts';
 import { ask, type Serving, serve } from '../serving.ts';
+import { checkGame, sitDown } from '../tables/killed-tables.ts';
+import { type PlayerClient, quiet } from '../tables/player-client.ts';
 import { newDatabaseUrl, resultsOfOrder, until } from '../throwaway.ts';
 import { openDatabaseProxy } from './database-proxy.ts';
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** Stands in for the tables of remote bots: its player records the sets it is given and never finishes them. */
-function tablesUnderTest() {
+function playUnderTest() {
   const played: SetSpec[] = [];
   let end = (): void => {};
   const closed = new Promise<never>((_, reject) => {
@@ -30,15 +30,15 @@ function tablesUnderTest() {
     },
     close: async () => end(),
   } as unknown as SetPool;
-  const tables: DirectorOptions['tables'] = {
+  const remotePlay: DirectorOptions['remotePlay'] = {
     whileHeld: async (begin) => void (await begin(player)),
     close: async () => end(),
   };
-  return { played, tables };
+  return { played, remotePlay };
 }
 
 async function start(isSandboxed: boolean) {
-  const { played, tables } = tablesUnderTest();
+  const { played, remotePlay } = playUnderTest();
   const cache = {
     location: { folder: '/nowhere' },
     locate: async (reference: BotReference) => ({ reference, release: () => {} }),
@@ -47,7 +47,7 @@ async function start(isSandboxed: boolean) {
   const director = await startDirector({
     database,
     workers: 1,
-    tables,
+    remotePlay,
     uploads: { cache, isSandboxed, speed: 1 },
     announce: () => {},
     onError: (error) => errors.push(error),

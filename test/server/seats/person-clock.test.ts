@@ -3,10 +3,10 @@
 import { type Action, CASUAL_RULES, legalActionsFor, type Observation, observe, type Reply } from '@mcr-arena/engine';
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PACES, Pace } from '../../../apps/server/src/games/pace.ts';
-import { PersonPlayer } from '../../../apps/server/src/games/person-player.ts';
 import type { TableLine } from '../../../apps/server/src/seats/line.ts';
 import { CLOCK_LIMITS, PersonClock } from '../../../apps/server/src/seats/person-clock.ts';
+import { PACES, Pace } from '../../../apps/server/src/tables/pace.ts';
+import { PersonPlayer } from '../../../apps/server/src/tables/person-player.ts';
 
 const TRANSIT_MS = 500;
 

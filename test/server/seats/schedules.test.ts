@@ -7,12 +7,12 @@ import type { DealStarted, Question, TableDeal, TableQuestion } from '@mcr-arena
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PACES, Pace } from '../../../apps/server/src/games/pace.ts';
-import { PersonPlayer } from '../../../apps/server/src/games/person-player.ts';
-import { ConnectedBots } from '../../../apps/server/src/sessions/connected-bots.ts';
-import type { SeatSession } from '../../../apps/server/src/sessions/seat-session.ts';
-import { Matchmaking } from '../../../apps/server/src/tables/matchmaking.ts';
-import { LIMITS, newLine, seatOf } from '../sessions/sessions-under-test.ts';
+import { Matchmaking } from '../../../apps/server/src/remote-bots/matchmaking.ts';
+import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
+import type { RemoteSeat } from '../../../apps/server/src/remote-bots/remote-seat.ts';
+import { PACES, Pace } from '../../../apps/server/src/tables/pace.ts';
+import { PersonPlayer } from '../../../apps/server/src/tables/person-player.ts';
+import { LIMITS, newLine, seatOf } from '../remote-bots/seats-under-test.ts';
 
 type Move =
   /** The connection is lost with its undelivered messages. */
@@ -67,22 +67,22 @@ interface Server {
 
 class BotServer implements Server {
   readonly replies: Action[] = [];
-  #bots = new ConnectedBots();
-  #session: SeatSession | undefined;
+  #bots = new RemoteBots();
+  #remote: RemoteSeat | undefined;
   #line: ReturnType<typeof newLine> | undefined;
   readonly #seat = seatOf('a');
 
   async start(): Promise<void> {
-    this.#bots = new ConnectedBots();
+    this.#bots = new RemoteBots();
     this.#bots.expect([this.#seat.start.deal]);
     const opening = new Matchmaking(this.#bots).open([this.#seat], { ...LIMITS, graceMs: 0 });
-    const [session] = await opening;
-    this.#session = session!;
+    const [remote] = await opening;
+    this.#remote = remote!;
     for (const question of this.replies.keys()) {
-      session!.show(eventsOf(question));
-      session!.recall();
+      remote!.show(eventsOf(question));
+      remote!.recall();
     }
-    void this.#ask(session!);
+    void this.#ask(remote!);
   }
 
   connect(known: number): Sent {
@@ -103,16 +103,16 @@ class BotServer implements Server {
   }
 
   kill(): void {
-    const session = this.#session;
-    this.#session = undefined;
-    session?.abandon('suspended');
+    const remote = this.#remote;
+    this.#remote = undefined;
+    remote?.abandon('suspended');
   }
 
-  async #ask(session: SeatSession): Promise<void> {
-    while (session === this.#session) {
-      session.show(eventsOf(this.replies.length));
-      const reply = await session.ask([actionOf(this.replies.length + 1)]);
-      if (reply.type !== 'answered' || session !== this.#session) return;
+  async #ask(remote: RemoteSeat): Promise<void> {
+    while (remote === this.#remote) {
+      remote.show(eventsOf(this.replies.length));
+      const reply = await remote.ask([actionOf(this.replies.length + 1)]);
+      if (reply.type !== 'answered' || remote !== this.#remote) return;
       this.replies.push(reply.action as Action);
     }
   }

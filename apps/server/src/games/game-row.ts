@@ -7,7 +7,7 @@ import { TABLE_BOTS, type TableBot, type TableOptions, tableOptionsSchema } from
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
-import { isConnected, referenceOf } from '../bots/kinds/version-kinds.ts';
+import { isRemote, referenceOf } from '../bots/kinds/version-kinds.ts';
 import { malformedRow, parseColumn } from '../database/parse-column.ts';
 
 const WITH_NAMES = {
@@ -59,7 +59,7 @@ export interface SeatedVersion {
 
 /** The public fields of a seated version. */
 export function shownVersion({ type, owner, bot, version, reference }: SeatedVersion) {
-  return { type, owner, bot, version, isRemote: isConnected(reference) };
+  return { type, owner, bot, version, isRemote: isRemote(reference) };
 }
 
 /** Points that each seat gained or lost in a deal. */

@@ -12,9 +12,9 @@ import type { TournamentFigures } from '../competitions/swiss/standings/tourname
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
 import type { Director } from '../director.ts';
 import type { Announcements } from '../events/announcements.ts';
-import type { PeopleTables } from '../games/people-tables.ts';
 import type { Webhooks } from '../notices/webhooks/webhooks.ts';
-import type { ConnectedTables } from '../tables/connected-tables.ts';
+import type { RemotePlay } from '../remote-bots/remote-play.ts';
+import type { PeopleTables } from '../tables/people-tables.ts';
 import { ApiError } from './errors.ts';
 
 export interface ApiContext {
@@ -22,8 +22,8 @@ export interface ApiContext {
   readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour' | 'kinds'>;
   readonly figures: TournamentFigures;
   readonly records: SetRecords;
-  readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
-  readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;
+  readonly remotePlay: Pick<RemotePlay, 'bots' | 'matchmaking'>;
+  readonly tables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;
   readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'room' | 'artifacts' | 'cache'>;

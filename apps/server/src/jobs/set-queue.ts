@@ -28,7 +28,7 @@ export interface TakenJob {
   readonly spec: unknown;
 }
 
-/** Queues by requirement: none, connected bots, a sandbox for uploaded bots, or both. */
+/** Queues by requirement: none, remote bots, a sandbox for uploaded bots, or both. */
 export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed', 'connectedSandboxed'] as const;
 export type SetQueueName = (typeof SET_QUEUES)[number];
 

@@ -61,7 +61,7 @@ export type ConnectionEvent =
   | { readonly type: 'problem'; readonly problem: Problem };
 
 /** A connection of a bot to a server. */
-export interface ConnectedBot {
+export interface RemoteBot {
   /** Name of the bot on the server. */
   readonly name: string;
   /** Resolves when the connection has ended permanently: with the problem, or undefined after `close`. */
@@ -88,7 +88,7 @@ const RETRY_MS = [100, 5_000] as const;
  * retries while the server is not available. Rejects with `ConnectionRefused`, or with an error named `AbortError` if the signal is
  * aborted before that.
  */
-export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
+export function connectBot(options: ConnectOptions): Promise<RemoteBot> {
   return new BotClient(options).connect();
 }
 
@@ -97,7 +97,7 @@ class BotClient {
   readonly #connection: ServerConnection<ServerMessages>;
   readonly #deals = new Map<DealId, DealAtBot>();
   readonly #ended = settleable<Problem | undefined>();
-  readonly #letIn = settleable<ConnectedBot>();
+  readonly #letIn = settleable<RemoteBot>();
   #isOver = false;
 
   constructor(options: ConnectOptions) {
@@ -113,7 +113,7 @@ class BotClient {
     });
   }
 
-  connect(): Promise<ConnectedBot> {
+  connect(): Promise<RemoteBot> {
     const connection = this.#connection;
     connection.on('welcome', (welcome) => this.#onWelcome(welcome));
     connection.on('dealStarted', (started) => this.#onDealStarted(started));

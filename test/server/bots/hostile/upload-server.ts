@@ -18,7 +18,7 @@ import { InTurn } from '../../../../apps/server/src/database/in-turn.ts';
 import { jsonColumn } from '../../../../apps/server/src/database/parse-column.ts';
 import { type Director, startDirector } from '../../../../apps/server/src/director.ts';
 import { type AppUnderTest, bearer, startApp } from '../../app-under-test.ts';
-import { resultsText } from '../../sessions/house.ts';
+import { resultsText } from '../../remote-bots/bot-house.ts';
 import { newFolder, resultsOfOrder, until } from '../../throwaway.ts';
 import { type FileToUpload, finishedCheck, upload } from '../upload-client.ts';
 

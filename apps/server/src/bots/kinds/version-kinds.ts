@@ -57,7 +57,7 @@ export function runsCode(reference: Pick<BotReference, 'host'>): boolean {
 }
 
 /** Whether the bot plays over connections, in the process that has them. */
-export function isConnected(reference: Pick<BotReference, 'host'>): boolean {
+export function isRemote(reference: Pick<BotReference, 'host'>): boolean {
   return needsOf(reference) === 'connections';
 }
 
@@ -83,4 +83,4 @@ export const SEALED_KINDS = namesWhere((kind) => isSealed({ kind: kind.name }));
 /** Names of the kinds whose versions are never benched. */
 export const LASTING_KINDS = namesWhere(({ isChecked }) => !isChecked);
 /** Names of the kinds whose versions play over connections. */
-export const CONNECTED_KINDS = namesWhere(({ needs }) => needs === 'connections');
+export const REMOTE_KINDS = namesWhere(({ needs }) => needs === 'connections');

@@ -16,7 +16,7 @@ import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
-import { isConnected, referenceOf } from '../../bots/kinds/version-kinds.ts';
+import { isRemote, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
@@ -58,7 +58,7 @@ export async function createTournament(
   const references = await referencesOf(prisma, botVersions);
   const isUnsealed = ({ id }: Pick<Entrant, 'id'>): boolean => {
     const reference = references.get(id);
-    return reference !== undefined && isConnected(reference);
+    return reference !== undefined && isRemote(reference);
   };
   const entrants = order.config.entrants.map((entrant) =>
     isUnsealed(entrant) ? { ...entrant, unsealed: true } : entrant,

@@ -6,7 +6,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
-import { isConnected } from '../../bots/kinds/version-kinds.ts';
+import { isRemote } from '../../bots/kinds/version-kinds.ts';
 
 /** References by which hosts load the versions of remote and uploaded bots, and of entrants that name no bot; by entrant. */
 export type VersionReferences = ReadonlyMap<EntrantId, BotReference>;
@@ -30,7 +30,7 @@ export function sourcesOf(
 }
 
 function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<BotReference> {
-  if (version !== undefined && (bot === undefined || !isConnected(version))) return success(version);
+  if (version !== undefined && (bot === undefined || !isRemote(version))) return success(version);
   const specification = parseBotSpecification(bot ?? '');
   if (!specification.ok) return specification;
   const { bot: name, parameters } = specification.value;

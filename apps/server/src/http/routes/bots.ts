@@ -20,7 +20,7 @@ const HOUSE = {
     .filter(({ name, bot }) => name !== bot),
 };
 
-export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
+export function addBots(app: ApiServer, { prisma, remotePlay }: ApiContext): void {
   app.get(
     '/bots',
     route({
@@ -45,7 +45,7 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
     async (request) => {
       const identity = senderOf(request);
       const bots = (await listRemoteBots(prisma, identity)).map(({ id, name }) => {
-        const deals = tables.bots.dealsOf(id);
+        const deals = remotePlay.bots.dealsOf(id);
         return { id, name, connected: deals !== undefined, deals: deals ?? 0 };
       });
       return { bots };

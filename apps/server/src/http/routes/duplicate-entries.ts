@@ -21,7 +21,7 @@ import { routesAbout, senderOf } from '../route.ts';
 import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
 import { requireTeacher } from './groups.ts';
-import { houseOf } from './tables.ts';
+import { heldTables } from './tables.ts';
 
 const route = routesAbout('people and bots');
 const params = z.object({ id: tournamentIdSchema });
@@ -127,9 +127,9 @@ function addEntering(app: ApiServer, context: ApiContext): void {
     }),
     async (request) => {
       const { user } = senderOf(request);
-      const house = houseOf(context);
+      const tables = heldTables(context);
       const entered = valueOrRefuse(await director.enterPerson(request.params.id, user.id));
-      const table = await house.openGame(entered);
+      const table = await tables.openGame(entered);
       if (table === undefined || table.status === 'over')
         throw new ApiError('competition-closed', 'you have already played your deals');
       return { table: table.id };

@@ -10,7 +10,7 @@ import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
 import { fileNameOf } from '../../bots/kinds/version-kinds.ts';
 import { allowMatches } from '../../competitions/match/playable-version.ts';
-import { allowPeople } from '../../games/people-bots.ts';
+import { allowPeople } from '../../tables/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notYourBot } from '../errors.ts';

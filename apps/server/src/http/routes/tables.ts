@@ -18,9 +18,9 @@ import { SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { repeatedDealOf } from '../../games/deal-source.ts';
-import type { GameTable } from '../../games/game-table.ts';
-import { findSeats, listPeopleBots, refusalOf } from '../../games/people-bots.ts';
-import { playNowTable } from '../../games/play-now.ts';
+import { findSeats, listPeopleBots, refusalOf } from '../../tables/people-bots.ts';
+import type { PeopleTable } from '../../tables/people-table.ts';
+import { playNowTable } from '../../tables/play-now.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -53,7 +53,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
       refusals: [403, 429, 503],
     }),
     async ({ query: { page } }) => {
-      const { listed } = houseOf(context);
+      const { listed } = heldTables(context);
       const shown = listed.slice((page - 1) * LOBBY_PAGE, page * LOBBY_PAGE);
       return { tables: shown.map(({ document }) => document), total: listed.length };
     },
@@ -62,7 +62,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tables/bots',
     route({ summary: 'bots of users that can be seated at tables', response: { 200: peopleBotsSchema } }),
-    () => listPeopleBots(context.prisma, context.peopleTables.hasRemoteBot),
+    () => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
   );
 
   app.get(
@@ -92,11 +92,11 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     }),
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const house = placesFor(context, player);
+      const tables = placesFor(context, player);
       const { seats: ordered, ...options } = request.body;
-      const seats = await findSeats(context.prisma, ordered, house.hasRemoteBot);
+      const seats = await findSeats(context.prisma, ordered, tables.hasRemoteBot);
       if (!seats.ok) throw new ApiError(seats.error.code, seats.error.message);
-      const table = await founded(house.create({ seats: seats.value, options }, { ...player, address: request.ip }));
+      const table = await founded(tables.create({ seats: seats.value, options }, { ...player, address: request.ip }));
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -111,8 +111,8 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     }),
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const house = placesFor(context, player);
-      const table = await founded(house.create(playNowTable(request.body), { ...player, address: request.ip }));
+      const tables = placesFor(context, player);
+      const table = await founded(tables.create(playNowTable(request.body), { ...player, address: request.ip }));
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -211,12 +211,12 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const table = (await houseOf(context).findOver(id)) ?? tableOf(context, id);
+      const table = (await heldTables(context).findOver(id)) ?? tableOf(context, id);
       const { player, user } = await placeOf(context, table, request, true);
       if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
       const versions = table.holders.flatMap((holder) => (holder.type === 'userBot' ? [holder.versionId] : []));
-      const refusal = await refusalOf(context.prisma, versions, context.peopleTables.hasRemoteBot);
+      const refusal = await refusalOf(context.prisma, versions, context.tables.hasRemoteBot);
       if (refusal !== undefined) throw new ApiError(refusal);
       const founder = { ...user, address: request.ip };
       const again = await founded(placesFor(context, user).playAgain(table, player, founder));
@@ -230,39 +230,39 @@ function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
 }
 
-export function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
-  if (!peopleTables.isHeld) throw new ApiError('tables-elsewhere');
-  return peopleTables;
+export function heldTables({ tables }: ApiContext): ApiContext['tables'] {
+  if (!tables.isHeld) throw new ApiError('tables-elsewhere');
+  return tables;
 }
 
 /** The tables, if the user may take another place. */
-function placesFor(context: ApiContext, { id }: Pick<Player, 'id'>): ApiContext['peopleTables'] {
-  const house = houseOf(context);
-  if (house.countOf(id) >= MOST_TABLES) throw new ApiError('tables-limited');
-  return house;
+function placesFor(context: ApiContext, { id }: Pick<Player, 'id'>): ApiContext['tables'] {
+  const tables = heldTables(context);
+  if (tables.countOf(id) >= MOST_TABLES) throw new ApiError('tables-limited');
+  return tables;
 }
 
 /** Throws `tables-limited` if the address of the founder has the maximum number of tables. */
-async function founded(created: Promise<GameTable | undefined>): Promise<GameTable> {
+async function founded(created: Promise<PeopleTable | undefined>): Promise<PeopleTable> {
   const table = await created;
   if (table !== undefined) return table;
   throw new ApiError('tables-limited', 'too many tables were created from your address: leave one first');
 }
 
-function tableOf(context: ApiContext, id: string): GameTable {
-  const table = houseOf(context).find(id);
+function tableOf(context: ApiContext, id: string): PeopleTable {
+  const table = heldTables(context).find(id);
   if (table === undefined) throw new ApiError('table-unknown');
   return table;
 }
 
-function seatedAt(table: GameTable, user: string | undefined): SeatedTable {
+function seatedAt(table: PeopleTable, user: string | undefined): SeatedTable {
   const you = table.roleOf(user);
   if (you === undefined) throw new ApiError('not-seated');
   return { table: table.document, you };
 }
 
 /** The place of the sender. `orLeft`: also one that they have left. */
-async function placeOf({ prisma }: ApiContext, table: GameTable, request: FastifyRequest, orLeft = false) {
+async function placeOf({ prisma }: ApiContext, table: PeopleTable, request: FastifyRequest, orLeft = false) {
   const user = (await identifyRequest(prisma, request))?.user;
   const player = SEATS.find((each) => {
     const holder = table.holders[each];

@@ -94,10 +94,10 @@ function addArchive(app: ApiServer, context: ApiContext): void {
 
 /** Includes the fields that only the owner and administrators see, if the sender is one of them. */
 async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
-  const { prisma, tables } = context;
+  const { prisma, remotePlay } = context;
   const reading = await readTournament(context, id);
   const isOwner = await mayControl(prisma, request, reading.row.ownerId);
-  const document = tournamentOf(reading, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
+  const document = tournamentOf(reading, remotePlay.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
   if (!isOwner) return document;
   const contest = await findContestOf(prisma, id);
   return contest === undefined ? { ...document, controlled: true } : document;

@@ -1,0 +1,400 @@
+// A table with human players and spectators. Changes are stored before they are shown, so that another process can resume the table.
+
+import type { GamePlayer } from '@mcr-arena/arena';
+import type { PlayedDeal } from '@mcr-arena/engine';
+import type { ProblemCode, TableHello, TableMessages, TableReply } from '@mcr-arena/protocol';
+import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { InTurn } from '../database/in-turn.ts';
+import { retryUntilDone } from '../database/retry.ts';
+import { dealSourceOf } from '../games/deal-source.ts';
+import {
+  deltasOfRow,
+  type GameRow,
+  type GameUser,
+  haveAllLeft,
+  holdersOfRow,
+  optionsOfRow,
+  type SeatHolder,
+} from '../games/game-row.ts';
+import type { GameStore } from '../games/game-store.ts';
+import { SUBSTITUTE, TABLE_BOT_REFERENCES } from '../games/table-bots.ts';
+import { LeaseLost } from '../journal/journal-store.ts';
+import type { TableLine } from '../seats/line.ts';
+import { CLOCK_LIMITS } from '../seats/person-clock.ts';
+import { BotPlayer } from './bot-player.ts';
+import { GameDeals } from './game-deals.ts';
+import { PACES } from './pace.ts';
+import { PersonPlayer } from './person-player.ts';
+import { playerRoleOf } from './seat-role.ts';
+import { Spectators } from './spectators.ts';
+import { competitionOf, tableDocumentOf } from './table-document.ts';
+import { TableGame } from './table-game.ts';
+import { TablePeople } from './table-people.ts';
+import type { TableServices } from './table-services.ts';
+import { Turnover } from './turnover.ts';
+
+/** Reason to stop a game before its last deal. */
+class Stopped extends Error {}
+
+export class PeopleTable {
+  readonly id: string;
+  readonly options: TableOptions;
+  readonly #row: GameRow;
+  readonly #services: TableServices;
+  readonly #deals: GameDeals;
+  readonly #people = new TablePeople();
+  readonly #spectators: Spectators;
+  readonly #turnover: Turnover;
+  readonly #stop = new AbortController();
+  /** Aborted when this process may no longer write for the table. */
+  readonly #suspended = new AbortController();
+  /** Changes of seats, and the start and end of the game. Each is stored before the next is decided. */
+  readonly #changes = new InTurn();
+  readonly #game: TableGame;
+  #holders: BySeat<SeatHolder>;
+  #status: TableDocument['status'];
+  #rematch: string | undefined;
+  #ended: Promise<void> | undefined;
+  #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
+
+  constructor(row: GameRow, services: TableServices) {
+    this.id = row.id;
+    this.#row = row;
+    this.#services = services;
+    this.options = optionsOfRow(row);
+    this.#holders = holdersOfRow(row);
+    this.#status = row.status;
+    this.#rematch = row.rematchId ?? undefined;
+    const source = dealSourceOf(row, this.options.flowers);
+    this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
+    this.#game = new TableGame({
+      deals: this.#deals,
+      before: deltasOfRow(row),
+      journal: services.journal,
+      onStored: (players) => {
+        for (const player of players) this.#people.get(player)?.player.noteStored();
+      },
+      see: (deal, events) => {
+        this.#people.show(deal, events);
+        this.#spectators.show(deal, events);
+      },
+      afterDeal: (deal, played) => this.#afterDeal(deal, played),
+    });
+    this.#spectators = new Spectators(() => this.#isOpenToAll, PACES[this.options.pauses].discard.mostMs);
+    this.#turnover = new Turnover(this.#people, services.times.resultMs);
+    for (const player of SEATS) this.#welcome(player);
+  }
+
+  get status(): TableDocument['status'] {
+    return this.#status;
+  }
+
+  /** Id of the competition of people and bots for which the game counts. */
+  get competition(): string | undefined {
+    return this.#row.entry?.competition.id;
+  }
+
+  /** Configuration of a repeated deal. */
+  get dealConfig(): GameRow['dealConfig'] {
+    return this.#row.dealConfig;
+  }
+
+  get holders(): BySeat<SeatHolder> {
+    return this.#holders;
+  }
+
+  /** Time for which no person has been connected. */
+  get desertedMs(): number {
+    return this.#people.desertedMs;
+  }
+
+  get document(): TableDocument {
+    const facts = {
+      id: this.id,
+      status: this.#status,
+      ...this.options,
+      deal: this.#deal,
+      totals: this.#game.totals,
+      spectatorCount: this.#spectators.count,
+      createdAt: this.#row.createdAt.toISOString(),
+      ...(this.#rematch !== undefined && { rematch: this.#rematch }),
+      ...competitionOf(this.#row),
+      ...(this.#services.isDelayed() && { isDelayed: true as const }),
+    };
+    return tableDocumentOf(facts, this.#holders, this.#people.bySeat);
+  }
+
+  /** Role of a reader, from the cookie or the key of a seat; undefined if they may not even watch. */
+  roleOf(user: string | undefined, key?: string): TableRole | undefined {
+    const mayWatch = this.options.spectators !== 'none' || this.#status === 'waiting';
+    return playerRoleOf(this.#holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
+  }
+
+  /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
+  begin(): void {
+    if (haveAllLeft(this.#holders, this.#status === 'waiting')) void this.end().catch(this.#services.onError);
+    else if (this.#status === 'playing') void this.#play();
+  }
+
+  /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
+  join(player: Seat, user: GameUser): Promise<boolean> {
+    return this.#changes.run(() => this.#join(player, user));
+  }
+
+  /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
+  quit(player: Seat, user?: GameUser): Promise<void> {
+    return this.#changes.run(() => this.#quit(player, user));
+  }
+
+  /** Seats this bot at every open place, which starts the game. Returns false if the game has started. */
+  fill(bot: TableBot): Promise<boolean> {
+    return this.#changes.run(() => this.#fill(bot));
+  }
+
+  /** Starts a waiting game if all places are now taken. */
+  beginIfFull(): Promise<void> {
+    return this.#changes.run(() => this.#beginIfFull());
+  }
+
+  /** Ends the game; the deal in progress does not count. Rejects only if the table is suspended before the end is stored. */
+  end(): Promise<void> {
+    this.#ended ??= this.#changes.run(() => this.#end());
+    return this.#ended;
+  }
+
+  async #join(player: Seat, user: GameUser): Promise<boolean> {
+    const isFree = this.#status === 'waiting' && this.#holders[player].type === 'open';
+    if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
+    this.#hold(player, { type: 'person', user, hasLeft: false });
+    this.#welcome(player);
+    await this.#beginIfFull();
+    this.announce();
+    return true;
+  }
+
+  async #fill(bot: TableBot): Promise<boolean> {
+    if (this.#status !== 'waiting') return false;
+    for (const player of SEATS.filter((each) => this.#holders[each].type === 'open')) {
+      if (await this.#services.store.seatBot(this.id, player, bot)) this.#hold(player, { type: 'bot', bot });
+    }
+    await this.#beginIfFull();
+    this.announce();
+    return true;
+  }
+
+  async #quit(player: Seat, user?: GameUser): Promise<void> {
+    const holder = this.#holders[player];
+    if (holder.type !== 'person' || holder.hasLeft) return;
+    if (this.#status === 'waiting') {
+      await this.#services.store.unseat(this.id, player);
+      this.#people.unseat(player);
+      this.#hold(player, { type: 'open' });
+    } else if (this.competition !== undefined) await this.#end();
+    else {
+      await this.#services.store.noteLeft(this.id, player);
+      this.#hold(player, { ...holder, ...(user && { user }), hasLeft: true });
+      this.#people.get(player)?.player.quit();
+    }
+    this.#noteStanding();
+    // The last person decides alone when to continue.
+    if (this.#turnover.isResult) this.#sendResult(this.#people);
+    if (haveAllLeft(this.#holders, this.#status === 'waiting')) await this.#end();
+  }
+
+  attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
+    const person = this.#people.get(player);
+    if (person === undefined) {
+      line.end('not-seated');
+      return;
+    }
+    person.player.attach(line, known);
+    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
+    this.#noteStanding();
+  }
+
+  attachSpectator(line: TableLine): void {
+    this.#spectators.attach(line);
+    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
+    this.announce();
+  }
+
+  detach(line: TableLine): void {
+    if (this.#spectators.detach(line)) this.announce();
+    else if (this.#people.detach(line)) this.#noteStanding();
+  }
+
+  /** Accepts a reply or returns its problem. Resolves once the reply counts. */
+  async take(player: Seat, reply: TableReply): Promise<ProblemCode | undefined> {
+    return this.#people.get(player)?.player.take(reply) ?? 'deal-over';
+  }
+
+  ready(player: Seat, deal: number): ProblemCode | undefined {
+    const person = this.#people.get(player);
+    if (person === undefined || !this.#turnover.isResult || deal !== this.#deal) return 'deal-over';
+    person.isReady = true;
+    this.#noteStanding();
+    return undefined;
+  }
+
+  /** Takes the last decision of the only person back, except in a competition. They must have an open question. */
+  takeBack(player: Seat, deal: number): ProblemCode | undefined {
+    const person = this.#people.get(player);
+    const isAgainstBots = this.#holders.filter(({ type }) => type === 'person').length === 1;
+    if (person === undefined || !isAgainstBots || this.competition !== undefined) return 'undo-refused';
+    const reason = person.player.isAsked(deal) ? this.#game.takeBack(player) : undefined;
+    if (reason === undefined) return 'undo-refused';
+    person.player.startAgain(reason);
+    return undefined;
+  }
+
+  consent(player: Seat, consents: boolean): void {
+    const person = this.#people.get(player);
+    if (person === undefined) return;
+    person.consents = consents;
+    this.announce();
+  }
+
+  async noteRematch(id: string): Promise<void> {
+    await this.#services.store.noteRematch(this.id, id);
+    this.#rematch = id;
+    this.announce();
+  }
+
+  async #end(): Promise<void> {
+    if (this.#status === 'over') return;
+    this.#halt(new Stopped('the game is over'));
+    await this.#untilStored((store) => store.end(this.id));
+    this.#status = 'over';
+    this.announce();
+  }
+
+  /** Stops the game in this process. It can be resumed later, or by another process. */
+  suspend(): void {
+    const reason = new Stopped('another process plays this game, or none does');
+    this.#suspended.abort(reason);
+    this.#halt(reason);
+    this.#people.dismiss('not-ready');
+    this.#spectators.dismiss('not-ready');
+  }
+
+  get #deal(): number {
+    const { dealsOver } = this.#game;
+    return this.#turnover.isResult ? dealsOver - 1 : dealsOver;
+  }
+
+  get #isOpenToAll(): boolean {
+    return this.options.spectators === 'consent' && this.#people.everybodyConsents;
+  }
+
+  /** Creates the player for a person who has a place. */
+  #welcome(player: Seat): void {
+    const holder = this.#holders[player];
+    if (holder.type !== 'person') return;
+    const { awayMs } = this.#services.times;
+    this.#people.seat(
+      player,
+      new PersonPlayer({
+        limits: CLOCK_LIMITS[this.options.clock],
+        hasLeft: holder.hasLeft,
+        ...(awayMs !== undefined && { awayMs }),
+        paceOf: (deal) => this.#deals.paceOf(deal),
+        commitmentOf: (deal) => this.#deals.commitmentOf(deal),
+        undoneOf: (deal) => this.#game.undoneOf(deal),
+        substitute: (deal, seat, config) =>
+          this.#deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
+      }),
+    );
+  }
+
+  #hold(player: Seat, holder: SeatHolder): void {
+    this.#holders = mapSeats((each) => (each === player ? holder : this.#holders[each]));
+  }
+
+  async #beginIfFull(): Promise<void> {
+    if (this.#status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
+    await this.#services.store.begin(this.id);
+    this.#status = 'playing';
+    void this.#play();
+  }
+
+  async #play(): Promise<void> {
+    const { onError } = this.#services;
+    const { signal } = this.#stop;
+    try {
+      await this.#turnover.arrival();
+      this.announce();
+      await this.#game.play(
+        mapSeats((player) => this.#playerAt(player)),
+        signal,
+      );
+      await this.end();
+    } catch (thrown) {
+      // A process that loses the lease is about to suspend the table.
+      if (signal.aborted || thrown instanceof LeaseLost) return;
+      onError(thrown);
+      await this.end().catch(onError);
+    }
+  }
+
+  #playerAt(player: Seat): GamePlayer {
+    const holder = this.#holders[player];
+    if (holder.type !== 'bot' && holder.type !== 'userBot') return this.#people.get(player)!.player;
+    return new BotPlayer({
+      bot: holder.type === 'bot' ? TABLE_BOT_REFERENCES[holder.bot] : holder.reference,
+      seat: (bot, deal, seat, config) => this.#deals.seatBot(bot, player, deal, seat, config),
+      paceOf: (deal) => this.#deals.paceOf(deal),
+    });
+  }
+
+  async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
+    if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played, this.#game.undoneOf(deal)))))
+      return this.end();
+    const { length } = this.options;
+    const isLast = deal + 1 === length;
+    this.#people.startResult();
+    const next = isLast ? Promise.resolve() : this.#turnover.result();
+    // A rejection is handled when the game awaits this promise.
+    next.catch(() => {});
+    this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#game.totals };
+    this.#sendResult(this.#people);
+    this.#sendResult(this.#spectators);
+    this.announce();
+    await next;
+    this.announce();
+  }
+
+  #sendResult(line: Pick<TableLine, 'send'>): void {
+    const { leftMs: nextMs } = this.#turnover;
+    if (this.#result === undefined) return;
+    if (!('record' in this.#result)) line.send('dealScored', this.#result);
+    else line.send('dealOver', { ...this.#result, ...(nextMs !== undefined && { nextMs }) });
+  }
+
+  #noteStanding(): void {
+    // In a competition the clock also runs while the player is away.
+    this.#people.noteStanding(this.competition === undefined || this.options.clock === 'none');
+    this.#turnover.update();
+    this.announce();
+  }
+
+  /** Sends the changed document of the table to all its connections. */
+  announce(): void {
+    const { document } = this;
+    this.#people.send('table', document);
+    this.#spectators.send('table', document);
+    this.#services.onChange();
+  }
+
+  /** Retries a write until it succeeds or the table is suspended. */
+  #untilStored<T>(write: (store: GameStore) => Promise<T>): Promise<T> {
+    const { store, onError } = this.#services;
+    return retryUntilDone(() => write(store), { signal: this.#suspended.signal, onError });
+  }
+
+  #halt(reason: Error): void {
+    this.#stop.abort(reason);
+    this.#turnover.stop(reason);
+    this.#people.suspend(reason);
+  }
+}

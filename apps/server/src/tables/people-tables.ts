@@ -1,0 +1,373 @@
+// Tables with human players: creation, lookup, resumption and removal. Of all processes on a database, only the holder of the lease runs
+// them; when the holder ends, another process resumes them from the database.
+
+import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
+import type { Database } from '../database/open-database.ts';
+import { repeatedConfigOf } from '../games/deal-source.ts';
+import type { GameRow, GameUser } from '../games/game-row.ts';
+import { createGameStore, type NewGame, type NewSeat } from '../games/game-store.ts';
+import { createJournalStore } from '../journal/journal-store.ts';
+import { type Lease, openLease } from '../journal/lease.ts';
+import { type RemotePlay, withRemoteBots } from '../remote-bots/remote-play.ts';
+import type { IsConnected } from './people-bots.ts';
+import { PeopleTable } from './people-table.ts';
+import { seatBotsBy } from './seated-bots.ts';
+import type { TableServices, TableTimes } from './table-services.ts';
+import { TablesByAddress } from './tables-by-address.ts';
+
+export const PEOPLE_TABLES_LEASE = 'people-tables';
+
+export interface PeopleTablesOptions {
+  readonly database: Pick<Database, 'prisma' | 'url' | 'isOwn'>;
+  /** Hosts of the bots, which run in threads. */
+  readonly hosts: readonly HostModule[];
+  /** Finds the files of an uploaded bot. Absent if uploaded bots cannot be played. */
+  readonly locate?: ArtifactCache['locate'];
+  /** Remote bots of this process; absent if they cannot be played. */
+  readonly remote?: Pick<RemotePlay, 'bots' | 'matchmaking'>;
+  readonly threads: number;
+  readonly times?: TableTimes;
+  /** Maximum number of tables that clients at one address create and that are not over; unlimited by default. */
+  readonly tablesPerAddress?: number;
+  /** How long a failed write of the journal is retried. */
+  readonly patienceMs?: number;
+  readonly lapseMs?: number;
+  readonly renewMs?: number;
+  onError(error: unknown): void;
+}
+
+/** A requested table with its bots of users resolved to versions, and the deal to repeat, if any. */
+export type NewTable = Pick<NewGame, 'seats' | 'options' | 'dealConfig'>;
+
+/** A user who creates a table. */
+export interface TableFounder extends GameUser {
+  readonly address: string;
+}
+
+export interface PeopleTables {
+  /** Whether this process runs the tables. */
+  readonly isHeld: boolean;
+  /** Tables that the lobby shows, newest first. */
+  readonly listed: readonly PeopleTable[];
+  find(id: string): PeopleTable | undefined;
+  /** Whether a remote bot is connected and can be seated. */
+  readonly hasRemoteBot: IsConnected;
+  /** Number of tables at which the user has a place, without finished games and competitions. */
+  countOf(user: string): number;
+  /** Creates a table with the user at the first place for a person. Undefined: their address has too many tables. */
+  create(order: NewTable, user: TableFounder): Promise<PeopleTable | undefined>;
+  /** The table of a stored game; undefined if the game is over. */
+  openGame(game: string): Promise<PeopleTable | undefined>;
+  /** After a competition has changed, ends its tables whose games are over in the database. */
+  noteCompetition(id: string): Promise<void>;
+  /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
+  vacate(user?: string): Promise<void>;
+  /** The table of a stored game that is over; undefined if there is none. */
+  findOver(game: string): Promise<PeopleTable | undefined>;
+  /** The table of a rematch of the same players, with the user at their place. Undefined: their address has too many tables. */
+  playAgain(table: PeopleTable, player: Seat, user: TableFounder): Promise<PeopleTable | undefined>;
+  /** Calls `listener` when the lobby may have changed. */
+  onLobby(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SWEEP_MS = 10_000;
+
+export async function openPeopleTables(options: PeopleTablesOptions): Promise<PeopleTables> {
+  const tables = new LeasedTables(options);
+  await tables.open();
+  return tables;
+}
+
+class LeasedTables implements PeopleTables {
+  readonly #options: PeopleTablesOptions;
+  readonly #tables = new Map<string, PeopleTable>();
+  /** Rematches by original table, so that concurrent requests get the same table. */
+  readonly #rematches = new WeakMap<PeopleTable, Promise<PeopleTable | undefined>>();
+  readonly #byAddress: TablesByAddress<PeopleTable>;
+  readonly #listeners: (() => void)[] = [];
+  readonly #services: TableServices;
+  readonly #close: () => Promise<void>;
+  #lease: Lease | undefined;
+  #isOpen = false;
+  #isClosed = false;
+  #isDelayed = false;
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(options: PeopleTablesOptions) {
+    const {
+      database,
+      hosts,
+      locate,
+      remote,
+      threads,
+      times = {},
+      tablesPerAddress = Number.POSITIVE_INFINITY,
+      patienceMs,
+      onError,
+    } = options;
+    this.#options = options;
+    this.#byAddress = new TablesByAddress(tablesPerAddress, onError);
+    const registry = openThreadHosts(hosts, Math.max(1, threads));
+    const journal = createJournalStore({
+      database,
+      key: PEOPLE_TABLES_LEASE,
+      lease: () => this.#lease!,
+      onError,
+      ...(patienceMs !== undefined && { patienceMs }),
+      onDelay: (isDelayed) => this.#noteDelay(isDelayed),
+    });
+    this.#services = {
+      store: createGameStore(database.prisma),
+      journal,
+      times,
+      onError,
+      // Once closed, errors are expected, because the threads of the bots have ended.
+      seatBot: seatBotsBy(
+        remote === undefined ? registry : withRemoteBots(registry, remote.matchmaking),
+        locate ?? (async (reference) => ({ reference, release: () => {} })),
+        (error) => this.#isClosed || onError(error),
+        times.awayMs,
+      ),
+      isDelayed: () => this.#isDelayed,
+      onChange: () => this.#announce(),
+    };
+    this.#close = async () => {
+      await journal.close();
+      await registry.close();
+    };
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  get isHeld(): boolean {
+    return this.#isOpen && this.#lease?.isHeld === true;
+  }
+
+  get listed(): readonly PeopleTable[] {
+    return [...this.#tables.values()].filter(isListed).reverse();
+  }
+
+  async open(): Promise<void> {
+    const { database, lapseMs, renewMs, onError } = this.#options;
+    // If no other server can use the database, an existing lease belongs to a killed process and is removed without waiting.
+    if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
+    this.#lease = await openLease({
+      prisma: database.prisma,
+      key: PEOPLE_TABLES_LEASE,
+      onError,
+      ...(lapseMs !== undefined && { lapseMs }),
+      ...(renewMs !== undefined && { renewMs }),
+      onGained: () => this.#takeUp(),
+      onLost: async () => this.#suspend(),
+    });
+  }
+
+  readonly hasRemoteBot = (bot: string): boolean => this.#options.remote?.bots.dealsOf(bot) !== undefined;
+
+  find(id: string): PeopleTable | undefined {
+    return this.#tables.get(id);
+  }
+
+  countOf(user: string): number {
+    return [...this.#tables.values()].filter(
+      (table) => table.competition === undefined && table.status !== 'over' && table.roleOf(user)?.type === 'player',
+    ).length;
+  }
+
+  create(order: NewTable, { id, address }: TableFounder): Promise<PeopleTable | undefined> {
+    const player = SEATS.find((each) => order.seats[each].type === 'person')!;
+    return this.#byAddress.create(address, () => this.#make({ ...order, people: new Map([[player, id]]) }));
+  }
+
+  async openGame(game: string): Promise<PeopleTable | undefined> {
+    const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
+    // Another request may have opened the table meanwhile.
+    if (row !== undefined && row.status !== 'over' && !this.#tables.has(game)) this.#begin(row);
+    return this.#tables.get(game);
+  }
+
+  async findOver(game: string): Promise<PeopleTable | undefined> {
+    const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
+    if (row?.status === 'over' && !this.#tables.has(game)) this.#tables.set(game, new PeopleTable(row, this.#services));
+    const table = this.#tables.get(game);
+    return table?.status === 'over' ? table : undefined;
+  }
+
+  async noteCompetition(id: string): Promise<void> {
+    for (const table of this.#tables.values()) {
+      if (table.competition !== id || table.status === 'over') continue;
+      if ((await this.#services.store.read(table.id))?.status === 'over') await table.end();
+    }
+  }
+
+  async vacate(user?: string): Promise<void> {
+    const tables = [...this.#tables.values()].filter((table) => table.competition === undefined);
+    const places = tables.flatMap((table) => placesOf(table, user));
+    if (places.length === 0) return;
+    const ids = [...new Set(places.map((place) => place.user))];
+    const refused = { OR: [{ suspendedAt: { not: null } }, { deletedAt: { not: null } }] };
+    const where = { id: { in: ids }, ...refused };
+    const users = await this.#options.database.prisma.user.findMany({
+      where,
+      select: { id: true, name: true, kind: true },
+    });
+    for (const { table, player, user: id } of places) {
+      const gone = users.find((each) => each.id === id);
+      if (gone !== undefined) await table.quit(player, gone);
+    }
+  }
+
+  async playAgain(table: PeopleTable, player: Seat, user: TableFounder): Promise<PeopleTable | undefined> {
+    const known = this.#rematches.get(table) ?? this.#openRematch(table, user);
+    if (known === undefined) {
+      const made = this.#byAddress.create(user.address, () => this.#makeAgain(table, player, user));
+      this.#noteRematch(table, made);
+      return made;
+    }
+    const again = await known;
+    await again?.join(player, user);
+    return again;
+  }
+
+  onLobby(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    this.#isClosed = true;
+    this.#suspend();
+    await this.#lease?.close();
+    await this.#close();
+  }
+
+  async #make(game: NewGame): Promise<PeopleTable> {
+    const row = await this.#services.store.create(game);
+    const table = new PeopleTable(row, this.#services);
+    this.#tables.set(row.id, table);
+    await table.beginIfFull();
+    this.#announce();
+    return table;
+  }
+
+  /** A rematch that could not be created may be requested again. */
+  #noteRematch(table: PeopleTable, made: Promise<PeopleTable | undefined>): void {
+    this.#rematches.set(table, made);
+    const forget = (): void => void this.#rematches.delete(table);
+    made.then((again) => again ?? forget(), forget);
+  }
+
+  async #makeAgain(table: PeopleTable, player: Seat, user: GameUser): Promise<PeopleTable> {
+    const options: TableOptions = { ...table.options, visibility: 'private' };
+    const again = await this.#make({
+      seats: seatsOf(table),
+      options,
+      people: new Map([[player, user.id]]),
+      ...(table.dealConfig !== null && { dealConfig: repeatedConfigOf(table.id, table.dealConfig) }),
+    });
+    await table.noteRematch(again.id);
+    return again;
+  }
+
+  /** The stored rematch, if the user can play there. */
+  #openRematch({ document: { rematch } }: PeopleTable, user: GameUser): PeopleTable | undefined {
+    const again = rematch === undefined ? undefined : this.#tables.get(rematch);
+    const isFree = again?.status === 'waiting' && again.holders.some(({ type }) => type === 'open');
+    return isFree || (again?.status !== 'over' && again?.roleOf(user.id)?.type === 'player') ? again : undefined;
+  }
+
+  async #takeUp(): Promise<void> {
+    for (const row of await this.#services.store.listOpen()) {
+      try {
+        this.#begin(row);
+      } catch (thrown) {
+        // A malformed row does not affect other tables.
+        this.#options.onError(thrown);
+      }
+    }
+    this.#isOpen = true;
+    this.#announce();
+    // Revocations made in the meantime reached no process with these tables.
+    void this.vacate().catch(this.#options.onError);
+  }
+
+  #begin(row: GameRow): void {
+    const table = new PeopleTable(row, this.#services);
+    this.#tables.set(row.id, table);
+    table.begin();
+  }
+
+  #suspend(): void {
+    this.#isOpen = false;
+    this.#byAddress.clear();
+    const tables = [...this.#tables.values()];
+    this.#tables.clear();
+    for (const table of tables) table.suspend();
+    this.#announce();
+  }
+
+  #sweep(): void {
+    this.#byAddress.sweep();
+    for (const table of this.#tables.values()) {
+      const isKept = table.competition !== undefined && table.status === 'playing';
+      if (isKept || table.desertedMs < keptMs(table)) continue;
+      if (table.status === 'over') this.#tables.delete(table.id);
+      else void table.end().catch(this.#options.onError);
+    }
+  }
+
+  #noteDelay(isDelayed: boolean): void {
+    this.#isDelayed = isDelayed;
+    for (const table of this.#tables.values()) table.announce();
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Time for which a table without connected people is kept. The link to a private table can be shared long before the game. */
+function keptMs({ status, options, dealConfig }: PeopleTable): number {
+  switch (status) {
+    case 'waiting':
+      return options.visibility === 'open' ? 15 * MINUTE : 24 * HOUR;
+    case 'playing':
+      return dealConfig === null ? 24 * HOUR : HOUR;
+    case 'over':
+      return MINUTE;
+  }
+}
+
+interface Place {
+  readonly table: PeopleTable;
+  readonly player: Seat;
+  /** Id of the person. */
+  readonly user: string;
+}
+
+/** The places of the person, or of all people, who have not left. */
+function placesOf(table: PeopleTable, user?: string): readonly Place[] {
+  return SEATS.flatMap((player) => {
+    const holder = table.holders[player];
+    const isTheirs = holder.type === 'person' && !holder.hasLeft && (user === undefined || holder.user.id === user);
+    return isTheirs ? [{ table, player, user: holder.user.id }] : [];
+  });
+}
+
+function isListed({ options, status }: PeopleTable): boolean {
+  if (options.visibility !== 'open' || status === 'over') return false;
+  return status === 'waiting' || options.spectators !== 'none';
+}
+
+function seatsOf({ holders }: PeopleTable): BySeat<NewSeat> {
+  return mapSeats((player): NewSeat => {
+    const holder = holders[player];
+    if (holder.type === 'bot') return holder;
+    return holder.type === 'userBot' ? { type: 'userBot', version: holder.versionId } : { type: 'person' };
+  });
+}

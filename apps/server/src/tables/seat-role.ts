@@ -1,0 +1,23 @@
+// Finds a reader's place at a table, from the user's cookie or from the seat's key, which only the player's browser has.
+
+import type { TableRole } from '@mcr-arena/protocol/documents';
+import { type BySeat, SEATS } from '@mcr-arena/tiles';
+import { isSameKey, seatKeyOf } from '../games/game-chance.ts';
+import type { SeatHolder } from '../games/game-row.ts';
+
+/** Undefined if the reader has no place. `secret`: the game's secret. */
+export function playerRoleOf(
+  holders: BySeat<SeatHolder>,
+  secret: Uint8Array,
+  user: string | undefined,
+  key: string | undefined,
+): TableRole | undefined {
+  for (const player of SEATS) {
+    const holder = holders[player];
+    if (holder.type !== 'person' || holder.hasLeft) continue;
+    const seatKey = seatKeyOf(secret, player, holder.user.id);
+    const isTheirs = key === undefined ? holder.user.id === user : isSameKey(key, seatKey);
+    if (isTheirs) return { type: 'player', player, key: seatKey };
+  }
+  return undefined;
+}

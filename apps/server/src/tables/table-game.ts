@@ -1,0 +1,152 @@
+// The game in progress at a table: the arena's game with its journal, walls, pauses and players. A player's last decision can be taken
+// back: the journal drops the steps since then, and the game is opened again from the journal, as after a restart of the server.
+
+import {
+  type DealJournal,
+  Game,
+  type GamePlayer,
+  type Journal,
+  openTableJournal,
+  type StoredStep,
+  stepsBeforeDecision,
+  type TableJournal,
+} from '@mcr-arena/arena';
+import { type DealEvent, endOf, type PlayedDeal } from '@mcr-arena/engine';
+import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
+import { drawGameId } from '../games/game-chance.ts';
+import { totalsOf } from '../games/game-reading.ts';
+import type { DealDeltas } from '../games/game-row.ts';
+import { journalIdOf } from '../games/game-store.ts';
+import { type GameDeals, seatOfPlayer } from './game-deals.ts';
+
+export interface TableGameOptions {
+  readonly deals: GameDeals;
+  /** Points of the deals that were over before this process opened the game. */
+  readonly before: readonly DealDeltas[];
+  readonly journal: Journal;
+  /** Called once the replies of these players are stored. */
+  onStored(players: readonly Seat[]): void;
+  see(deal: number, events: readonly DealEvent[]): void;
+  afterDeal(deal: number, played: PlayedDeal): Promise<void>;
+}
+
+/** The deal in play: its journal, and all steps that count. */
+interface OpenDeal {
+  readonly deal: number;
+  readonly journal: DealJournal;
+  readonly steps: StoredStep[];
+}
+
+/** Stops the game to open it again with fewer steps. */
+class TakenBack extends Error {
+  readonly journal: DealJournal;
+  readonly kept: number;
+
+  constructor(journal: DealJournal, kept: number) {
+    super('the deal is taken back');
+    this.journal = journal;
+    this.kept = kept;
+  }
+}
+
+export class TableGame {
+  readonly #options: TableGameOptions;
+  #deltas: readonly DealDeltas[];
+  #open: OpenDeal | undefined;
+  #run = new AbortController();
+
+  constructor(options: TableGameOptions) {
+    this.#options = options;
+    this.#deltas = options.before;
+  }
+
+  /** Number of deals that are over. */
+  get dealsOver(): number {
+    return this.#deltas.length;
+  }
+
+  /** Points by player, over all deals. */
+  get totals(): ReturnType<typeof totalsOf> {
+    return totalsOf(this.#deltas);
+  }
+
+  /** How often the deal in play was taken back. */
+  undoneOf(deal: number): number {
+    return this.#open?.deal === deal ? this.#open.journal.undone : 0;
+  }
+
+  /** Plays to the end of the game. Rejects on an internal error, or with the reason of `signal`. */
+  async play(players: BySeat<GamePlayer>, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      this.#run = new AbortController();
+      const game = await this.#openGame(players);
+      try {
+        await game.play(AbortSignal.any([signal, this.#run.signal]));
+        return;
+      } catch (thrown) {
+        if (!(thrown instanceof TakenBack) || signal.aborted) throw thrown;
+        await thrown.journal.takeBack(thrown.kept);
+      }
+    }
+  }
+
+  /**
+   * Takes the last decision of a player in the deal in play back. The player must have an open question, which the caller rejects with the
+   * returned reason. Returns undefined if there is no such decision.
+   */
+  takeBack(player: Seat): Error | undefined {
+    if (this.#open === undefined) return undefined;
+    const { deal, journal, steps } = this.#open;
+    const kept = stepsBeforeDecision(this.#options.deals.configOf(deal), steps, seatOfPlayer(player, deal));
+    if (kept === undefined) return undefined;
+    const reason = new TakenBack(journal, kept);
+    this.#run.abort(reason);
+    return reason;
+  }
+
+  async #openGame(players: BySeat<GamePlayer>): Promise<Game> {
+    const { deals, journal, see, afterDeal } = this.#options;
+    const { game } = deals;
+    const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
+    const opened = new Game({
+      name: `game ${game.id}`,
+      length: game.options.length,
+      rules: game.source.rules,
+      players,
+      before: this.#deltas,
+      wallOf: (deal) => deals.configOf(deal).wall,
+      prevalentWindOf: (deal) => deals.configOf(deal).prevalentWind,
+      windowOf: (deal) => deals.paceOf(deal),
+      journal: this.#following(stored),
+      afterDeal: (deal, played) => {
+        this.#noteOver(played);
+        return afterDeal(deal, played);
+      },
+    });
+    opened.watch({ see });
+    return opened;
+  }
+
+  #noteOver(deal: PlayedDeal): void {
+    this.#deltas = [...this.#deltas, endOf(deal).deltas];
+  }
+
+  /** The journal, whose steps are noted. */
+  #following(journal: TableJournal): TableJournal {
+    return {
+      deal: async (deal) => {
+        const inner = await journal.deal(deal);
+        const steps = [...inner.stored];
+        this.#open = { deal, journal: inner, steps };
+        return {
+          ...inner,
+          store: async (step) => {
+            await inner.store(step);
+            steps.push(step);
+            this.#options.onStored(SEATS.filter((player) => step.replies[seatOfPlayer(player, deal)] !== undefined));
+          },
+        };
+      },
+    };
+  }
+}

@@ -1,0 +1,100 @@
+// The people who have places at a table, by player: who is connected, ready, or alone.
+
+import { type DealEvent, viewEventFor } from '@mcr-arena/engine';
+import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
+import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
+import type { TableLine } from '../seats/line.ts';
+import { seatOfPlayer } from './game-deals.ts';
+import type { PersonPlayer } from './person-player.ts';
+import type { SeatedPerson } from './table-document.ts';
+
+export class TablePeople {
+  readonly #people = new Map<Seat, SeatedPerson>();
+
+  /** Time of `performance.now` since which no person has been connected. */
+  #desertedSince: number | undefined = performance.now();
+
+  get bySeat(): BySeat<SeatedPerson | undefined> {
+    return mapSeats((player) => this.#people.get(player));
+  }
+
+  get isDeserted(): boolean {
+    return this.#connected.length === 0;
+  }
+
+  /** Time for which no person has been connected. */
+  get desertedMs(): number {
+    return this.#desertedSince === undefined ? 0 : performance.now() - this.#desertedSince;
+  }
+
+  /** Whether at most one person has a place. */
+  get isAlone(): boolean {
+    return this.#all.filter(({ player }) => player.presence !== 'left').length <= 1;
+  }
+
+  get isEverybodyReady(): boolean {
+    return this.#connected.every(({ isReady }) => isReady);
+  }
+
+  get everybodyConsents(): boolean {
+    return this.#all.every(({ player, consents }) => player.presence === 'left' || consents);
+  }
+
+  get(player: Seat): SeatedPerson | undefined {
+    return this.#people.get(player);
+  }
+
+  seat(player: Seat, person: PersonPlayer): void {
+    this.#people.set(player, { player: person, isReady: false, consents: false });
+  }
+
+  unseat(player: Seat): void {
+    this.#people.delete(player);
+  }
+
+  /** Removes a connection. Returns whether it was a player's. */
+  detach(line: TableLine): boolean {
+    return this.#all.some(({ player }) => player.detach(line));
+  }
+
+  /** Shows events of a deal to all of them, as each sees them. */
+  show(deal: number, events: readonly DealEvent[]): void {
+    for (const [player, person] of this.#people) {
+      const seat = seatOfPlayer(player, deal);
+      const seen = events.map((event) => viewEventFor(seat, event));
+      person.player.show(deal, seat, seen);
+    }
+  }
+
+  send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
+    for (const { player } of this.#all) player.send(name, message);
+  }
+
+  startResult(): void {
+    for (const person of this.#all) person.isReady = false;
+  }
+
+  /** Call it when a person has connected or disconnected. `clocksStop`: whether clocks stop while nobody is connected. */
+  noteStanding(clocksStop: boolean): void {
+    const { isDeserted } = this;
+    if (!isDeserted) this.#desertedSince = undefined;
+    else this.#desertedSince ??= performance.now();
+    for (const { player } of this.#all) player.noteDeserted(isDeserted && clocksStop);
+  }
+
+  suspend(reason: Error): void {
+    for (const { player } of this.#all) player.suspend(reason);
+  }
+
+  dismiss(problem: ProblemCode): void {
+    for (const { player } of this.#all) player.dismiss(problem);
+  }
+
+  get #all(): readonly SeatedPerson[] {
+    return [...this.#people.values()];
+  }
+
+  get #connected(): readonly SeatedPerson[] {
+    return this.#all.filter(({ player }) => player.presence === 'connected');
+  }
+}

@@ -1,0 +1,118 @@
+// Messages to a bot: they match the schemas, and their events fold to exactly the view of its own seat, so they contain nothing of
+// the wall, the secret or other hands. Spectators get announcements only.
+
+import { decompressText, replaySet } from '@mcr-arena/arena';
+import { createBot } from '@mcr-arena/bot-random';
+import { type ViewEvent, viewFor } from '@mcr-arena/engine';
+import type { DealEnded, DealStarted, Question } from '@mcr-arena/protocol';
+import {
+  closedSchema,
+  dealEndedSchema,
+  dealStartedMessageSchema,
+  problemSchema,
+  questionSchema,
+  tournamentEndedSchema,
+  welcomeSchema,
+} from '@mcr-arena/protocol/schema';
+import { connectBot } from '@mcr-arena/sdk/client';
+import { expectValue, SEATS } from '@mcr-arena/tiles';
+import { positionAt } from '@mcr-arena/tournament';
+import { io } from 'socket.io-client';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { until } from '../throwaway.ts';
+import { openBotHouse } from './bot-house.ts';
+import { openListeningProxy } from './listening-proxy.ts';
+
+/** The public announcements with all of their fields. */
+const announcementSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('statusChanged'), tournament: z.string(), status: z.string() }),
+  z.strictObject({ type: z.literal('waiting'), tournament: z.string(), waiting: z.number() }),
+  z.strictObject({ type: z.literal('roundOpened'), tournament: z.string(), round: z.int() }),
+  z.strictObject({
+    type: z.literal('setPlayed'),
+    tournament: z.string(),
+    round: z.int(),
+    table: z.int(),
+    set: z.int(),
+    entrants: z.array(z.string()).length(4),
+    totals: z.array(z.int()).length(4),
+    rankingPoints: z.array(z.number()).length(4).optional(),
+  }),
+]);
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  announcement: announcementSchema,
+  welcome: welcomeSchema,
+  dealStarted: dealStartedMessageSchema,
+  question: questionSchema,
+  closed: closedSchema,
+  dealEnded: dealEndedSchema,
+  tournamentEnded: tournamentEndedSchema,
+  problem: problemSchema,
+};
+
+const house = await openBotHouse();
+afterAll(() => house.close());
+
+/** The events of each deal, folded from its messages. */
+function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyMap<string, ViewEvent[]> {
+  const deals = new Map<string, ViewEvent[]>();
+  const add = (deal: string, from: number, events: readonly ViewEvent[]): void => {
+    const known = deals.get(deal)!;
+    expect(from).toBe(known.length);
+    known.push(...events);
+  };
+  for (const [name, message] of messages) {
+    if (name === 'dealStarted') {
+      const { deal, started } = message as DealStarted;
+      deals.set(deal, [started]);
+    } else if (name === 'question' || name === 'dealEnded') {
+      const { deal, from, events } = message as Question | DealEnded;
+      add(deal, from, events);
+    }
+  }
+  return deals;
+}
+
+test('a bot gets the view of its own seats and nothing else', async () => {
+  const proxy = await openListeningProxy(house.url);
+  const { version, token } = await house.newToken('a');
+  const bot = await connectBot({ url: proxy.url, token, module: { createBot } });
+  const watcher = io(`${proxy.url}/live`, { transports: ['websocket'] });
+  expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toMatchObject({ error: {} });
+  const config = { id: 'seen', entrants: [{ id: 'a', bot: 'remote' }], rounds: 2, seatings: 4 as const };
+  const order = { name: 'Seen', config: { ...config, reference: { id: 'fill', bot: 'shanten' } } };
+  expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
+  expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toEqual({ ok: true });
+  expectValue(await house.director.control('seen', 'start'));
+  const announced = () => proxy.events.filter(([name]) => name === 'announcement').map(([, message]) => message);
+  await until(async () => announced().some((message) => (message as { status?: string }).status === 'finished'));
+  expect(announced().filter((message) => (message as { type: string }).type === 'setPlayed')).toHaveLength(2);
+  bot.close();
+  watcher.close();
+  await proxy.close();
+
+  for (const [name, message] of proxy.events) {
+    expect(SCHEMAS[name]!.safeParse(message), `${name} ${JSON.stringify(message)}`).toMatchObject({ success: true });
+  }
+  const views = [...foldDeals(proxy.events).values()].map((view) => JSON.stringify(view)).sort();
+  expect(views).toEqual((await viewsOf('a')).map((view) => JSON.stringify(view)).sort());
+  const { secret } = await house.database.prisma.competition.findUniqueOrThrow({ where: { id: 'seen' } });
+  for (const hidden of [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), token]) {
+    expect(proxy.raw).not.toContain(hidden);
+  }
+});
+
+/** The views of the deals in which the entrant sat, from the records. */
+async function viewsOf(entrant: string): Promise<(readonly ViewEvent[])[]> {
+  const records = await house.database.prisma.setRecord.findMany();
+  return records.flatMap(({ text }) => {
+    const { record, deals } = expectValue(replaySet(expectValue(decompressText(text!))));
+    return deals.flatMap((deal, index) =>
+      SEATS.filter((seat) => record.entrants[positionAt(record.deals[index]!.seating, seat)] === entrant).map((seat) =>
+        viewFor(seat, deal.events),
+      ),
+    );
+  });
+}

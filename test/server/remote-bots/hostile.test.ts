@@ -1,0 +1,173 @@
+// Clients that break the protocol: each gets one of the defined problems, and the server keeps running.
+
+import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import { revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { newUserToken } from '../test-tokens.ts';
+import { openBotHouse } from './bot-house.ts';
+import { fuzzSockets } from './fuzzing.ts';
+import { openDeal, questionAfter, seatOf } from './seats-under-test.ts';
+
+const sockets: Socket[] = [];
+let onIdentified = async (): Promise<void> => {};
+const house = await openBotHouse({}, () => onIdentified());
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+  expect(house.errors).toEqual([]);
+});
+afterAll(() => house.close());
+
+function dial(auth: object): Socket {
+  const options = { auth, transports: ['websocket'], forceNew: true, reconnection: false };
+  const socket = io(`${house.url}/bots`, options);
+  sockets.push(socket);
+  return socket;
+}
+
+function next<T>(socket: Socket, name: string): Promise<T> {
+  return new Promise((resolve) => socket.once(name, resolve));
+}
+
+const hello = (token: string) => ({ protocol: PROTOCOL_VERSION, token, atMost: 4, known: [] });
+
+/** Connects a bot; returns its socket, and the id of its token. */
+async function enter(name: string): Promise<{ readonly socket: Socket; readonly id: string; readonly token: string }> {
+  const { id, token } = await house.newToken(name);
+  const socket = dial(hello(token));
+  expect(await next(socket, 'welcome')).toMatchObject({ bot: name });
+  return { socket, id, token };
+}
+
+test('a bot whose token is revoked while it connects is disconnected', async () => {
+  const { prisma } = house.database;
+  const { id, token } = await house.newToken('too late');
+  const administrator = await newUserToken(prisma, 'administrator', 'administrator');
+  const identity = (await identify(prisma, administrator.token))!;
+  onIdentified = async () => {
+    onIdentified = async () => {};
+    await revokeToken(prisma, identity, id);
+    house.remotePlay.bots.dismiss(id);
+  };
+  const socket = dial(hello(token));
+  expect(await next(socket, 'problem')).toMatchObject({ code: 'token-unknown' });
+  if (socket.connected) await next(socket, 'disconnect');
+  expect(house.remotePlay.bots.dealsOf(id)).toBeUndefined();
+});
+
+describe('a hello is refused', () => {
+  test.each([
+    ['protocol-unsupported', { protocol: PROTOCOL_VERSION + 1 }],
+    ['hello-malformed', { protocol: 'one' }],
+    ['hello-malformed', { token: undefined }],
+    ['hello-malformed', { atMost: 0 }],
+    ['hello-malformed', { atMost: 1e9 }],
+    ['hello-malformed', { known: 'everything' }],
+    ['hello-malformed', { known: [{ deal: '../../..', events: 1 }] }],
+    ['hello-malformed', { more: true }],
+    ['token-unknown', { token: 'mcr_bot_nonsense' }],
+  ] as const)('as %s: %o', async (code, change) => {
+    const { token } = await house.newToken('refused');
+    const error = await next<Error & { readonly data: unknown }>(dial({ ...hello(token), ...change }), 'connect_error');
+    expect(error.data).toEqual({ code, message: PROBLEMS[code].message });
+  });
+
+  test('if its token has another scope or is revoked', async () => {
+    const { prisma } = house.database;
+    const organiser = await newUserToken(prisma, 'organiser', 'organiser');
+    const asBot = await next(dial(hello(organiser.token)), 'connect_error');
+    expect(asBot).toMatchObject({ data: { code: 'scope-missing' } });
+    const administrator = await newUserToken(prisma, 'administrator', 'administrator');
+    const { id, token } = await house.newToken('revoked');
+    await revokeToken(prisma, (await identify(prisma, administrator.token))!, id);
+    expect(await next(dial(hello(token)), 'connect_error')).toMatchObject({ data: { code: 'token-unknown' } });
+  });
+});
+
+describe('a message is answered with a problem', () => {
+  test.each([
+    ['message-malformed', ['reply']],
+    ['message-malformed', ['reply', null]],
+    ['message-malformed', ['reply', [1, 2, 3]]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: '1', action: {} }]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: 1e300, action: {} }]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: 1, action: 'x'.repeat(3000) }]],
+    ['message-malformed', ['reply', { deal: 'abcdefgh', number: 1, action: {}, crashed: 'both' }]],
+    ['deal-over', ['reply', { deal: 'abcdefgh', number: 1, action: { type: 'pass' } }]],
+    ['message-unknown', ['question', {}]],
+    ['message-unknown', ['welcome']],
+    ['message-unknown', ['constructor', {}]],
+  ] as const)('%s: %o', async (code, [name, ...message]) => {
+    const { socket } = await enter('odd');
+    socket.emit(name, ...message);
+    expect(await next(socket, 'problem')).toEqual({ code, message: PROBLEMS[code].message });
+    expect(socket.connected).toBe(true);
+  });
+
+  test('for an action too deeply nested to be serialised', async () => {
+    const { socket } = await enter('deep');
+    const action = '['.repeat(30_000) + ']'.repeat(30_000);
+    // Written to the transport directly, because Socket.IO's client cannot serialise it.
+    socket.io.engine.write(`2/bots,["reply",{"deal":"abcdefgh","number":1,"action":${action}}]`);
+    expect(await next(socket, 'problem')).toMatchObject({ code: 'message-malformed' });
+    expect(socket.connected).toBe(true);
+  });
+
+  test('for an answer to the deal of another bot, or out of order', async () => {
+    const [mine, other] = [await enter('mine'), await enter('other')];
+    const started = next<{ readonly deal: string }>(mine.socket, 'dealStarted');
+    const deal = await openDeal(house.remotePlay.matchmaking, [seatOf(mine.id)]);
+    const asked = deal.ask(0, questionAfter(0));
+    const answer = { deal: (await started).deal, number: 1, action: { type: 'pass' } };
+    other.socket.emit('reply', answer);
+    expect(await next(other.socket, 'problem')).toMatchObject({ code: 'deal-over' });
+    mine.socket.emit('reply', { ...answer, number: 2 });
+    expect(await next(mine.socket, 'problem')).toMatchObject({ code: 'question-unknown' });
+    mine.socket.emit('reply', answer);
+    expect(await asked).toEqual({ type: 'answered', action: { type: 'pass' } });
+    deal.leave(0, []);
+  });
+});
+
+describe('a connection is ended', () => {
+  test('if it sends many unsolicited answers', async () => {
+    const { socket } = await enter('flood');
+    const gone = next(socket, 'disconnect');
+    const problems: string[] = [];
+    socket.on('problem', ({ code }) => problems.push(code));
+    for (let sent = 0; sent < 1000; sent += 1) socket.emit('reply', { deal: 'abcdefgh', number: 1 });
+    expect(await gone).toBe('io server disconnect');
+    expect(problems.at(-1)).toBe('flooding');
+  });
+
+  test('if it sends a message that is too large', async () => {
+    const { socket } = await enter('giant');
+    const gone = next(socket, 'disconnect');
+    socket.emit('reply', 'x'.repeat(1_000_000));
+    expect(await gone).toMatch(/transport/);
+  });
+
+  test('when another connection uses the same token', async () => {
+    const { socket, token } = await enter('twice');
+    const problem = next(socket, 'problem');
+    const second = dial(hello(token));
+    expect(await next(second, 'welcome')).toMatchObject({ bot: 'twice' });
+    expect(await problem).toMatchObject({ code: 'replaced' });
+  });
+
+  test('when its token is revoked', async () => {
+    const { socket, id } = await enter('dismissed');
+    const problem = next(socket, 'problem');
+    house.remotePlay.bots.dismiss(id);
+    expect(await problem).toMatchObject({ code: 'token-unknown' });
+  });
+});
+
+test('answers bad messages of all kinds with error codes', async () => {
+  const { codes, untyped } = await fuzzSockets(house, 2_000, 'one that draws all of them');
+  expect(untyped).toEqual([]);
+  for (const code of ['message-malformed', 'deal-over', 'message-unknown', 'request-malformed']) {
+    expect(codes[code], code).toBeGreaterThan(0);
+  }
+});

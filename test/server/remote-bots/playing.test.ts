@@ -1,0 +1,122 @@
+import { createBot as createRandom } from '@mcr-arena/bot-random';
+import { createBot as createShanten } from '@mcr-arena/bot-shanten';
+import type { BotModule } from '@mcr-arena/sdk';
+import { type ConnectionEvent, connectBot, type RemoteBot } from '@mcr-arena/sdk/client';
+import { expectValue, createRandom as randomFrom } from '@mcr-arena/tiles';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openBotHouse, playToEnd, resultsInProcess } from './bot-house.ts';
+import { openCuttingProxy } from './cutting-proxy.ts';
+
+const bots: RemoteBot[] = [];
+const house = await openBotHouse();
+afterEach(() => {
+  for (const bot of bots.splice(0)) bot.close();
+  expect(house.errors).toEqual([]);
+});
+afterAll(() => house.close());
+
+interface Player {
+  readonly url?: string;
+  readonly atMost?: number;
+  readonly module?: BotModule;
+  onEvent?(event: ConnectionEvent): void;
+}
+
+/** Connects a bot and returns the id of its version. */
+async function connect(name: string, player: Player = {}): Promise<string> {
+  const { version, token } = await house.newToken(name);
+  bots.push(await connectBot({ url: house.url, token, module: { createBot: createRandom }, ...player }));
+  return version;
+}
+
+function remote(...names: string[]) {
+  return names.map((id) => ({ id, bot: 'remote' }));
+}
+
+test('remote bots with a house bot have the same results as in process', async () => {
+  const botVersions = new Map([
+    ['a', await connect('a', { atMost: 1 })],
+    ['b', await connect('b')],
+    ['c', await connect('c', { module: { createBot: createShanten } })],
+  ]);
+  const entrants = [...remote('a', 'b', 'c'), { id: 'd', bot: 'random' }];
+  const config = { id: 'cup', entrants, rounds: 2, setsPerRound: 2, seatings: 4 as const };
+  const results = await playToEnd(house, { name: 'Cup', config, botVersions });
+  expect(results).toBe(await resultsInProcess(house.director, 'cup', { a: 'random', b: 'random', c: 'shanten' }));
+});
+
+test('sets of other tournaments are played while more sets than slots wait for an absent bot', async () => {
+  const absent = await house.newToken('absent');
+  const fill = { reference: { id: 'fill', bot: 'random' }, rounds: 1, seatings: 1 as const };
+  const waits = { id: 'waits', entrants: remote('guest'), setsPerRound: 70, ...fill };
+  const order = { name: 'Waits', config: waits, botVersions: new Map([['guest', absent.version]]), graceMs: 3_600_000 };
+  expectValue(await house.director.create(order));
+  expectValue(await house.director.control('waits', 'start'));
+  const plays = { id: 'plays', entrants: remote('a'), setsPerRound: 10, ...fill };
+  await playToEnd(house, { name: 'Plays', config: plays, botVersions: new Map([['a', await connect('a')]]) });
+  expect((await house.director.read('waits'))!.state.open!.sets.size).toBe(0);
+  expectValue(await house.director.control('waits', 'cancel'));
+  house.remotePlay.matchmaking.abandon('waits');
+  const after = { ...plays, id: 'after', setsPerRound: 1 };
+  await playToEnd(house, { name: 'After', config: after, botVersions: new Map([['a', await connect('a')]]) });
+  expect(
+    await house.database.prisma.competitionSet.count({ where: { competitionId: 'waits', voids: { gt: 0 } } }),
+  ).toBe(0);
+});
+
+test('cut connections do not change results, and no question is asked twice', { tags: ['full'] }, async () => {
+  const proxy = await openCuttingProxy(house.url);
+  const asked: string[] = [];
+  const module: BotModule = {
+    createBot: (context) => {
+      const bot = createRandom(context);
+      return {
+        decide: async (observation, legalActions, deadline) => {
+          asked.push(`${context.seed} ${observation.history.length}`);
+          // Some answers are ready only after the connection is lost or restored.
+          if (asked.length % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+          return bot.decide(observation, legalActions, deadline);
+        },
+      };
+    },
+  };
+  const botVersions = new Map([
+    ['a', await connect('a', { url: proxy.url, module })],
+    ['b', await connect('b', { url: proxy.url, atMost: 2 })],
+  ]);
+  proxy.cutAtRandom(randomFrom('cuts'), { count: 200, cutMs: 40, betweenMs: 40 });
+  const config = { id: 'cut', entrants: remote('a', 'b'), rounds: 1, setsPerRound: 3, seatings: 4 as const };
+  const order = { name: 'Cut', config: { ...config, reference: { id: 'fill', bot: 'random' } }, botVersions };
+  const results = await playToEnd(house, order);
+  await proxy.close();
+  expect(results).toBe(await resultsInProcess(house.director, 'cut', { a: 'random', b: 'random' }));
+  expect(proxy.cuts).toBeGreaterThan(2);
+  expect(asked.length).toBeGreaterThan(100);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('the foul of a failing bot shows whether it crashed or its reply was unreadable', async () => {
+  const fails = (decide: () => unknown): BotModule => ({ createBot: () => ({ decide: decide as never }) });
+  const circle: Record<string, unknown> = {};
+  circle.circle = circle;
+  const failing: Readonly<Record<string, BotModule>> = {
+    throws: fails(() => {
+      throw new Error('no idea\nat all');
+    }),
+    nothing: fails(() => undefined),
+    circle: fails(() => circle),
+    long: fails(() => 'x'.repeat(100_000)),
+    unborn: {
+      createBot: () => {
+        throw new Error('cannot be made');
+      },
+    },
+  };
+  for (const [name, module] of Object.entries(failing)) {
+    const botVersions = new Map([[name, await connect(name, { module })]]);
+    const config = { id: name, entrants: remote(name), reference: { id: 'fill', bot: 'random' }, rounds: 1 };
+    const results = await playToEnd(house, { name, config: { ...config, seatings: 1 as const }, botVersions });
+    const reason = name === 'nothing' ? 'unreadable' : 'crashed';
+    expect(JSON.parse(results).rounds[0].tables[0].sets[0].deals[0].fouls, name).toMatchObject([{ reason }]);
+  }
+});
