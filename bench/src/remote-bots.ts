@@ -114,7 +114,7 @@ async function watchTournament({ url }: RunningServer): Promise<Spectator> {
       else reject(new Error(`the tournament is ${status}`));
     });
   });
-  await socket.emitWithAck('watch', { tournament: 'bench' });
+  await socket.emitWithAck('watch', { competition: 'bench' });
   return { isOver, close: () => void socket.disconnect() };
 }
 

@@ -1,4 +1,4 @@
-// Thread entry point that simulates spectators for `mcr bench tables`: each counts the announcements of one tournament.
+// Thread entry point that simulates spectators for `mcr bench tables`: each counts the announcements of one competition.
 
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,10 +9,10 @@ export interface SpectatorSwarmOrder {
   /** Number of spectators who connect before the others. */
   readonly first: number;
   readonly spectators: number;
-  readonly tournament: string;
+  readonly competition: string;
 }
 
-const { url, first, spectators, tournament } = workerData as SpectatorSwarmOrder;
+const { url, first, spectators, competition } = workerData as SpectatorSwarmOrder;
 const counts = new Array<number>(spectators).fill(0);
 const watching = await watchAll(0, first);
 parentPort!.postMessage('watching');
@@ -40,7 +40,7 @@ async function watch(spectator: number): Promise<Watching> {
   });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect_error', reject);
-    socket.emit('watch', { tournament }, (answer: object) => ('error' in answer ? reject(answer) : resolve()));
+    socket.emit('watch', { competition }, (answer: object) => ('error' in answer ? reject(answer) : resolve()));
   });
   return { isOver };
 }

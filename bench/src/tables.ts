@@ -151,7 +151,7 @@ function watchTournament(spectators: number, seed: string, watch: Stopwatch): Pr
       await director.create({ name: 'Benchmark', config, botVersions: new Map(), secret: secretOfSeed(seed) }),
     );
     const first = Math.ceil(FIRST * spectators);
-    const order: SpectatorSwarmOrder = { url, first, spectators, tournament: 'bench' };
+    const order: SpectatorSwarmOrder = { url, first, spectators, competition: 'bench' };
     const swarm = startThread('./spectator-swarm.ts', order);
     try {
       await swarm.next();

@@ -28,7 +28,7 @@ const sample = `
   import { createConfig } from '@mcr-arena/tournament';
   import { configSchema } from '@mcr-arena/tournament/schema';
   import { judgeOnce } from '@mcr-arena/protocol';
-  import { tournamentStatusSchema } from '@mcr-arena/protocol/documents';
+  import { competitionStatusSchema } from '@mcr-arena/protocol/documents';
   import { parseBotSpecification } from '@mcr-arena/sdk';
   import { dealUniform, layoutNamed, solveBoard } from '@mcr-arena/solitaire';
   const concealed = parseTiles('123m 456p 789s EE CC').value;
@@ -50,7 +50,7 @@ const sample = `
     record: dealRecordSchema.parse(encodeDeal(deal)),
     config: configSchema.parse(createConfig({ id: 'cup', entrants: ['ann', 'bo', 'cy', 'di'].map((id) => ({ id })), rounds: 1 }).value),
     judged: judgeOnce({ log: [], initdata: { srand: 1, quan: 0 } }),
-    status: tournamentStatusSchema.parse('running'),
+    status: competitionStatusSchema.parse('running'),
     bot: parseBotSpecification('alice=goal?slack=0'),
     solved: ['mahjong-solitaire', 'shisen-sho'].map((game) => solveBoard(game, dealUniform(layoutNamed('default'), 'x'))),
   };`;

@@ -28,7 +28,7 @@ test('reports a message that is not an announcement and receives later ones', as
     const part = `0 ${Buffer.from(text).toString('base64')}`;
     await prisma.$queryRaw`SELECT pg_notify('mcr_announcement', ${part})::text`;
   }
-  const announcement = { type: 'roundOpened', tournament: 't', round: 1 } as const;
+  const announcement = { type: 'roundOpened', competition: 't', round: 1 } as const;
   announcements.announce(announcement);
   await until(async () => received.length > 0);
   expect(received).toEqual([announcement]);

@@ -70,7 +70,7 @@ describe('a tournament', () => {
     const types = announced.map(({ type }) => type);
     expect(types.filter((type) => type === 'setPlayed')).toHaveLength(2 * 2 + 2 * 2 + 2);
     expect(types.filter((type) => type === 'roundOpened')).toHaveLength(3);
-    expect(announced.at(-1)).toEqual({ type: 'statusChanged', tournament: id, status: 'finished' });
+    expect(announced.at(-1)).toEqual({ type: 'statusChanged', competition: id, status: 'finished' });
   });
 
   test('resumes after a pause and after a restart, with each set played once', async () => {

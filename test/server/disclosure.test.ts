@@ -129,7 +129,7 @@ async function expectNothingLeaks(id: string, isDisclosed: (set: { key: string; 
 /** The tables whose sets of the first round were announced. */
 function announcedTables(id: string): readonly number[] {
   return arena.announced.flatMap((news) =>
-    news.type === 'setPlayed' && news.tournament === id && news.round === 1 ? [news.table] : [],
+    news.type === 'setPlayed' && news.competition === id && news.round === 1 ? [news.table] : [],
   );
 }
 

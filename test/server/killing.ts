@@ -118,7 +118,7 @@ async function nextSet(url: string): Promise<void> {
         if (type === 'setPlayed') resolve();
       });
       socket.on('connect_error', reject);
-      socket.emit('watch', { tournament: 'killed' }, (answer: object) => {
+      socket.emit('watch', { competition: 'killed' }, (answer: object) => {
         if ('error' in answer) reject(new Error(JSON.stringify(answer)));
       });
     });

@@ -43,33 +43,33 @@ async function connect(): Promise<Socket> {
   return client;
 }
 
-const status = (tournament: string): Announcement => ({ type: 'statusChanged', tournament, status: 'running' });
+const status = (competition: string): Announcement => ({ type: 'statusChanged', competition, status: 'running' });
 const watch = (message: unknown): Promise<unknown> => socket.emitWithAck('watch', message);
 
 describe('the live stream', () => {
   test('sends announcements of watched tournaments until the client unwatches them', async () => {
     announce(status('cup'));
-    expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
+    expect(await watch({ competition: 'cup' })).toEqual({ ok: true });
     announce(status('cup'));
     announce(status('league'));
-    expect(await watch({ tournament: 'league' })).toEqual({ ok: true });
+    expect(await watch({ competition: 'league' })).toEqual({ ok: true });
     expect(received).toEqual([status('cup')]);
-    expect(await socket.emitWithAck('unwatch', { tournament: 'cup' })).toEqual({ ok: true });
+    expect(await socket.emitWithAck('unwatch', { competition: 'cup' })).toEqual({ ok: true });
     announce(status('cup'));
     announce(status('league'));
-    await watch({ tournament: 'league' });
+    await watch({ competition: 'league' });
     expect(received).toEqual([status('cup'), status('league')]);
   });
 
   test.each([
-    ['tournament-unknown', { tournament: 'nowhere' }],
+    ['competition-unknown', { competition: 'nowhere' }],
     ['request-malformed', undefined],
     ['request-malformed', null],
     ['request-malformed', 'cup'],
-    ['request-malformed', { tournament: ['cup'] }],
-    ['request-malformed', { tournament: '../cup' }],
-    ['request-malformed', { tournament: 'cup', more: true }],
-    ['internal', { tournament: 'broken' }],
+    ['request-malformed', { competition: ['cup'] }],
+    ['request-malformed', { competition: '../cup' }],
+    ['request-malformed', { competition: 'cup', more: true }],
+    ['internal', { competition: 'broken' }],
   ])('answers %s to %o', async (code, message) => {
     expect(await watch(message)).toMatchObject({ error: { code } });
     expect(JSON.stringify(await watch(message))).not.toContain('hunter2');
@@ -78,30 +78,30 @@ describe('the live stream', () => {
   test('ignores messages without a callback or with extra arguments', async () => {
     for (const event of ['watch', 'unwatch', 'nonsense']) {
       socket.emit(event);
-      socket.emit(event, { tournament: 'cup' });
+      socket.emit(event, { competition: 'cup' });
       socket.emit(event, 'x', 'y', 'z');
     }
-    expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
+    expect(await watch({ competition: 'cup' })).toEqual({ ok: true });
   });
 
   test('limits the number of watched tournaments', async () => {
-    for (let number = 0; number < 50; number += 1) await watch({ tournament: `t${number}` });
-    expect(await watch({ tournament: 'one-more' })).toMatchObject({ error: { code: 'rate-limited' } });
+    for (let number = 0; number < 50; number += 1) await watch({ competition: `t${number}` });
+    expect(await watch({ competition: 'one-more' })).toMatchObject({ error: { code: 'rate-limited' } });
   });
 
   test('limits the number of tournaments that one address watches, over all its connections', async () => {
     const other = await connect();
-    for (let number = 0; number < 50; number += 1) await watch({ tournament: `t${number}` });
+    for (let number = 0; number < 50; number += 1) await watch({ competition: `t${number}` });
     // Subscribing again and to unknown tournaments counts for nothing.
-    for (let number = 0; number < 20; number += 1) await watch({ tournament: 't1' });
-    for (let number = 0; number < 20; number += 1) await other.emitWithAck('watch', { tournament: 'nowhere' });
+    for (let number = 0; number < 20; number += 1) await watch({ competition: 't1' });
+    for (let number = 0; number < 20; number += 1) await other.emitWithAck('watch', { competition: 'nowhere' });
     for (let number = 0; number < 10; number += 1)
-      expect(await other.emitWithAck('watch', { tournament: `t${number}` })).toEqual({ ok: true });
-    expect(await other.emitWithAck('watch', { tournament: 't11' })).toMatchObject({ error: { code: 'rate-limited' } });
-    await socket.emitWithAck('unwatch', { tournament: 't1' });
-    expect(await other.emitWithAck('watch', { tournament: 't11' })).toEqual({ ok: true });
+      expect(await other.emitWithAck('watch', { competition: `t${number}` })).toEqual({ ok: true });
+    expect(await other.emitWithAck('watch', { competition: 't11' })).toMatchObject({ error: { code: 'rate-limited' } });
+    await socket.emitWithAck('unwatch', { competition: 't1' });
+    expect(await other.emitWithAck('watch', { competition: 't11' })).toEqual({ ok: true });
     socket.close();
-    const answer = async () => other.emitWithAck('watch', { tournament: 't12' });
+    const answer = async () => other.emitWithAck('watch', { competition: 't12' });
     await expect.poll(answer, { timeout: 300_000 }).toEqual({ ok: true });
   });
 });

@@ -30,9 +30,9 @@ describe('with PostgreSQL', () => {
     const [here, there] = [await openAnnouncements(url, failed), await openAnnouncements(url, failed)];
     const received: string[] = [];
     for (const [name, announcements] of Object.entries({ here, there })) {
-      announcements.listen(({ tournament }) => received.push(`${tournament} ${name}`));
+      announcements.listen(({ competition }) => received.push(`${competition} ${name}`));
     }
-    here.announce({ type: 'roundOpened', tournament: 'cup', round: 1 });
+    here.announce({ type: 'roundOpened', competition: 'cup', round: 1 });
     await until(async () => received.length === 2);
     expect(received.sort()).toEqual(['cup here', 'cup there']);
     const revoked: string[] = [];
@@ -48,7 +48,7 @@ describe('with PostgreSQL', () => {
     const announcements = await openAnnouncements(await newDatabaseUrl('empty'), (error) => expect.fail(error.message));
     const received: Announcement[] = [];
     announcements.listen((announcement) => received.push(announcement));
-    const named = (names: string[]): Announcement => ({ type: 'waiting', tournament: names.join(), waiting: 1 });
+    const named = (names: string[]): Announcement => ({ type: 'waiting', competition: names.join(), waiting: 1 });
     const names = Array.from({ length: 5_000 }, (_, number) => `entrant 中 ${number}`);
     const sent = [[], names, ['one'], names, names.slice(0, 300), Array(2_000).fill('alike')].map(named);
     for (const announcement of sent) announcements.announce(announcement);
@@ -70,7 +70,7 @@ describe('with PostgreSQL', () => {
     let round = 0;
     await until(async () => {
       round += 1;
-      announcements.announce({ type: 'roundOpened', tournament: 'cup', round });
+      announcements.announce({ type: 'roundOpened', competition: 'cup', round });
       return received.length > 5;
     });
     expect(new Set(received).size).toBe(received.length);

@@ -106,7 +106,7 @@ async function watchSets(url: string, sets: string[]): Promise<Socket> {
     if (type === 'setPlayed') sets.push(`${round} ${table} ${set}`);
   });
   await new Promise((resolve) => socket.on('connect', () => resolve(undefined)));
-  await socket.emitWithAck('watch', { tournament: 'cut' });
+  await socket.emitWithAck('watch', { competition: 'cut' });
   return socket;
 }
 

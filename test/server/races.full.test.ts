@@ -31,12 +31,12 @@ test('results are correct after any sequence of pauses, withdrawals and cancella
   const database = await newDatabase();
   const errors: unknown[] = [];
   const played = new Map<string, number>();
-  let onSet = (_tournament: string): void => {};
+  let onSet = (_competition: string): void => {};
   const announce = (announcement: Announcement): void => {
     if (announcement.type !== 'setPlayed') return;
-    const key = `${announcement.tournament} ${announcement.round} ${announcement.table} ${announcement.set}`;
+    const key = `${announcement.competition} ${announcement.round} ${announcement.table} ${announcement.set}`;
     played.set(key, (played.get(key) ?? 0) + 1);
-    onSet(announcement.tournament);
+    onSet(announcement.competition);
   };
   const onError = (error: unknown): void => void errors.push(error);
   const director = await startDirector({ database, workers: 2, announce, onError });

@@ -8,7 +8,7 @@ const PACKETS: readonly Packet[] = [
   { type: PacketType.CONNECT, nsp: '/bots', data: { sid: 'x' } },
   { type: PacketType.CONNECT_ERROR, nsp: '/bots', data: { message: 'no', data: { code: 'not-ready' } } },
   { type: PacketType.DISCONNECT, nsp: '/bots' },
-  { type: PacketType.EVENT, nsp: '/', data: ['watch', { tournament: 'ü "cup"' }] },
+  { type: PacketType.EVENT, nsp: '/', data: ['watch', { competition: 'ü "cup"' }] },
   { type: PacketType.EVENT, nsp: '/bots', data: ['question', { events: [], number: 5, absent: undefined }] },
   { type: PacketType.EVENT, nsp: '/bots', id: 0, data: ['asked', 1, null] },
   { type: PacketType.ACK, nsp: '/bots', id: 12, data: [[1, 2]] },

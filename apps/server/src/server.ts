@@ -211,7 +211,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
     onError,
     onAnswer: metrics.timeDecision,
     onWaiting: (id) =>
-      announce({ type: 'waiting', tournament: id, waiting: remotePlay.matchmaking.waitingFor(id).length }),
+      announce({ type: 'waiting', competition: id, waiting: remotePlay.matchmaking.waitingFor(id).length }),
   });
   const director = await startDirector({
     database,
@@ -268,8 +268,8 @@ function endWhatIsOver(
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (!isEnd) return;
-    director.abandon(announcement.tournament);
-    matchmaking.abandon(announcement.tournament);
+    director.abandon(announcement.competition);
+    matchmaking.abandon(announcement.competition);
   });
   announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));
@@ -300,7 +300,7 @@ function openNamespaces(
   openLobbySocket(io, tables);
   announcements.listen((announcement) => {
     const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
-    if (mayClose) void tables.noteCompetition(announcement.tournament).catch(onError);
+    if (mayClose) void tables.noteCompetition(announcement.competition).catch(onError);
   });
   const endRefused = openTableSockets(io, {
     tables,

@@ -53,7 +53,7 @@ export async function startWorker(
     stack.defer(() => director.close());
     announcements.listen((announcement) => {
       const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-      if (isEnd) director.abandon(announcement.tournament);
+      if (isEnd) director.abandon(announcement.competition);
     });
   } catch (thrown) {
     await stack.disposeAsync();

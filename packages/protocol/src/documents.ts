@@ -198,6 +198,9 @@ export {
 export {
   type Announcement,
   announcementSchema,
+  type CompetitionStatus,
+  competitionIdSchema,
+  competitionStatusSchema,
   errorSchema,
   type LiveStandings,
   listSchema,
@@ -212,9 +215,6 @@ export {
   summarySchema,
   type TournamentDocument,
   type TournamentList,
-  type TournamentStatus,
   type TournamentSummary,
-  tournamentIdSchema,
   tournamentSchema,
-  tournamentStatusSchema,
 } from './documents/tournaments.ts';

@@ -68,6 +68,7 @@ export {
 } from './encoding/symmetry.ts';
 export type {
   Closed,
+  CompetitionEnded,
   DealEnded,
   DealId,
   DealStarted,
@@ -76,7 +77,6 @@ export type {
   Question,
   Reply,
   ServerMessages,
-  TournamentEnded,
   Welcome,
 } from './seat-socket/bot-messages.ts';
 export { problemOf } from './seat-socket/problem.ts';

@@ -16,12 +16,12 @@ export {
 } from './bot-events/messages.ts';
 export {
   closedSchema,
+  competitionEndedSchema,
   dealEndedSchema,
   dealStartedMessageSchema,
   helloSchema,
   questionSchema,
   replySchema,
-  tournamentEndedSchema,
   welcomeSchema,
 } from './seat-socket/bot-messages.ts';
 export { readReply } from './seat-socket/read-reply.ts';

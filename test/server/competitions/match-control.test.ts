@@ -70,7 +70,7 @@ describe('a match', () => {
       body: { status: 'cancelled' },
     });
     expect(await jobsOf(id)).toEqual([]);
-    expect(arena.announced).toContainEqual({ type: 'statusChanged', tournament: id, status: 'cancelled' });
+    expect(arena.announced).toContainEqual({ type: 'statusChanged', competition: id, status: 'cancelled' });
     expect((await send('POST', `/matches/${id}/cancel`, token)).status).toBe(200);
   });
 

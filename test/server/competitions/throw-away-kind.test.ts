@@ -138,7 +138,7 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   expect(records).toHaveLength(5);
   for (const { text } of records)
     expect(replaySet(expectValue(decompressText(Buffer.from(text!))))).toMatchObject({ ok: true });
-  const played = announced.filter((each) => each.type === 'setPlayed' && each.tournament === 'king');
+  const played = announced.filter((each) => each.type === 'setPlayed' && each.competition === 'king');
   expect(played).toHaveLength(5);
   const undisclosed = { competitionId: 'king', disclosedAt: null };
   expect(await database.prisma.competitionSet.count({ where: undisclosed })).toBe(0);

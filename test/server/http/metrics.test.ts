@@ -8,7 +8,7 @@ test('metrics are collected at most once a second', async () => {
   const metrics = createMetrics();
   const opened = async () => /^mcr_rounds_opened_total (\d+)$/m.exec(await metrics.read('anyone'))?.[1];
   expect(await opened()).toBe('0');
-  metrics.count({ type: 'roundOpened', tournament: 'cup', round: 1 });
+  metrics.count({ type: 'roundOpened', competition: 'cup', round: 1 });
   now.mockReturnValue(999);
   expect(await opened()).toBe('0');
   now.mockReturnValue(1000);

@@ -18,7 +18,7 @@ test('the rate is measured over the last disclosed sets of all slots', async () 
     const job = { round: 1, table: 1, set, seatings: [0, 1, 2, 3] };
     await player.play({ competition: 'cup', job } as unknown as SetSpec);
   };
-  const disclose = (set: number): void => rate.count({ tournament: 'cup', round: 1, table: 1, set });
+  const disclose = (set: number): void => rate.count({ competition: 'cup', round: 1, table: 1, set });
   await play(0);
   expect(rate.dealsPerHour()).toBeUndefined();
   disclose(0);

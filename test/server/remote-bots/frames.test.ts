@@ -7,11 +7,11 @@ import { type ViewEvent, viewFor } from '@mcr-arena/engine';
 import type { DealEnded, DealStarted, Question } from '@mcr-arena/protocol';
 import {
   closedSchema,
+  competitionEndedSchema,
   dealEndedSchema,
   dealStartedMessageSchema,
   problemSchema,
   questionSchema,
-  tournamentEndedSchema,
   welcomeSchema,
 } from '@mcr-arena/protocol/schema';
 import { connectBot } from '@mcr-arena/sdk/client';
@@ -26,12 +26,12 @@ import { openListeningProxy } from './listening-proxy.ts';
 
 /** The public announcements with all of their fields. */
 const announcementSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('statusChanged'), tournament: z.string(), status: z.string() }),
-  z.strictObject({ type: z.literal('waiting'), tournament: z.string(), waiting: z.number() }),
-  z.strictObject({ type: z.literal('roundOpened'), tournament: z.string(), round: z.int() }),
+  z.strictObject({ type: z.literal('statusChanged'), competition: z.string(), status: z.string() }),
+  z.strictObject({ type: z.literal('waiting'), competition: z.string(), waiting: z.number() }),
+  z.strictObject({ type: z.literal('roundOpened'), competition: z.string(), round: z.int() }),
   z.strictObject({
     type: z.literal('setPlayed'),
-    tournament: z.string(),
+    competition: z.string(),
     round: z.int(),
     table: z.int(),
     set: z.int(),
@@ -48,7 +48,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   question: questionSchema,
   closed: closedSchema,
   dealEnded: dealEndedSchema,
-  tournamentEnded: tournamentEndedSchema,
+  competitionEnded: competitionEndedSchema,
   problem: problemSchema,
 };
 
@@ -80,11 +80,11 @@ test('a bot gets the view of its own seats and nothing else', async () => {
   const { version, token } = await house.newToken('a');
   const bot = await connectBot({ url: proxy.url, token, module: { createBot } });
   const watcher = io(`${proxy.url}/live`, { transports: ['websocket'] });
-  expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toMatchObject({ error: {} });
+  expect(await watcher.emitWithAck('watch', { competition: 'seen' })).toMatchObject({ error: {} });
   const config = { id: 'seen', entrants: [{ id: 'a', bot: 'remote' }], rounds: 2, seatings: 4 as const };
   const order = { name: 'Seen', config: { ...config, reference: { id: 'fill', bot: 'shanten' } } };
   expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
-  expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toEqual({ ok: true });
+  expect(await watcher.emitWithAck('watch', { competition: 'seen' })).toEqual({ ok: true });
   expectValue(await house.director.control('seen', 'start'));
   const announced = () => proxy.events.filter(([name]) => name === 'announcement').map(([, message]) => message);
   await until(async () => announced().some((message) => (message as { status?: string }).status === 'finished'));

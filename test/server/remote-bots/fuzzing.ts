@@ -15,7 +15,7 @@ const FIELDS = [
   'number',
   'action',
   'crashed',
-  'tournament',
+  'competition',
   'protocol',
   'token',
   'atMost',

@@ -278,7 +278,7 @@ test('a table with people seats a bot at once, and only competitions are reporte
   const waiting: string[] = [];
   remote = newPlay({ onWaiting: (competition) => waiting.push(competition) });
   const { bot, start } = seatOf('a');
-  const { tournament: _, entrant: __, ...casual } = start;
+  const { competition: _, entrant: __, ...casual } = start;
   const seat = remote.matchmaking.sit({ bot, start: casual }, LIMITS);
   const asked = seat.ask([{ type: 'pass' }]);
   const line = connect('a', {}, 1);

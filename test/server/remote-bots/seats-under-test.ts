@@ -57,10 +57,10 @@ export function connect(
 let lastDeal = 0;
 
 /** A wanted seat in a new deal. */
-export function seatOf(bot: string, seat: Seat = 0, tournament = 'cup'): WantedSeat {
+export function seatOf(bot: string, seat: Seat = 0, competition = 'cup'): WantedSeat {
   lastDeal += 1;
   const started = { type: 'dealStarted', seat, rules: DUPLICATE_RULES, prevalentWind: 'east', wallSize: 136 } as const;
-  const start = { deal: `deal-${lastDeal}-${seat}`, tournament, entrant: `entrant ${bot}`, parameters: {}, seed: 's' };
+  const start = { deal: `deal-${lastDeal}-${seat}`, competition, entrant: `entrant ${bot}`, parameters: {}, seed: 's' };
   return { bot, start: { ...start, started } };
 }
 

@@ -29,7 +29,7 @@ class TerminalView implements ConnectionView {
   readonly #block = createLiveBlock(process.stderr);
   readonly #recent = createRate();
   readonly #refreshing: NodeJS.Timeout;
-  /** Deals in play: the tournament and the name of the bot, by deal id. */
+  /** Deals in play: the competition and the name of the bot, by deal id. */
   readonly #deals = new Map<string, string>();
   #state: string;
   #course: 'never-connected' | 'connected' | 'lost' = 'never-connected';
@@ -80,7 +80,7 @@ class TerminalView implements ConnectionView {
       case 'dealEnded':
         this.#endDeal(event);
         return;
-      case 'tournamentEnded':
+      case 'competitionEnded':
         this.#block.note(endText(event, this.#url));
         return;
       case 'problem':
@@ -116,10 +116,10 @@ class TerminalView implements ConnectionView {
   }
 }
 
-function endText({ ended }: EventOf<'tournamentEnded'>, url: string): string {
-  const { tournament, name, status } = ended;
+function endText({ ended }: EventOf<'competitionEnded'>, url: string): string {
+  const { competition, name, status } = ended;
   const how = { finished: 'is finished', cancelled: 'was cancelled', failed: 'has failed' }[status];
-  return `tournament "${name}" ${how}: ${url.replace(/\/+$/, '')}/tournaments/${tournament}`;
+  return `tournament "${name}" ${how}: ${url.replace(/\/+$/, '')}/tournaments/${competition}`;
 }
 
 interface Rate {
@@ -143,6 +143,6 @@ function createRate(): Rate {
   };
 }
 
-function placeOf({ tournament, entrant }: EventOf<'dealStarted'>['deal']): string {
-  return tournament === undefined ? 'a table with people' : `${tournament} as ${entrant}`;
+function placeOf({ competition, entrant }: EventOf<'dealStarted'>['deal']): string {
+  return competition === undefined ? 'a table with people' : `${competition} as ${entrant}`;
 }

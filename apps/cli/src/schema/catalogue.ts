@@ -165,9 +165,9 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).dealEndedSchema,
   },
   {
-    name: 'bot-tournament-ended',
-    summary: 'the message "tournamentEnded" to a remote bot',
-    load: async () => (await import('@mcr-arena/protocol/schema')).tournamentEndedSchema,
+    name: 'bot-competition-ended',
+    summary: 'the message "competitionEnded" to a remote bot',
+    load: async () => (await import('@mcr-arena/protocol/schema')).competitionEndedSchema,
   },
   {
     name: 'problem',

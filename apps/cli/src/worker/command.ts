@@ -43,8 +43,8 @@ export function configureWorker(command: Command): void {
       const running = valueOrUsageError(
         await startWorker(settings, {
           log: createLog(settings),
-          onSet: ({ tournament, ...set }) => {
-            tally.count(`${formatSetId(set)} of ${tournament}`);
+          onSet: ({ competition, ...set }) => {
+            tally.count(`${formatSetId(set)} of ${competition}`);
             block.show(() => [tally.line()]);
           },
         }),

@@ -76,7 +76,7 @@ async function end(
   const parent = await parentOf(kinds, transaction, id);
   await kindOf(kinds, row).onEnd?.(transaction, row, { ...data, isChild: parent !== undefined });
   return {
-    announcements: [{ type: 'statusChanged', tournament: id, status: data.status }],
+    announcements: [{ type: 'statusChanged', competition: id, status: data.status }],
     ...(parent === undefined ? {} : { next: [parent] }),
   };
 }

@@ -75,7 +75,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   };
   const fail = async (id: string, message: string): Promise<void> => {
     await failCompetition(tools, id, message);
-    announce({ type: 'statusChanged', tournament: id, status: 'failed' });
+    announce({ type: 'statusChanged', competition: id, status: 'failed' });
   };
   const advance = async (id: string): Promise<void> => {
     await disclose(id);
@@ -135,7 +135,7 @@ function controlWith(
     const changed = await controlCompetition(tools, id, control, reason);
     if (!changed.ok) return changed;
     const { status, children } = changed.value;
-    for (const tournament of [id, ...children]) announce({ type: 'statusChanged', tournament, status });
+    for (const competition of [id, ...children]) announce({ type: 'statusChanged', competition, status });
     if (status === 'running') for (const each of [id, ...children]) await advance(each);
     return success(status);
   };

@@ -35,10 +35,10 @@ export function dealsOf({ id, deals }: Pick<CompetitionSet, 'id' | 'deals'>): re
 
 /** The announcement of a played set, with its players and their points. */
 export function setPlayed(set: SetRow) {
-  const { competitionId: tournament, roundNumber, table, number } = set;
+  const { competitionId, roundNumber, table, number } = set;
   return {
     type: 'setPlayed' as const,
-    tournament,
+    competition: competitionId,
     round: roundNumber ?? 1,
     table,
     set: number,

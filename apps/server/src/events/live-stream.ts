@@ -1,7 +1,7 @@
-// The live stream: spectators join a tournament by its id and receive its announcements from then on. Earlier state is read over
+// The live stream: spectators join a competition by its id and receive its announcements from then on. Earlier state is read over
 // HTTP. Only public facts are sent.
 
-import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema } from '@mcr-arena/protocol/documents';
 import type { Server, Socket } from 'socket.io';
 import * as z from 'zod';
 import type { AddressCounts } from '../accounts/address-counts.ts';
@@ -11,13 +11,13 @@ import type { Announcement } from './announcement.ts';
 export const LIVE_NAMESPACE = '/live';
 
 /** Sent by spectators; each is answered with `{ ok: true }` or `{ error: { code, message } }`. */
-const watchMessage = z.strictObject({ tournament: tournamentIdSchema });
+const watchMessage = z.strictObject({ competition: competitionIdSchema });
 
 /** Codes and messages as over HTTP. */
 const ERRORS = {
   'request-malformed': 'the request does not have the expected form',
-  'rate-limited': 'too many tournaments at a time',
-  'tournament-unknown': 'tournament not found',
+  'rate-limited': 'too many competitions at a time',
+  'competition-unknown': 'competition not found',
   internal: 'an internal error; it has been logged',
 } as const;
 
@@ -25,13 +25,13 @@ export type WatchAnswer =
   | { readonly ok: true }
   | { readonly error: { readonly code: keyof typeof ERRORS; readonly message: string } };
 
-/** Maximum number of tournaments that one connection may watch at a time. */
+/** Maximum number of competitions that one connection may watch at a time. */
 const MAX_WATCHED = 50;
 
 export interface LiveStreamOptions {
-  /** Checks the id of a tournament. */
-  exists(tournament: string): Promise<boolean>;
-  /** Tournaments that connections watch, by the addresses of these connections. */
+  /** Checks the id of a competition. */
+  exists(competition: string): Promise<boolean>;
+  /** Competitions that connections watch, by the addresses of these connections. */
   readonly watched: AddressCounts;
   /** Whether a proxy in front of the server sets the senders' addresses. */
   readonly trustProxy: boolean;
@@ -47,23 +47,23 @@ export function openLiveStream(io: Server, options: LiveStreamOptions): (announc
     });
     socket.on('unwatch', (message: unknown, acknowledge: unknown) => {
       const parsed = watchMessage.safeParse(message);
-      if (parsed.success) unwatch(socket, watched, parsed.data.tournament);
+      if (parsed.success) unwatch(socket, watched, parsed.data.competition);
       send(acknowledge, parsed.success ? { ok: true } : refusal('request-malformed'));
     });
     socket.on('disconnect', () => {
-      for (const tournament of watched.keys()) unwatch(socket, watched, tournament);
+      for (const competition of watched.keys()) unwatch(socket, watched, competition);
     });
   });
-  return (announcement) => void namespace.to(announcement.tournament).emit('announcement', announcement);
+  return (announcement) => void namespace.to(announcement.competition).emit('announcement', announcement);
 }
 
 /** What a connection watches, each with the function that ends its count. */
 type Watched = Map<string, () => void>;
 
-function unwatch(socket: Socket, watched: Watched, tournament: string): void {
-  void socket.leave(tournament);
-  watched.get(tournament)?.();
-  watched.delete(tournament);
+function unwatch(socket: Socket, watched: Watched, competition: string): void {
+  void socket.leave(competition);
+  watched.get(competition)?.();
+  watched.delete(competition);
 }
 
 async function watch(
@@ -73,26 +73,26 @@ async function watch(
   { exists, watched: counts, trustProxy }: LiveStreamOptions,
 ): Promise<WatchAnswer> {
   const parsed = watchMessage.safeParse(message);
-  if (!parsed.success) return refusal('request-malformed', 'watch: expected { tournament: "its id" }');
-  const { tournament } = parsed.data;
-  if (!watched.has(tournament)) {
+  if (!parsed.success) return refusal('request-malformed', 'watch: expected { competition: "its id" }');
+  const { competition } = parsed.data;
+  if (!watched.has(competition)) {
     if (watched.size >= MAX_WATCHED)
-      return refusal('rate-limited', `watch at most ${MAX_WATCHED} tournaments at a time`);
+      return refusal('rate-limited', `watch at most ${MAX_WATCHED} competitions at a time`);
     const release = counts.take(senderOf(socket.request, trustProxy));
-    if (release === undefined) return refusal('rate-limited', 'your address watches too many tournaments');
-    // Counts before the tournament is looked up, so that messages sent at once gain nothing.
-    watched.set(tournament, release);
+    if (release === undefined) return refusal('rate-limited', 'your address watches too many competitions');
+    // Counts before the competition is looked up, so that messages sent at once gain nothing.
+    watched.set(competition, release);
   }
-  const answer = await join(socket, tournament, exists);
+  const answer = await join(socket, competition, exists);
   // The client may have unsubscribed or disconnected meanwhile.
-  if (!('ok' in answer) || !watched.has(tournament)) unwatch(socket, watched, tournament);
+  if (!('ok' in answer) || !watched.has(competition)) unwatch(socket, watched, competition);
   return answer;
 }
 
-async function join(socket: Socket, tournament: string, exists: LiveStreamOptions['exists']): Promise<WatchAnswer> {
+async function join(socket: Socket, competition: string, exists: LiveStreamOptions['exists']): Promise<WatchAnswer> {
   try {
-    if (!(await exists(tournament))) return refusal('tournament-unknown');
-    await socket.join(tournament);
+    if (!(await exists(competition))) return refusal('competition-unknown');
+    await socket.join(competition);
     return { ok: true };
   } catch {
     return refusal('internal');

@@ -3,13 +3,13 @@
 
 import {
   accountKindSchema,
+  competitionIdSchema,
+  competitionStatusSchema,
   groupRoleSchema,
   retentionSchema,
   roleSchema,
   scopeSchema,
   serverQuotaSchema,
-  tournamentIdSchema,
-  tournamentStatusSchema,
 } from '@mcr-arena/protocol/documents';
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 import { requiredVerdictSchema } from '@mcr-arena/tournament/schema';
@@ -25,7 +25,7 @@ export const nameSchema = printable.trim().min(1).max(100);
 export const moment = time.refine((text) => !text.startsWith('0000'), 'expected a year of 0001 or later');
 
 export const listQuerySchema = z.object({
-  status: tournamentStatusSchema.optional(),
+  status: competitionStatusSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   before: moment.optional().describe('only tournaments created earlier'),
 });
@@ -56,7 +56,7 @@ const entrantInput = houseEntrantInput.extend({
 
 export const createSchema = z.strictObject({
   name: nameSchema,
-  id: tournamentIdSchema.exactOptional().describe('random by default'),
+  id: competitionIdSchema.exactOptional().describe('random by default'),
   entrants: z.array(entrantInput).min(1).max(512),
   reference: houseEntrantInput
     .exactOptional()
@@ -95,7 +95,7 @@ export const withdrawnSchema = z.object({
   afterRound: natural.describe('last round that the entrant plays'),
 });
 
-export const statusAnswerSchema = z.object({ id: tournamentIdSchema, status: tournamentStatusSchema });
+export const statusAnswerSchema = z.object({ id: competitionIdSchema, status: competitionStatusSchema });
 
 const passwordSchema = printable.max(500);
 

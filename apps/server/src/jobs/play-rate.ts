@@ -14,7 +14,7 @@ export interface PlayRate {
 }
 
 export interface TimedSet {
-  readonly tournament: string;
+  readonly competition: string;
   readonly round: number;
   readonly table: number;
   readonly set: number;
@@ -54,10 +54,10 @@ export function createPlayRate(slots: number, now: () => number = () => performa
   };
 }
 
-function keyOf({ tournament, round, table, set }: TimedSet): string {
-  return `${tournament} ${round} ${table} ${set}`;
+function keyOf({ competition, round, table, set }: TimedSet): string {
+  return `${competition} ${round} ${table} ${set}`;
 }
 
 function keyOfSpec({ competition, job: { round, table, set } }: SetSpec): string {
-  return keyOf({ tournament: competition, round, table, set });
+  return keyOf({ competition, round, table, set });
 }

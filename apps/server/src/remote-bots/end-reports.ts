@@ -1,12 +1,12 @@
-// Notifies remote bots that one of their tournaments has finished, failed or been cancelled. Disconnected bots get no message.
+// Notifies remote bots that one of their competitions has finished, failed or been cancelled. Disconnected bots get no message.
 
-import type { TournamentEnded } from '@mcr-arena/protocol';
+import type { CompetitionEnded } from '@mcr-arena/protocol';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { REMOTE_KINDS } from '../bots/kinds/version-kinds.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
-/** Handles announcements of the end of a tournament and ignores other announcements. */
+/** Handles announcements of the end of a competition and ignores other announcements. */
 export function createEndReports(
   bots: RemoteBots,
   prisma: PrismaClient,
@@ -14,20 +14,20 @@ export function createEndReports(
 ): (announcement: Announcement) => void {
   return (announcement) => {
     if (announcement.type !== 'statusChanged') return;
-    const { tournament, status } = announcement;
+    const { competition, status } = announcement;
     if (status !== 'finished' && status !== 'cancelled' && status !== 'failed') return;
-    void report(bots, prisma, tournament, status).catch(onError);
+    void report(bots, prisma, competition, status).catch(onError);
   };
 }
 
 async function report(
   bots: RemoteBots,
   prisma: PrismaClient,
-  tournament: string,
-  status: TournamentEnded['status'],
+  competition: string,
+  status: CompetitionEnded['status'],
 ): Promise<void> {
   const found = await prisma.competition.findUnique({
-    where: { id: tournament },
+    where: { id: competition },
     select: {
       name: true,
       entrants: {
@@ -38,5 +38,5 @@ async function report(
   });
   if (found === null) return;
   const entered = new Set(found.entrants.flatMap(({ botVersion }) => botVersion?.botId ?? []));
-  for (const id of entered) bots.send(id, 'tournamentEnded', { tournament, name: found.name, status });
+  for (const id of entered) bots.send(id, 'competitionEnded', { competition, name: found.name, status });
 }

@@ -70,7 +70,7 @@ export class Matchmaking {
   /** Removes a bot from its seat. */
   leave(bot: string, seat: RemoteSeat): void {
     this.#bots.of(bot).end(seat);
-    if (seat.start.tournament === undefined) this.#bots.of(bot).forget(purposeOf(seat.start));
+    if (seat.start.competition === undefined) this.#bots.of(bot).forget(purposeOf(seat.start));
     this.#beginWhatCan();
   }
 
@@ -97,16 +97,16 @@ export class Matchmaking {
     const missing = new Set<EntrantId>();
     for (const deal of this.#waiting) {
       for (const seat of deal.seats) {
-        const { tournament, entrant } = seat.start;
-        if (entrant !== undefined && tournament === competition && this.#isMissed(seat, deal.limits))
+        const { entrant } = seat.start;
+        if (entrant !== undefined && seat.start.competition === competition && this.#isMissed(seat, deal.limits))
           missing.add(entrant);
       }
     }
     for (const bot of this.#bots) {
       if (bot.isConnected) continue;
       for (const { start, isAsked } of bot.seats) {
-        const { tournament, entrant } = start;
-        if (entrant !== undefined && tournament === competition && isAsked) missing.add(entrant);
+        const { entrant } = start;
+        if (entrant !== undefined && start.competition === competition && isAsked) missing.add(entrant);
       }
     }
     return [...missing].sort();
@@ -180,14 +180,14 @@ export class Matchmaking {
 
   /** Only competitions are reported. */
   #report(starts: readonly DealStarted[]): void {
-    const competitions = new Set(starts.flatMap(({ tournament }) => tournament ?? []));
+    const competitions = new Set(starts.flatMap(({ competition }) => competition ?? []));
     for (const competition of competitions) this.#options.onWaiting?.(competition);
   }
 }
 
 /** What waits for the bot: its competition, or a single deal at a table with people. */
-function purposeOf({ tournament, deal }: DealStarted): string {
-  return tournament ?? deal;
+function purposeOf({ competition, deal }: DealStarted): string {
+  return competition ?? deal;
 }
 
 /** A bot whose time to reconnect is used up also gets its seat; its questions time out until it returns. */

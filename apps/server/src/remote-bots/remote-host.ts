@@ -58,9 +58,9 @@ function seatIdOf(deal: string, seat: Seat): DealId {
 }
 
 function wantedSeatOf({ bot, parameters }: BotReference, seating: BotSeating): WantedSeat {
-  const { context, started, competition: tournament, entrant, deal } = seating;
+  const { context, started, competition, entrant, deal } = seating;
   const id = seatIdOf(deal, context.seat);
-  const counted = { ...(tournament !== undefined && { tournament }), ...(entrant !== undefined && { entrant }) };
+  const counted = { ...(competition !== undefined && { competition }), ...(entrant !== undefined && { entrant }) };
   return { bot, start: { deal: id, ...counted, parameters, seed: context.seed, started } };
 }
 

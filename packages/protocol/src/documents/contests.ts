@@ -10,7 +10,7 @@ import {
   stageInputSchema,
 } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
+import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 const entrantId = z.string().min(1).max(100);
@@ -23,10 +23,10 @@ const phaseSchema = z
 
 /** Shape of a `ContestSummary`. */
 export const contestSummarySchema = z.object({
-  id: tournamentIdSchema,
+  id: competitionIdSchema,
   name: z.string(),
   organiser: z.string(),
-  status: tournamentStatusSchema,
+  status: competitionStatusSchema,
   phase: phaseSchema,
   stage: natural.describe('number of the last stage that was opened, from 1; 0 before the first'),
   stages: z.array(z.string()).describe('names of the stages'),
@@ -101,8 +101,8 @@ export const contestStageDocumentSchema = z.object({
   name: z.string(),
   tournaments: z.array(
     z.object({
-      id: tournamentIdSchema,
-      status: tournamentStatusSchema,
+      id: competitionIdSchema,
+      status: competitionStatusSchema,
       rounds: natural,
       roundsComplete: natural,
       commitment: digest,
@@ -168,7 +168,7 @@ export const contestPresetsSchema = z.object({
 /** The predefined formats of contests, by name. */
 export type ContestPresets = z.output<typeof contestPresetsSchema>;
 
-const about = { contest: tournamentIdSchema, name: z.string().describe('name of the contest') };
+const about = { contest: competitionIdSchema, name: z.string().describe('name of the contest') };
 const ofEntry = { ...about, bot: z.string() };
 const ofStage = { ...ofEntry, stage: ordinal };
 const ranked = { ...ofStage, rank: ordinal };

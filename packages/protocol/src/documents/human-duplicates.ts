@@ -5,7 +5,7 @@ import { COMPETITOR_TYPES, HUMAN_DUPLICATE_DEALS } from '@mcr-arena/tournament';
 import { digest, estimate, natural, ordinal } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { GAME_CLOCKS, GAME_PAUSES, TABLE_BOTS, tableIdSchema } from './tables.ts';
-import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
+import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 const points = z.int().describe('points');
@@ -49,10 +49,10 @@ export const HUMAN_DUPLICATE_PHASES = ['open', 'closing', 'over'] as const;
 
 /** Shape of a `HumanDuplicateSummary`. */
 export const humanDuplicateSummarySchema = z.object({
-  id: tournamentIdSchema,
+  id: competitionIdSchema,
   name: z.string(),
   organiser: z.string(),
-  status: tournamentStatusSchema,
+  status: competitionStatusSchema,
   phase: z.enum(HUMAN_DUPLICATE_PHASES).describe("closing: people's games have ended, and the bots finish theirs"),
   ...configFields,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may enter'),
@@ -122,7 +122,7 @@ export const dailyChallengeSchema = z.object({
   history: z
     .array(
       z.object({
-        id: tournamentIdSchema,
+        id: competitionIdSchema,
         day: z.iso.date(),
         total: points,
         rank: ordinal.optional().describe('absent if not all deals were played, and until the challenge is over'),

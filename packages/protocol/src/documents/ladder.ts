@@ -3,7 +3,7 @@
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { byPosition, natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
+import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 
@@ -40,8 +40,8 @@ export type LadderRow = z.output<typeof ladderRowSchema>;
 
 /** Shape of a `LadderDocument`. */
 export const ladderSchema = z.object({
-  competition: tournamentIdSchema.optional().describe('id for spectators; absent if the server has no ladder'),
-  status: tournamentStatusSchema.optional(),
+  competition: competitionIdSchema.optional().describe('id for spectators; absent if the server has no ladder'),
+  status: competitionStatusSchema.optional(),
   bots: natural.describe('number of bots on the ladder'),
   sets: natural.describe('number of rated sets'),
   rows: z.array(ladderRowSchema).describe('best first'),
@@ -186,9 +186,9 @@ export type LadderRebuild = z.output<typeof rebuildSchema>;
 
 /** Shape of a `MatchDocument`. */
 export const matchSchema = z.object({
-  id: tournamentIdSchema,
+  id: competitionIdSchema,
   name: z.string(),
-  status: tournamentStatusSchema,
+  status: competitionStatusSchema,
   sets: natural.describe('number of sets to play'),
   createdAt: time,
   failure: z.string().optional(),

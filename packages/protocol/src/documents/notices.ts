@@ -3,7 +3,7 @@
 import { natural, ordinal } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { contestNoticeSchema } from './contests.ts';
-import { tournamentIdSchema } from './tournaments.ts';
+import { competitionIdSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 const ofVersion = { bot: z.string(), version: ordinal };
@@ -32,7 +32,7 @@ export const noticeSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('tournamentEnded'),
-    tournament: tournamentIdSchema,
+    tournament: competitionIdSchema,
     name: z.string().describe('name of the tournament'),
     status: z.enum(['finished', 'cancelled', 'failed']),
     reason: z.string().exactOptional(),

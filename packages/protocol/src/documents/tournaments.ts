@@ -19,15 +19,15 @@ const time = z.iso.datetime();
 const rankingPoints = branded<RankingPoints>(z.number().multipleOf(0.5));
 const entrantId = z.string().min(1).max(100);
 
-const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
-/** Status of a tournament. */
-export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+const COMPETITION_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
+/** Status of a competition. */
+export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number];
 
-/** Shape of a `TournamentStatus`. */
-export const tournamentStatusSchema = z.enum(TOURNAMENT_STATUSES);
+/** Shape of a `CompetitionStatus`. */
+export const competitionStatusSchema = z.enum(COMPETITION_STATUSES);
 
-/** Shape of the id of a tournament: up to 64 letters, digits, `.`, `_` and `-`. */
-export const tournamentIdSchema = z
+/** Shape of the id of a competition: up to 64 letters, digits, `.`, `_` and `-`. */
+export const competitionIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
   .describe('letters, digits, ".", "_" and "-", up to 64');
@@ -37,9 +37,9 @@ export const errorSchema = z.object({ error: z.object({ code: z.string(), messag
 
 /** Shape of a `TournamentSummary`. */
 export const summarySchema = z.object({
-  id: tournamentIdSchema,
+  id: competitionIdSchema,
   name: z.string(),
-  status: tournamentStatusSchema,
+  status: competitionStatusSchema,
   entrants: natural.describe('number of entrants, without the reference bot'),
   rounds: natural.describe('rounds to play; 0 if the tournament is unreadable'),
   roundsOpened: natural,
@@ -149,22 +149,22 @@ export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
 /** The rounds of a tournament. */
 export type RoundList = z.output<typeof roundsSchema>;
 
-const tournament = tournamentIdSchema;
+const competition = competitionIdSchema;
 
-/** An event of a tournament, announced live. It is public: it contains no wall, no deal and no secret. */
+/** An event of a competition, announced live. It is public: it contains no wall, no deal and no secret. */
 export const announcementSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('statusChanged'), tournament, status: tournamentStatusSchema }),
+  z.object({ type: z.literal('statusChanged'), competition, status: competitionStatusSchema }),
   z.object({
     type: z.literal('waiting'),
-    tournament,
-    waiting: natural.describe('remote entrants that the tournament waits for; their tables are not shown'),
+    competition,
+    waiting: natural.describe('remote entrants that the competition waits for; their tables are not shown'),
   }),
-  z.object({ type: z.literal('roundOpened'), tournament, round: ordinal }),
-  z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('stage of a contest, from 1') }),
-  z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant joined or left a contest'),
+  z.object({ type: z.literal('roundOpened'), competition, round: ordinal }),
+  z.object({ type: z.literal('stageOpened'), competition, stage: ordinal.describe('stage of a contest, from 1') }),
+  z.object({ type: z.literal('entriesChanged'), competition }).describe('an entrant joined or left a contest'),
   z.object({
     type: z.literal('setPlayed'),
-    tournament,
+    competition,
     round: ordinal,
     table: ordinal,
     set: ordinal,
@@ -175,5 +175,5 @@ export const announcementSchema = z.discriminatedUnion('type', [
       .describe('absent in the bridge format, where they follow from all tables of the round, and in matches'),
   }),
 ]);
-/** An event of a tournament that is sent to its spectators. */
+/** An event of a competition that is sent to its spectators. */
 export type Announcement = Readonly<z.output<typeof announcementSchema>>;

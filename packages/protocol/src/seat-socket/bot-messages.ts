@@ -61,8 +61,8 @@ export type Welcome = Message<typeof welcomeSchema>;
 /** Shape of a `DealStarted`. */
 export const dealStartedMessageSchema = z.strictObject({
   deal: dealId,
-  tournament: text.exactOptional().describe('absent at a table with people'),
-  entrant: text.exactOptional().describe('name under which the bot plays in the tournament'),
+  competition: text.exactOptional().describe('absent at a table with people'),
+  entrant: text.exactOptional().describe('name under which the bot plays in the competition'),
   parameters: z.record(z.string(), z.string()),
   seed: text.describe('for all randomness of the bot in the deal'),
   started: startingEvent.describe('event 0'),
@@ -90,14 +90,14 @@ export const dealEndedSchema = z.strictObject({
 /** The message `dealEnded`: the last events of a deal. */
 export type DealEnded = Message<typeof dealEndedSchema>;
 
-/** Shape of a `TournamentEnded`. */
-export const tournamentEndedSchema = z.strictObject({
-  tournament: text,
+/** Shape of a `CompetitionEnded`. */
+export const competitionEndedSchema = z.strictObject({
+  competition: text,
   name: text,
   status: z.literal(['finished', 'cancelled', 'failed']),
 });
-/** The message `tournamentEnded`: a tournament of the bot is over. */
-export type TournamentEnded = Message<typeof tournamentEndedSchema>;
+/** The message `competitionEnded`: a competition of the bot is over. */
+export type CompetitionEnded = Message<typeof competitionEndedSchema>;
 
 /** Whether the value is short enough as JSON. False for values nested too deeply to be serialized. */
 function isShort(value: unknown): boolean {
@@ -131,6 +131,6 @@ export interface ServerMessages {
   readonly question: Question;
   readonly closed: Closed;
   readonly dealEnded: DealEnded;
-  readonly tournamentEnded: TournamentEnded;
+  readonly competitionEnded: CompetitionEnded;
   readonly problem: Problem;
 }

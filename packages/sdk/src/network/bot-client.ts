@@ -3,6 +3,7 @@
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import {
   BOTS_NAMESPACE,
+  type CompetitionEnded,
   DEFAULT_DEALS,
   type DealEnded,
   type DealId,
@@ -14,7 +15,6 @@ import {
   type Question,
   type Reply,
   type ServerMessages,
-  type TournamentEnded,
   type Welcome,
 } from '@mcr-arena/protocol';
 import { type ConnectableModule, DealAtBot } from './deal-at-bot.ts';
@@ -57,7 +57,7 @@ export type ConnectionEvent =
       readonly reason: DealEnded['reason'];
       readonly foul?: ViewEventOf<'foul'>;
     }
-  | { readonly type: 'tournamentEnded'; readonly ended: TournamentEnded }
+  | { readonly type: 'competitionEnded'; readonly ended: CompetitionEnded }
   | { readonly type: 'problem'; readonly problem: Problem };
 
 /** A connection of a bot to a server. */
@@ -122,7 +122,7 @@ class BotClient {
       void this.#onQuestion(question).catch((error: Error) => connection.restart(error.message));
     });
     connection.on('dealEnded', ({ deal, reason, events }) => this.#onDealEnded(deal, reason, events));
-    connection.on('tournamentEnded', (ended) => this.#options.onEvent?.({ type: 'tournamentEnded', ended }));
+    connection.on('competitionEnded', (ended) => this.#options.onEvent?.({ type: 'competitionEnded', ended }));
     const { signal } = this.#options;
     signal?.addEventListener('abort', () => this.#end(undefined), { once: true });
     if (signal?.aborted === true) this.#end(undefined);

@@ -121,7 +121,7 @@ async function openStage(
       : players;
   const competitions = await createStage(transaction, houseVersions, { contest: row, config, stage, entries });
   await notifyOfStage(transaction, { contest: row.id, name: row.name }, stage, entries);
-  return { type: 'open', competitions, announcements: [{ type: 'stageOpened', tournament: row.id, stage }] };
+  return { type: 'open', competitions, announcements: [{ type: 'stageOpened', competition: row.id, stage }] };
 }
 
 /** Ends the contest. If only one entrant is left for the next stage, it has won. */

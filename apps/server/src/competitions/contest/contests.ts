@@ -41,7 +41,7 @@ interface ContestsTools {
 export function createContests({ prisma, ledger, competitions, announce }: ContestsTools): Contests {
   const announced = async <T, Code extends string>(id: string, change: Promise<Result<T, Code>>) => {
     const changed = await change;
-    if (changed.ok) announce({ type: 'entriesChanged', tournament: id });
+    if (changed.ok) announce({ type: 'entriesChanged', competition: id });
     return changed;
   };
   return {

@@ -52,6 +52,6 @@ export async function leaveContests({ prisma, cancel, announce }: BarringTools, 
   });
   for (const { contestId, name } of entries) {
     await withdrawEntry({ prisma, ledger }, contestId, name);
-    announce({ type: 'entriesChanged', tournament: contestId });
+    announce({ type: 'entriesChanged', competition: contestId });
   }
 }

@@ -80,7 +80,7 @@ async function close(transaction: Prisma.TransactionClient, { id }: CompetitionR
   if (open === 0) return { type: 'finish' };
   if (ended === 0) return { type: 'wait' };
   // This announcement makes the tables end their games.
-  return { type: 'open', competitions: [], announcements: [{ type: 'entriesChanged', tournament: id }] };
+  return { type: 'open', competitions: [], announcements: [{ type: 'entriesChanged', competition: id }] };
 }
 
 /** The four deals under one prevalent wind: the bot at position 0 takes the same seats as a person. */

@@ -50,18 +50,18 @@ export function createHumanDuplicates(
     },
     controlDuplicate: async (id, control) => {
       const changed = await competitions.control(id, control);
-      if (changed.ok && control === 'cancel') announce({ type: 'entriesChanged', tournament: id });
+      if (changed.ok && control === 'cancel') announce({ type: 'entriesChanged', competition: id });
       return changed;
     },
     enterPerson: async (id, user) => {
       const entered = await enterPerson(prisma, id, user);
-      if (entered.ok) announce({ type: 'entriesChanged', tournament: id });
+      if (entered.ok) announce({ type: 'entriesChanged', competition: id });
       return entered;
     },
     enterBot: async (id, bot) => {
       const entered = await enterBot(prisma, id, bot);
       if (!entered.ok) return entered;
-      announce({ type: 'entriesChanged', tournament: id });
+      announce({ type: 'entriesChanged', competition: id });
       await competitions.advance(id);
       return entered;
     },

@@ -45,7 +45,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
       return {
         type: 'play',
         sets: openSets(state).map((set) => plannedSetOf(row, set)),
-        announcements: [{ type: 'roundOpened', tournament: row.id, round }],
+        announcements: [{ type: 'roundOpened', competition: row.id, round }],
       };
     },
     specOf: (row, set) => keptApart(row, specOfSet(planOf(row), set)),

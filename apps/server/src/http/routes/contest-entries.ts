@@ -1,6 +1,6 @@
 // Entries of bots in contests: list the sender's bots, register one, withdraw one.
 
-import { contestCandidatesSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, contestCandidatesSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
@@ -18,7 +18,7 @@ import { nameSchema } from '../schemas.ts';
 import { findContest } from './contests.ts';
 
 const route = routesAbout('contests');
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const entryParams = params.extend({ owner: nameSchema, bot: nameSchema });
 const registeredSchema = z.object({ name: z.string().describe('name of the entrant in all stages') });
 

@@ -3,8 +3,8 @@
 import {
   type ContestDocument,
   type Crosstable,
+  competitionIdSchema,
   crosstableSchema,
-  tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_REFERENCE, fillUpIdsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ import { tournamentFilesOf } from '../tournament-files.ts';
 import { readContest } from './contests.ts';
 
 const route = routesAbout('contests');
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const stageParams = params.extend({ stage: z.coerce.number().int().min(1).max(6) });
 
 const STANDING_COLUMNS = [

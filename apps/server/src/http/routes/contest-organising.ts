@@ -1,6 +1,6 @@
 // Routes for organisers of contests: create, move the deadline, pause, resume, cancel.
 
-import { contestSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, contestSchema } from '@mcr-arena/protocol/documents';
 import { contestInputFields } from '@mcr-arena/tournament/schema';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -14,12 +14,12 @@ import { nameSchema, statusAnswerSchema } from '../schemas.ts';
 import { findContest, readContest } from './contests.ts';
 import { requireTeacher } from './groups.ts';
 
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('contests');
 
 const contestOrderSchema = z.strictObject({
   name: nameSchema,
-  id: tournamentIdSchema.exactOptional().describe('up to 56 characters; random by default'),
+  id: competitionIdSchema.exactOptional().describe('up to 56 characters; random by default'),
   ...contestInputFields,
 });
 const changeSchema = z.strictObject({

@@ -2,11 +2,11 @@
 
 import {
   type ContestDocument,
+  competitionIdSchema,
   contestListSchema,
   contestPresetsSchema,
   contestSchema,
   type LiveStandings,
-  tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_PRESETS, STAGES_OF_PRESET } from '@mcr-arena/tournament';
 import * as z from 'zod';
@@ -27,7 +27,7 @@ import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('contests');
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 
 const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),

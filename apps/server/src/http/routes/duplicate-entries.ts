@@ -1,10 +1,10 @@
 // Competitions of people and bots: organisers create and close them, people and bots enter.
 
 import {
+  competitionIdSchema,
   humanDuplicateInputFields,
   humanDuplicateSchema,
   tableIdSchema,
-  tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -24,11 +24,11 @@ import { requireTeacher } from './groups.ts';
 import { heldTables } from './tables.ts';
 
 const route = routesAbout('people and bots');
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 
 const orderSchema = z.strictObject({
   name: nameSchema,
-  id: tournamentIdSchema.exactOptional().describe('random by default'),
+  id: competitionIdSchema.exactOptional().describe('random by default'),
   ...humanDuplicateInputFields,
 });
 const changeSchema = z.strictObject({

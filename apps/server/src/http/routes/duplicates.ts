@@ -2,10 +2,10 @@
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import {
+  competitionIdSchema,
   dailyChallengeSchema,
   humanDuplicateListSchema,
   humanDuplicateSchema,
-  tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import { humanDuplicateResultsSchema } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
@@ -30,7 +30,7 @@ import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('people and bots');
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const dealParams = params.extend({
   competitor: z.coerce.number().int().min(1).describe('number of the competitor in the competition'),
   deal: z.coerce.number().int().min(1),

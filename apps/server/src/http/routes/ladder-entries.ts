@@ -1,6 +1,6 @@
 // Ranking of bots by their owners, and unranked matches on request: any version of the sender's bot against chosen bots.
 
-import { matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, matchSchema } from '@mcr-arena/protocol/documents';
 import { type ByPosition, mapPositions } from '@mcr-arena/tournament';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -115,7 +115,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
     '/matches/:id',
     matchesRoute({
       summary: 'an unranked match',
-      params: z.object({ id: tournamentIdSchema }),
+      params: z.object({ id: competitionIdSchema }),
       response: { 200: matchSchema },
       refusals: [404],
     }),

@@ -1,6 +1,6 @@
 // Records of ladder sets and match sets. Each of these sets has its own wall, so its record is public as soon as it is played.
 
-import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findLadderSet } from '../../competitions/ladder/reading/sets.ts';
 import { findMatchSet } from '../../competitions/match/match-rows.ts';
@@ -25,7 +25,7 @@ export function addLadderSets(app: ApiServer, context: ApiContext): void {
 
   app.get(
     '/matches/:id/sets/:number/record.json',
-    matchesRoute({ summary: 'the record of a set', params: z.object({ id: tournamentIdSchema, number }) }),
+    matchesRoute({ summary: 'the record of a set', params: z.object({ id: competitionIdSchema, number }) }),
     async ({ params }, reply) => {
       const text = await readRecord(context, await findMatchSet(context.prisma, params.id, params.number));
       return reply.type('application/json; charset=utf-8').send(text);

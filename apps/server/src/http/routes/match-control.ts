@@ -1,6 +1,6 @@
 // Control of unranked matches, for the user who requested them and for administrators.
 
-import { matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, matchSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { findMatch, listUnfinished } from '../../competitions/match/match-rows.ts';
@@ -35,7 +35,7 @@ export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext
     route({
       for: ['user'],
       summary: 'cancel a match that you have requested: sets in progress are dropped, played ones stay',
-      params: z.object({ id: tournamentIdSchema }),
+      params: z.object({ id: competitionIdSchema }),
       response: { 200: matchSchema },
       refusals: [404, 409],
     }),

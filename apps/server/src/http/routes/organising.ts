@@ -1,6 +1,6 @@
 // Routes for organisers: create tournaments and control their own. Administrators control all.
 
-import { tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
 import type { EntrantId } from '@mcr-arena/tournament';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -17,7 +17,7 @@ import { ApiError, valueOrRefuse } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
 import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('organising');
 
 const SUMMARIES = {

@@ -1,6 +1,6 @@
 // Public routes for reading rounds and sets.
 
-import { roundSchema, roundsSchema, setWithDealsSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, roundSchema, roundsSchema, setWithDealsSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss/round-rows.ts';
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
@@ -12,7 +12,7 @@ import { roundsQuerySchema } from '../schemas.ts';
 
 const KEY = /^r(\d{1,6})-t(\d{1,6})-s(\d{1,6})$/;
 const route = routesAbout('rounds and sets');
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(100_000) });
 const setParams = params.extend({ set: z.string().regex(KEY).describe('for example r3-t2-s1') });
 

@@ -2,11 +2,11 @@
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import {
+  competitionIdSchema,
   type LiveStandings,
   listSchema,
   liveStandingsSchema,
   type TournamentDocument,
-  tournamentIdSchema,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +27,7 @@ import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
 import { sendTar } from '../tar.ts';
 import { tournamentFilesOf } from '../tournament-files.ts';
 
-const params = z.object({ id: tournamentIdSchema });
+const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('tournaments');
 const STANDING_COLUMNS = [
   ...['rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals', 'pointsPerDeal', 'low', 'high'],

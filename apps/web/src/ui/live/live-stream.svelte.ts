@@ -19,25 +19,25 @@ class LiveStream {
   #socket: Promise<Socket> | undefined;
 
   /** Subscribes to a competition; returns a function that unsubscribes. */
-  watch(tournament: string, spectator: Spectator): () => void {
-    const others = this.#spectators.get(tournament) ?? new Set();
-    this.#spectators.set(tournament, others.add(spectator));
-    if (others.size === 1) void this.#send('watch', tournament);
+  watch(competition: string, spectator: Spectator): () => void {
+    const others = this.#spectators.get(competition) ?? new Set();
+    this.#spectators.set(competition, others.add(spectator));
+    if (others.size === 1) void this.#send('watch', competition);
     return () => {
       others.delete(spectator);
       if (others.size > 0) return;
-      this.#spectators.delete(tournament);
-      void this.#send('unwatch', tournament);
+      this.#spectators.delete(competition);
+      void this.#send('unwatch', competition);
     };
   }
 
-  async #send(message: 'watch' | 'unwatch', tournament: string): Promise<void> {
+  async #send(message: 'watch' | 'unwatch', competition: string): Promise<void> {
     try {
       this.#socket ??= this.#open();
       const socket = await this.#socket;
       if (!socket.connected) return;
-      if (message === 'watch') this.#subscribe(socket, tournament);
-      else socket.emit(message, { tournament });
+      if (message === 'watch') this.#subscribe(socket, competition);
+      else socket.emit(message, { competition });
     } catch {
       // The Socket.IO code could not be loaded: the page works without it, and the next subscription tries again.
       this.#socket = undefined;
@@ -45,9 +45,9 @@ class LiveStream {
     }
   }
 
-  #subscribe(socket: Socket, tournament: string): void {
-    socket.emit('watch', { tournament }, () => {
-      for (const spectator of this.#spectators.get(tournament) ?? []) spectator.onGap();
+  #subscribe(socket: Socket, competition: string): void {
+    socket.emit('watch', { competition }, () => {
+      for (const spectator of this.#spectators.get(competition) ?? []) spectator.onGap();
     });
   }
 
@@ -57,7 +57,7 @@ class LiveStream {
     const socket = io('/live', { transports: ['websocket', 'polling'], reconnectionDelayMax: 5000 });
     socket.on('connect', () => {
       this.connection = 'live';
-      for (const tournament of this.#spectators.keys()) this.#subscribe(socket, tournament);
+      for (const competition of this.#spectators.keys()) this.#subscribe(socket, competition);
     });
     const lost = (): void => {
       this.connection = 'lost';
@@ -65,7 +65,7 @@ class LiveStream {
     socket.on('disconnect', lost);
     socket.on('connect_error', lost);
     socket.on('announcement', (announcement: Announcement) => {
-      for (const spectator of this.#spectators.get(announcement.tournament) ?? [])
+      for (const spectator of this.#spectators.get(announcement.competition) ?? [])
         spectator.onAnnouncement(announcement);
     });
     return socket;

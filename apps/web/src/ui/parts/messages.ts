@@ -1,6 +1,6 @@
 // Texts of parts that several pages share: tournament states, errors, copy buttons.
 
-import type { TournamentStatus } from '@mcr-arena/protocol/documents';
+import type { CompetitionStatus } from '@mcr-arena/protocol/documents';
 import type { ApiError, ApiErrorCode } from '../api/client.ts';
 import { messages, type Texts } from '../language/languages.ts';
 
@@ -21,7 +21,7 @@ const EN = {
     finished: 'finished',
     cancelled: 'cancelled',
     failed: 'failed',
-  } satisfies Record<TournamentStatus, string>,
+  } satisfies Record<CompetitionStatus, string>,
   errors: {
     'data-malformed': {
       title: 'Stored data cannot be read',

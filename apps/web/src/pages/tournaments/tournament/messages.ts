@@ -1,7 +1,7 @@
 // Texts of the tournament page.
 
 import type { FoulReason } from '@mcr-arena/engine';
-import type { TournamentStatus } from '@mcr-arena/protocol/documents';
+import type { CompetitionStatus } from '@mcr-arena/protocol/documents';
 import type { Wind } from '@mcr-arena/tiles';
 import { messages, type Texts } from '../../../ui/language/languages.ts';
 import type { FigureKind } from './figure.ts';
@@ -17,7 +17,7 @@ interface FigureTexts {
 }
 
 /** Explanations of states. */
-const STATES: Readonly<Partial<Record<TournamentStatus, string>>> = {
+const STATES: Readonly<Partial<Record<CompetitionStatus, string>>> = {
   created: 'The tournament begins when its organiser starts it.',
   paused: 'Sets in play are finished; the others wait until the organiser resumes the tournament.',
   cancelled: 'The organiser cancelled the tournament. Complete sets are kept.',
