@@ -34,7 +34,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     'first-bot': 'From nothing to a bot on the ladder, in TypeScript, Python or C++.',
     'class-contest': 'Accounts for a class, a contest for their bots, and the results.',
     running: 'Settings, accounts, tokens, several machines, backup.',
-    incidents: 'A poisoned bot, a full disk, a leaked token, a stuck queue.',
+    incidents: 'A malicious bot, a full disk, a leaked token, a stuck queue.',
     deployment: 'A container file and a systemd unit for the server.',
     training: 'From self-play to an ONNX policy that plays in tournaments.',
     glossary: 'Terms and all fans in English and Chinese. 术语与番种中英对照。',
