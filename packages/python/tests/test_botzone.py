@@ -100,7 +100,7 @@ def test_legal_actions_match_the_judge(name):
                 request = game["outputs"][turn]["content"][seat]
                 response = Repeating.response = responses[seat]["response"]
                 is_last, is_end = turn == len(game["responses"]) - 1, end.get("player") == int(seat)
-                is_same = player.answer(request) == response
+                is_same = player.response_to(request) == response
                 # The judge does not check all responses of the last turn.
                 assert is_same or is_last, (game["id"], seat, turn, request, response)
                 if is_last and is_end and end["action"] == "HU":
@@ -121,10 +121,10 @@ def test_one_program_per_turn():
     for turn in turns:
         sent = {"requests": requests[: turn + 1], "responses": responses[:turn], "data": memory}
         printed = played(json.dumps(sent) + "\n", keep_running=False)
-        answer = json.loads(printed)
-        assert set(answer) == {"response", "data"}
-        assert answer["data"] != memory
-        memory = answer["data"]
+        message = json.loads(printed)
+        assert set(message) == {"response", "data"}
+        assert message["data"] != memory
+        memory = message["data"]
 
 
 @pytest.mark.parametrize("form", [lambda text: text, json.dumps, lambda text: json.dumps({"requests": ["0 0 0", text]})])
@@ -152,9 +152,9 @@ class Cheating(Bot):
 @pytest.mark.parametrize(("bot", "debug"), [(Failing, "ValueError: no idea"), (Cheating, "33} is not a legal action")])
 def test_a_failure_is_answered_with_a_safe_action(bot, debug, capfd):
     sent = {"requests": ["0 0 0", "1 0 0 0 0 W1 W2 W3 W5 W8 B1 B4 B9 T2 T6 F1 J1 J1", "2 W4"], "responses": ["PASS", "PASS"]}
-    answer = json.loads(played(json.dumps(sent) + "\n", bot, keep_running=False))
-    assert answer["response"] == "PLAY W4"
-    assert debug in answer["debug"]
+    message = json.loads(played(json.dumps(sent) + "\n", bot, keep_running=False))
+    assert message["response"] == "PLAY W4"
+    assert debug in message["debug"]
     assert debug in capfd.readouterr().err
 
 

@@ -14,10 +14,10 @@ def test_fan_scores_in_order_and_keeps_the_place_of_an_error():
 
 def test_shanten():
     near = ["W1", "W2", "W3", "B2", "B3", "B4", "T7", "T8", "T9", "F1", "F1", "J1", "J1"]
-    answers = shanten([([], near), ([("PENG", "F1", 1)], near[:9] + ["J1"]), ([], ["W1", "W2"])])
-    assert answers[0]["min"] == 0
-    assert answers[1]["min"] == 0
-    assert isinstance(answers[2], McrError)
+    results = shanten([([], near), ([("PENG", "F1", 1)], near[:9] + ["J1"]), ([], ["W1", "W2"])])
+    assert results[0]["min"] == 0
+    assert results[1]["min"] == 0
+    assert isinstance(results[2], McrError)
 
 
 def test_scores_many_hands():

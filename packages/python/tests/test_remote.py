@@ -52,8 +52,8 @@ class Server:
             data=None if body is None else json.dumps(body).encode(),
             headers={"authorization": f"Bearer {self.token}", "content-type": "application/json"},
         )
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
 
     def close(self):
         if self.process is None:
@@ -92,13 +92,13 @@ class Failing(Bot):
 
 
 class Recorded(Mixing):
-    """Records the deals of this process: the events of each deal, and its answers by the number of events before them."""
+    """Records the deals of this process: the events of each deal, and its responses by the number of events before them."""
 
     deals = []
 
     def __init__(self, started, parameters, seed):
         super().__init__(started, parameters, seed)
-        self.view, self.answers = [started], {}
+        self.view, self.responses = [started], {}
         Recorded.deals.append(self)
 
     def see(self, event):
@@ -107,7 +107,7 @@ class Recorded(Mixing):
 
     def decide(self, decision):
         action = super().decide(decision)
-        self.answers[len(self.view)] = format_response(action)
+        self.responses[len(self.view)] = format_response(action)
         return action
 
 
@@ -184,13 +184,13 @@ def test_deals_equal_those_played_over_botzones_json(server):
     assert len(Recorded.deals) == 4
     for deal in Recorded.deals:
         player = BotzoneSeat(Mixing, {})
-        answers = {}
+        responses = {}
         for place, event in enumerate(deal.view):
             request = request_of(event, deal.view[place - 1])
             if request is not None:
-                answers[place + 1] = player.answer(request)
-        assert len(deal.answers) > 5
-        assert {place: answers[place] for place in deal.answers} == deal.answers
+                responses[place + 1] = player.response_to(request)
+        assert len(deal.responses) > 5
+        assert {place: responses[place] for place in deal.responses} == deal.responses
 
 
 def test_an_exception_in_the_bot_counts_as_its_foul(server, capfd):

@@ -69,7 +69,7 @@ def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
         }
         for hand in hands
     ]
-    return [_error_of(answer) or _score_of(answer) for answer in _answers("fan", lines)]
+    return [_error_of(result) or _score_of(result) for result in _results("fan", lines)]
 
 
 def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[str, Any] | McrError]:
@@ -79,10 +79,10 @@ def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[
     tiles, or None. An invalid hand has an error in its place.
     """
     lines = [{"pack": [list(meld) for meld in melds], "hand": list(tiles)} for melds, tiles in hands]
-    return [_error_of(answer) or answer for answer in _answers("shanten", lines)]
+    return [_error_of(result) or result for result in _results("shanten", lines)]
 
 
-def _answers(command: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _results(command: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     text = "".join(f"{json.dumps(line)}\n" for line in lines)
     done = subprocess.run(mcr_command(command, "--jsonl"), input=text, capture_output=True, encoding="utf-8", check=False)
     if done.returncode != 0:
@@ -90,11 +90,11 @@ def _answers(command: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.split("\n") if line]
 
 
-def _error_of(answer: dict[str, Any]) -> McrError | None:
-    error = answer.get("error")
+def _error_of(result: dict[str, Any]) -> McrError | None:
+    error = result.get("error")
     return None if error is None else McrError(error["code"], error["message"])
 
 
-def _score_of(answer: dict[str, Any]) -> Score:
-    fans = tuple(Fan(points, count, name) for points, count, name in answer["fans"])
-    return Score(answer["total"], fans)
+def _score_of(result: dict[str, Any]) -> Score:
+    fans = tuple(Fan(points, count, name) for points, count, name in result["fans"])
+    return Score(result["total"], fans)

@@ -227,7 +227,7 @@ class _Deal:
         return news
 
     def _run(self, call: Callable[[], None]) -> None:
-        """Run the bot's code, unless it has failed: then every further question of the deal is answered with the failure."""
+        """Run the bot's code, unless it has failed: the failure is then the reply to every further question of the deal."""
         if self._crash is not None:
             return
         try:

@@ -31,10 +31,10 @@ class McrError(RuntimeError):
 
 
 class _Watchdog:
-    """Kills a process that does not answer in time. It does not use `select`, which has no pipes on Windows."""
+    """Kills a process that does not respond in time. It does not use `select`, which has no pipes on Windows."""
 
     def __init__(self, process: subprocess.Popen[bytes], seconds: float) -> None:
-        """`seconds`: the time limit of each answer."""
+        """`seconds`: the time limit of each response."""
         self.seconds = seconds
         self.has_killed = False
         self._process = process
@@ -43,7 +43,7 @@ class _Watchdog:
         threading.Thread(target=self._watch, daemon=True, name=f"mcr-env-{process.pid}").start()
 
     def __enter__(self) -> None:
-        """Expect an answer from now on."""
+        """Expect a response from now on."""
         self._deadline = time.monotonic() + self.seconds
 
     def __exit__(self, *_: object) -> None:
@@ -94,12 +94,12 @@ class EnvServer:
         return self._process.pid
 
     def request(self, **request: Any) -> Any:
-        """Send a request and return its answer."""
+        """Send a request and return its response."""
         text = json.dumps(request).encode()
         self._write(b"J" + struct.pack("<I", len(text)) + text)
-        while (answer := self._read_message()) is None:
+        while (response := self._read_message()) is None:
             pass
-        return answer[0]
+        return response[0]
 
     def step(self, group: int, actions: bytes) -> None:
         """Send an action for each table of the group."""
@@ -133,7 +133,7 @@ class EnvServer:
         self._errors.close()
 
     def _read_message(self) -> tuple[Any] | None:
-        """Read one message. Return the answer to a request; note a frame; raise an error."""
+        """Read one message. Return the response to a request; note a frame; raise an error."""
         kind, group, first, second = _HEAD.unpack(self._read(_HEAD.size))
         if kind in (b"F", b"P"):
             if kind == b"P":
@@ -178,7 +178,7 @@ class EnvServer:
         status = self._process.wait()
         if self._watchdog is not None and self._watchdog.has_killed:
             limit = f"timeout={self._watchdog.seconds:g}"
-            return McrError("timed-out", f"`mcr env` (process {self.pid}) did not answer in time ({limit}) and was killed")
+            return McrError("timed-out", f"`mcr env` (process {self.pid}) did not respond in time ({limit}) and was killed")
         how = f"was killed by {signal.Signals(-status).name}" if status < 0 else f"ended with exit status {status}"
         self._errors.seek(0)
         printed = self._errors.read().decode(errors="replace").strip()[-2000:]

@@ -189,7 +189,7 @@ class VecEnv:
     def events(self, table: int, deal: Literal["current", "ended"] = "current") -> list[dict[str, Any]]:
         """Return the events of the table's deal so far, or of its last finished deal, including hidden tiles.
 
-        After the events of the current deal, the answers of learners that have caused no event yet follow, such as passes while
+        After the events of the current deal, the replies of learners that have caused no event yet follow, such as passes while
         others may claim: {"type": "answered", "seat", "action"}. `reset` and `begin_at` begin at the same question.
         """
         self._drain()
@@ -289,7 +289,7 @@ class VecEnv:
         return self._batches[0]
 
     def _drain(self) -> None:
-        """Receive all pending rows, because a request is answered only between steps."""
+        """Receive all pending rows, because the process handles requests only between steps."""
         while self._due:
             self.recv()
 

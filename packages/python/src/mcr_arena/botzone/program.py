@@ -45,21 +45,21 @@ def play_on_botzone(
     seat = BotzoneSeat(bot, parameters or {}, history.data)
     for turn, response in enumerate(history.responses):
         seat.recall(history.requests[turn], response)
-    _answer(seat, history.requests[-1], keep_running, target)
+    _respond(seat, history.requests[-1], keep_running, target)
     while keep_running:
         line = next(texts, None)
         if line is None:
             return
-        _answer(seat, _request_in(line), keep_running, target)
+        _respond(seat, _request_in(line), keep_running, target)
 
 
-def _answer(seat: BotzoneSeat, request: str, keep_running: bool, target: TextIO) -> None:
-    answer: Dict[str, Any] = {"response": seat.answer(request)}
+def _respond(seat: BotzoneSeat, request: str, keep_running: bool, target: TextIO) -> None:
+    message: Dict[str, Any] = {"response": seat.response_to(request)}
     if seat.failure is not None:
-        answer["debug"] = seat.failure[:_DEBUG_LENGTH]
+        message["debug"] = seat.failure[:_DEBUG_LENGTH]
     if not keep_running and seat.memory is not None:
-        answer["data"] = seat.memory
-    target.write(json.dumps(answer) + "\n")
+        message["data"] = seat.memory
+    target.write(json.dumps(message) + "\n")
     if keep_running:
         target.write(_KEEP_RUNNING + "\n")
     target.flush()

@@ -71,7 +71,7 @@ class RequestReader:
             raise RequestError("{!r} cannot follow the previous requests".format(request[:80]))
         return events
 
-    def answered(self, response: str) -> None:
+    def responded(self, response: str) -> None:
         """Record the seat's response to the last request."""
         self._response = response
 

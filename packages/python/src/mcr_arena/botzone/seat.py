@@ -52,17 +52,17 @@ class BotzoneSeat:
         return self._memory if self._bot is None else self._bot.memory
 
     def recall(self, request: str, response: str) -> None:
-        """Process a request that was answered earlier, with its response."""
+        """Process an earlier request and its response."""
         self._read(request)
         self._questions()
-        self._reader.answered(response)
+        self._reader.responded(response)
 
-    def answer(self, request: str) -> str:
+    def response_to(self, request: str) -> str:
         """Return the response to the next request."""
         self.failure = None
         self._read(request)
         response = self._decide() or _safe_response(request)
-        self._reader.answered(response)
+        self._reader.responded(response)
         return response
 
     def _read(self, request: str) -> None:
