@@ -2,7 +2,7 @@
 
 export const EN = {
   title: 'People against bots',
-  what: 'Everybody plays the same walls in the same seats, each at a separate table, against three copies of one bot. When the competition is over, the deals are laid side by side.',
+  what: 'Everybody plays the same walls in the same seats, each at a separate table, against three copies of one bot. When the competition is over, the deals are shown side by side.',
   phases: { open: 'open', closing: 'closing', over: 'finished' },
   by: (organiser: string) => `organised by ${organiser}`,
   competitors: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'competitor' : 'competitors'}`,

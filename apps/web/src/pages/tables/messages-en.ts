@@ -3,10 +3,10 @@
 import type { ProblemCode } from '@mcr-arena/protocol';
 
 /** What happened, and what to do. */
-type Told = readonly [title: string, advice: string];
+type Explanation = readonly [title: string, advice: string];
 
 /** Why the server ended the connection. */
-const ENDED: Readonly<Partial<Record<ProblemCode, Told>>> = {
+const ENDED: Readonly<Partial<Record<ProblemCode, Explanation>>> = {
   'not-seated': ['You have no seat at this table', 'It does not admit spectators. Ask its players for an invitation.'],
   'table-unknown': ['Table not found', 'The link may be mistyped, or the table has closed.'],
   'protocol-unsupported': ['The server has a newer version', 'Reload the page to continue.'],
@@ -76,10 +76,10 @@ export const EN = {
   connecting: 'Connecting…',
   lost: 'Connection lost. Reconnecting…',
   delayed: 'The server cannot store moves at the moment. The game continues when it can.',
-  elsewhere: ['This seat was opened in another window', 'The game continues there.'] satisfies Told,
+  elsewhere: ['This seat was opened in another window', 'The game continues there.'] satisfies Explanation,
   playHere: 'Play here',
   ended: ENDED,
-  otherEnd: ['The server ended the connection', 'Reload the page to try again.'] satisfies Told,
+  otherEnd: ['The server ended the connection', 'Reload the page to try again.'] satisfies Explanation,
   toLobby: 'To the lobby',
   leave: 'Leave the table',
   leaveSure: 'Leave? A bot will take your place, and you cannot come back to this game.',
@@ -90,7 +90,7 @@ export const EN = {
   qrCode: 'QR code of the link to this table',
   fillWith: 'Bots for the open places',
   fill: 'Fill the places with bots and start',
-  waiting: ['Waiting for players', 'The game begins when every place is taken.'] satisfies Told,
+  waiting: ['Waiting for players', 'The game begins when every place is taken.'] satisfies Explanation,
   take: 'Join',
   watching: 'You are watching.',
   watchHow: {

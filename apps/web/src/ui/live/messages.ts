@@ -6,7 +6,7 @@ export const LIVE_MESSAGES = messages({
   en: {
     live: 'live',
     connecting: 'connecting',
-    lost: 'Connection lost. The page shows the last state received and continues when the server answers.',
+    lost: 'Connection lost. The page shows the last state received and continues when the server responds.',
   },
   zh: {
     live: '实时',

@@ -166,16 +166,16 @@ const EN = {
       advice: 'This computer sent more requests than the server allows. Wait a minute, then try again.',
     },
     internal: {
-      title: 'The server failed to answer',
+      title: 'Internal error of the server',
       advice: 'The error is in the server’s log. Try again; if it persists, contact the administrator of the server.',
     },
     unreachable: {
-      title: 'The server does not answer',
+      title: 'The server does not respond',
       advice:
         'The server may have stopped, or the network is down. Try again in a moment. If you run this server, start it with npm start.',
     },
   } satisfies Record<string, ErrorText>,
-  otherError: (message: string): ErrorText => ({ title: 'That did not work', advice: message }),
+  otherError: (message: string): ErrorText => ({ title: 'The request failed', advice: message }),
   retry: 'Try again',
   loading: 'Loading',
   copy: 'Copy',
