@@ -51,7 +51,7 @@ function requireWhole(address: string, folder: string): Result<true, 'download-f
   const results = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'));
   if (!results.ok) return failure('download-failed', `${address}/results.json: ${results.error.message}`);
   if (results.value.secret === undefined) {
-    return failure('not-over', `${address}: not over yet; it can be verified at the end, when its secret is disclosed`);
+    return failure('not-over', `${address}: not over yet; it can be verified at the end, when its secret is published`);
   }
   const missing = setsOfResults(results.value)
     .map(formatSetId)

@@ -12,7 +12,7 @@ import type { ApiServer } from './api-server.ts';
 import { identifyRequest, refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { addDocumentation } from './documentation.ts';
-import { answerError, handleErrors } from './errors.ts';
+import { respondToError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => routablePageUrl(url),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => respondToError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

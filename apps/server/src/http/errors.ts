@@ -45,7 +45,7 @@ export const ERRORS = {
   'user-not-found': { status: 404, message: 'no user has this name' },
   'tournament-not-over': {
     status: 409,
-    message: 'the tournament is not over yet: it can be verified once its secret is disclosed at the end',
+    message: 'the tournament is not over yet: it can be verified once its secret is published at the end',
   },
   'tournament-exists': { status: 409, message: 'a tournament with this id already exists' },
   'contest-exists': { status: 409, message: 'a competition with this id already exists' },
@@ -62,7 +62,7 @@ export const ERRORS = {
   'last-administrator': { status: 409, message: 'the server would have no administrator: appoint another one first' },
   'role-missing': { status: 409, message: 'the role of the user does not permit tokens of this scope' },
   'version-unsealed': { status: 409, message: 'remote bots cannot be ranked' },
-  'version-benched': { status: 409, message: 'the version failed repeatedly: upload a corrected one' },
+  'version-benched': { status: 409, message: 'the version had repeated faults: upload a corrected one' },
   'version-unchecked': { status: 409, message: 'the version has not passed its check' },
   'too-many-ranked': { status: 409, message: 'the account has the maximum number of ranked bots' },
   'too-many-matches': { status: 409, message: 'the maximum number of matches is in progress' },
@@ -103,11 +103,8 @@ export const ERRORS = {
   'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },
   'check-unknown': { status: 404, message: 'the version has no check' },
   'artifact-unknown': { status: 404, message: 'the file of the version is not stored' },
-  'attempts-limited': {
-    status: 429,
-    message: 'too many attempts: the Retry-After header says how many seconds to wait',
-  },
-  'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
+  'attempts-limited': { status: 429, message: 'too many attempts: wait for the seconds in the Retry-After header' },
+  'rate-limited': { status: 429, message: 'too many requests: wait for the seconds in the Retry-After header' },
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
   'storage-full': { status: 507, message: 'the disk of the server is full: try again later' },
   'database-unavailable': { status: 503, message: 'the server cannot reach its database: try again in a few seconds' },
@@ -117,7 +114,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Thrown by a handler to answer with an error from the table. */
+/** Thrown by a handler to respond with an error from the table. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
@@ -163,16 +160,16 @@ const RETRY_S: Readonly<Partial<Record<ErrorCode, number>>> = { 'storage-full': 
 /** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
-/** Replies to all errors of the app as the table says. */
+/** Responds to all errors of the app as specified in the table. */
 export function handleErrors(app: ApiServer): void {
   app.setNotFoundHandler((_request, reply) => {
     void reply.status(404).send(bodyOf('route-unknown'));
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondToError);
 }
 
-/** Also answers errors that occur before a route is found. */
-export function answerError(
+/** Also responds to errors that occur before a route is found. */
+export function respondToError(
   error: FastifyError,
   { log }: Pick<FastifyRequest, 'log'>,
   reply: Pick<FastifyReply, 'status' | 'header'>,

@@ -37,7 +37,7 @@ export function rankVersion(
     if (version.benchedAt !== null) {
       return failure(
         'version-benched',
-        `version ${version.number} failed repeatedly on the ladder: upload a corrected one`,
+        `version ${version.number} had repeated faults on the ladder: upload a corrected one`,
       );
     }
     if (version.rankedAt !== null) return success(version.number);

@@ -16,7 +16,7 @@ import { deletionSchema, passwordChangeSchema, profileInputSchema } from '../sch
 import { beginSession, senderDocumentOf } from './sessions.ts';
 
 const route = routesAbout('accounts');
-const LIMITED = { 429: errorSchema.describe('Retry-After says how many seconds to wait') };
+const LIMITED = { 429: errorSchema.describe('Retry-After: seconds to wait') };
 
 export function addOwnAccount(app: ApiServer, context: ApiContext): void {
   addRenaming(app, context);

@@ -30,7 +30,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
     route({
       summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
       body: credentialsSchema,
-      response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After says how many seconds to wait') },
+      response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After: seconds to wait') },
       refusals: [401, 403],
     }),
     async (request, reply) => {
