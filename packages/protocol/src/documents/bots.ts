@@ -7,7 +7,7 @@ import * as z from 'zod';
 const time = z.iso.datetime();
 const tile = z.string().describe("in Botzone's notation");
 
-/** A seat with all tiles open, at the moment of an answer. */
+/** A seat with all tiles open, at the moment of a reply. */
 const shownSeatSchema = z.strictObject({
   hand: z.array(tile),
   melds: z.array(z.array(tile)),
@@ -17,7 +17,7 @@ const shownSeatSchema = z.strictObject({
 
 /** Shape of a `ShownTable`. */
 export const shownTableSchema = z.strictObject({
-  seat: z.int().min(0).max(3).describe('seat that answered'),
+  seat: z.int().min(0).max(3).describe('seat that replied'),
   seats: z.tuple([shownSeatSchema, shownSeatSchema, shownSeatSchema, shownSeatSchema]).describe('east first'),
 });
 /** A table as shown in the report of a fault: the state when the seat was asked. */
@@ -26,9 +26,9 @@ export type ShownTable = z.output<typeof shownTableSchema>;
 const checkFaultSchema = z.strictObject({
   situation: z.string().describe('a recorded situation or wall, or a deal with house bots ("smoke table")'),
   request: z.string().describe("the question, in Botzone's format"),
-  answer: z.string().describe("the bot's answer, or how it failed"),
-  unreadable: z.literal(true).exactOptional().describe('present if the answer could not be parsed'),
-  legal: z.array(z.string()).describe("the legal answers, in Botzone's format"),
+  answer: z.string().describe("the bot's reply, or how it failed"),
+  unreadable: z.literal(true).exactOptional().describe('present if the reply could not be parsed'),
+  legal: z.array(z.string()).describe("the legal replies, in Botzone's format"),
   stderr: z.string().describe('output of the bot in that deal'),
   table: shownTableSchema.exactOptional().describe('the table at that moment; absent in some reports of 0.2'),
 });
@@ -80,7 +80,7 @@ export const checkReportSchema = z.strictObject({
   ),
   deals: natural.describe('number of deals played at the smoke table, against house bots'),
   faults: z.array(checkFaultSchema),
-  different: natural.describe('situations with a different answer when asked again'),
+  different: natural.describe('situations with a different reply when asked again'),
   decisionMs: z.strictObject({ p50: z.number().min(0), p99: z.number().min(0) }).describe('wall time of a decision'),
   memoryMiB: z.number().min(0).describe('the largest resident memory; 0 if it cannot be measured'),
   setsPerHour: z
@@ -163,7 +163,7 @@ export const uploadedSchema = z.object({
   version: botVersionSchema,
   check: z.string().describe('the address of its check'),
 });
-/** The answer to an upload: the version and the address of its check. */
+/** The response to an upload: the version and the address of its check. */
 export type UploadedBot = z.output<typeof uploadedSchema>;
 
 /** Shape of a `BotList`. */

@@ -18,7 +18,7 @@ const tableBot = z.enum(TABLE_BOTS);
 
 /** Time limit at a table: none, per decision, or a time bank. */
 export const GAME_CLOCKS = ['none', 'decision', 'bank'] as const;
-/** Whether bots pause like people or answer immediately. */
+/** Whether bots pause like people or reply immediately. */
 export const GAME_PAUSES = ['natural', 'none'] as const;
 
 /** Shape of the id of a table: 16 letters, digits, `_` and `-`. */
