@@ -27,7 +27,7 @@ export function isHouseBot({ host }: Pick<BotReference, 'host'>): boolean {
 export const MODULE_HOST = 'module';
 /** ONNX models by URL, each version in a separate process. For parameters, see `policyManifestOf`. */
 export const POLICY_HOST = 'policy';
-/** Programs that answer on standard output, by URL of their file or folder, in a separate process for every deal or turn. */
+/** Programs that reply on standard output, by URL of their file or folder, in a separate process for every deal or turn. */
 export const STDIO_HOST = 'stdio';
 /** Bots that connect to a server, by their id on the server. Sets queued by 0.2 have this name. */
 export const REMOTE_HOST = 'session';

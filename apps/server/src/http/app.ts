@@ -12,7 +12,7 @@ import type { ApiServer } from './api-server.ts';
 import { identifyRequest, refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { addDocumentation } from './documentation.ts';
-import { respondToError, handleErrors } from './errors.ts';
+import { handleErrors, respondToError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
@@ -150,14 +150,14 @@ async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOpti
   for (const add of ROUTES) add(api, context);
 }
 
-/** Most answers depend on the sender, so none may be stored, except successful ones of routes that say how. */
+/** Most responses depend on the sender, so none may be stored, except successful ones of routes that declare it. */
 function forbidStorage(api: ApiServer): void {
   api.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** A server may ignore any other upgrade, such as to HTTP/2, and answer the request as plain HTTP. */
+/** A server may ignore any other upgrade, such as to HTTP/2, and respond to the request as plain HTTP. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }

@@ -55,7 +55,7 @@ export async function mayControl(prisma: PrismaClient, request: Headers, ownerId
 }
 
 /**
- * On routes that require a token or a session, answers 401 before the body is read, so that unauthorised senders learn nothing
+ * On routes that require a token or a session, responds with 401 before the body is read, so that unauthorised senders learn nothing
  * about its validity. Runs after the rate limit.
  */
 export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void {

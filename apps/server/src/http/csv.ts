@@ -7,7 +7,7 @@ export type CsvValue = string | number | boolean | undefined;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Answers with the rows as the file `NAME.csv`. */
+/** Responds with the rows as the file `NAME.csv`. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,

@@ -42,7 +42,7 @@ export async function addDocumentation(app: ApiServer): Promise<void> {
     staticCSP: true,
     transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
     uiHooks: {
-      // Answers instead of the handlers of the plugin, which render the document for each request.
+      // Responds instead of the handlers of the plugin, which render the document for each request.
       onRequest: (request, reply, done) => {
         const format = formats.get(request.routeOptions.url ?? '');
         if (format === undefined) done();

@@ -1,5 +1,5 @@
 // Serves the built web app as static files. Every path outside the API gets index.html, with status 404 if no page has that
-// path, or what it names does not exist; the build lists the paths of the pages in pages.json.
+// path, or if the object that it names does not exist; the build lists the paths of the pages in pages.json.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
 
 /**
  * The URL to pass to the router, which refuses broken escapes (`/tournaments/%E0%A4%A`). In page URLs they are escaped again,
- * so that the answer is the page for an unknown address.
+ * so that the response is the page for an unknown address.
  */
 export function routablePageUrl(url: string): string {
   const path = pathOf(url);

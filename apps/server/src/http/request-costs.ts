@@ -1,4 +1,4 @@
-// Limits requests that take much more CPU time than others. Their routes say how much, and each address has a budget for them, besides
+// Limits requests that take much more CPU time than others. Their routes declare the cost, and each address has a budget for them, besides
 // the limit on the number of its requests.
 
 import { RateLimiterMemory } from 'rate-limiter-flexible';

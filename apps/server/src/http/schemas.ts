@@ -95,7 +95,7 @@ export const withdrawnSchema = z.object({
   afterRound: natural.describe('last round that the entrant plays'),
 });
 
-export const statusAnswerSchema = z.object({ id: competitionIdSchema, status: competitionStatusSchema });
+export const statusResponseSchema = z.object({ id: competitionIdSchema, status: competitionStatusSchema });
 
 const passwordSchema = printable.max(500);
 

@@ -1,4 +1,4 @@
-// Programs in any language that answer on standard output, as one file, an executable or an archive.
+// Programs in any language that reply on standard output, as one file, an executable or an archive.
 
 import { STDIO_HOST, stdioHost } from '@mcr-arena/hosts';
 import { success } from '@mcr-arena/tiles';

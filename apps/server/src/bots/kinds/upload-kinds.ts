@@ -1,4 +1,4 @@
-// The kinds of uploads, most particular first.
+// The kinds of uploads, most specific first.
 
 import { POLICY_KIND } from './policy-kind.ts';
 import { STDIO_KIND } from './stdio-kind.ts';

@@ -10,7 +10,7 @@ import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
-import { nameSchema, statusAnswerSchema } from '../schemas.ts';
+import { nameSchema, statusResponseSchema } from '../schemas.ts';
 import { findContest, readContest } from './contests.ts';
 import { requireTeacher } from './groups.ts';
 
@@ -89,7 +89,7 @@ function addContestControls(app: ApiServer, context: ApiContext): void {
         for: ['organiser'],
         summary: SUMMARIES[control],
         params,
-        response: { 200: statusAnswerSchema },
+        response: { 200: statusResponseSchema },
         refusals: [404, 409],
       }),
       async (request) => {

@@ -18,7 +18,7 @@ import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
-import { nameSchema, statusAnswerSchema } from '../schemas.ts';
+import { nameSchema, statusResponseSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
 import { requireTeacher } from './groups.ts';
 import { heldTables } from './tables.ts';
@@ -100,7 +100,7 @@ function addControls(app: ApiServer, context: ApiContext): void {
         for: ['organiser'],
         params,
         summary: SUMMARIES[control],
-        response: { 200: statusAnswerSchema },
+        response: { 200: statusResponseSchema },
         refusals: [404, 409],
       }),
       async (request) => {

@@ -15,7 +15,7 @@ import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
 import { routesAbout, senderOf } from '../route.ts';
-import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
+import { createSchema, statusResponseSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
 const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('organising');
@@ -79,7 +79,7 @@ function addControls(app: ApiServer, context: ApiContext): void {
         for: ['organiser'],
         summary: SUMMARIES[control],
         params,
-        response: { 200: statusAnswerSchema },
+        response: { 200: statusResponseSchema },
         refusals: [404, 409],
       }),
       async (request) => {

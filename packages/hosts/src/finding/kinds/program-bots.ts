@@ -1,4 +1,4 @@
-// Programs in any language that answer on standard output, by file or folder.
+// Programs in any language that reply on standard output, by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
