@@ -159,7 +159,7 @@ describe('always gives a legal answer', () => {
     [
       'an illegal answer',
       { createBot: () => ({ decide: () => ({ type: 'win' }) }) },
-      'the bot answered with an illegal action',
+      'the bot replied with an illegal action',
     ],
   ])('%s', async (_, module, failure) => {
     const { answers, failures } = await talkWith(module, simple);

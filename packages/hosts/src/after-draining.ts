@@ -1,5 +1,5 @@
 // A timer that fires only after pending input has been read. While the event loop is blocked, for example by a house bot,
-// timers expire and answers arrive, and Node would run the timers first.
+// timers expire and replies arrive, and Node would run the timers first.
 
 /** Shortest extension of a timer, so that it is not set again at every turn of the event loop. */
 const LEAST_EXTENSION_MS = 20;

@@ -13,13 +13,13 @@ import type { ProtocolBasis } from './stdio/recognise-bot.ts';
 /** Runs bots of one kind, for the lifetime of its process. */
 export interface BotHost {
   /**
-   * True if its bots answer over a network. The deals of a set are then played concurrently, because most of the time is spent
+   * True if its bots reply over a network. The deals of a set are then played concurrently, because most of the time is spent
    * on round trips.
    */
   readonly isDistant?: boolean;
   /**
    * The bot, ready to be seated; called once for each bot of a set. Hosts cache large resources for later calls. Rejects only
-   * on a fault of the host: a bot that cannot be loaded is still seated and answers with its failure.
+   * on a fault of the host: a bot that cannot be loaded is still seated and replies with its failure.
    */
   load(reference: BotReference): Promise<LoadedBot>;
   /** Ends all running bots. */
@@ -27,20 +27,20 @@ export interface BotHost {
 }
 
 export interface LoadedBot {
-  /** Why the bot cannot play at all, such as a failed build; its seats answer with it. Absent for a bot that can. */
+  /** Why the bot cannot play at all, such as a failed build; its seats reply with it. Absent for a bot that can. */
   readonly failure?: LoadFailure;
   /** Output of the compiler. */
   readonly buildOutput?: string;
   /**
-   * Whether a deal must be played from its start with the bot's own answers: it is not sent its earlier answers, or has returned
+   * Whether a deal must be played from its start with the bot's own replies: it is not sent its earlier replies, or has returned
    * data that depends on them. All other bots can be asked any question of any deal.
    */
-  followsOwnAnswers?(): boolean;
+  followsOwnReplies?(): boolean;
   /** CPU time of preparing the bot, such as compiling it, as on the reference machine; absent if it was already prepared. */
   readonly loadCpuMs?: Millis;
   /** The recognised kind of a program; absent for other bots and for programs that cannot be run. */
   readonly program?: RecognisedProgram;
-  /** Seats the bot for one deal. A bot that cannot be started is still seated and answers with its failure. */
+  /** Seats the bot for one deal. A bot that cannot be started is still seated and replies with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
 }
 
@@ -107,12 +107,12 @@ export interface ViewFollower {
   recall(events: readonly ViewEvent[]): void;
 }
 
-/** A bot that answers every question with the same failure. */
+/** A bot that replies to every question with the same failure. */
 export function failedBot(failure: Reply, log?: BotLog | Promise<BotLog>): SeatedBot {
   return { failure, decide: () => failure, close: () => log };
 }
 
-/** Thrown by a host instead of an answer if the deal no longer counts or was moved to another process: not a fault. */
+/** Thrown by a host instead of a reply if the deal no longer counts or was moved to another process: not a fault. */
 export class DealAbandoned extends Error {
   constructor() {
     super('the deal was abandoned');

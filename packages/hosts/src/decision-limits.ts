@@ -49,7 +49,7 @@ export const decisionLimitsSchema = z.object({
   firstDecisionFactor: z.number().min(1).max(100),
   /** Resident memory of the bot's process, in addition to the needs of its runtime. */
   memoryMiB: z.int().min(1).max(65_536),
-  /** Bytes of the answer to one decision. */
+  /** Bytes of the reply to one question. */
   outputBytes: bytes,
   /** Bytes of output in one deal. */
   printedBytes: bytes,

@@ -1,5 +1,4 @@
 export { afterDraining } from './after-draining.ts';
-export { replyOf } from './answer.ts';
 export {
   type BotHost,
   type BotSeating,
@@ -71,6 +70,7 @@ export type {
 } from './program/program-runner.ts';
 export { trustedPrograms } from './program/trusted-programs.ts';
 export { registryWithPermit } from './registry-with-permit.ts';
+export { replyOf } from './reply-of.ts';
 export { BOT_RUNTIMES } from './sandbox/bot-runtimes.ts';
 export { findRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';

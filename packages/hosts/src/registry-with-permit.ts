@@ -1,4 +1,4 @@
-// A registry for a thread that needs a permit to use a processor. The thread continues after a program's answer only with its permit,
+// A registry for a thread that needs a permit to use a processor. The thread continues after a program's reply only with its permit,
 // which it may have lent while the program waited on the clock. Other bots compute in the thread itself and never wait.
 
 import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
@@ -6,9 +6,9 @@ import type { HostRegistry } from './host-registry.ts';
 import type { ProcessorPermit } from './program/program-runner.ts';
 
 export function registryWithPermit(registry: HostRegistry, permit: ProcessorPermit): HostRegistry {
-  const withPermit: WithPermit = async (answer) => {
+  const withPermit: WithPermit = async (result) => {
     try {
-      return await answer;
+      return await result;
     } finally {
       await permit.acquire();
       permit.release();
@@ -22,7 +22,7 @@ export function registryWithPermit(registry: HostRegistry, permit: ProcessorPerm
 }
 
 /** Settles like the promise, once the thread has its permit. */
-type WithPermit = <Value>(answer: Promise<Value>) => Promise<Value>;
+type WithPermit = <Value>(result: Promise<Value>) => Promise<Value>;
 
 function hostWithPermit(host: BotHost, withPermit: WithPermit): BotHost {
   return {
@@ -38,8 +38,8 @@ function botWithPermit(bot: LoadedBot, withPermit: WithPermit): LoadedBot {
 
 function seatWithPermit(seat: SeatedBot, withPermit: WithPermit): SeatedBot {
   if (seat.cpuMs === undefined) return seat;
-  const wait = <Value>(answer: Value | Promise<Value>): Value | Promise<Value> =>
-    answer instanceof Promise ? withPermit(answer) : answer;
+  const wait = <Value>(result: Value | Promise<Value>): Value | Promise<Value> =>
+    result instanceof Promise ? withPermit(result) : result;
   return {
     ...seat,
     decide: (observation, legalActions) => wait(seat.decide(observation, legalActions)),

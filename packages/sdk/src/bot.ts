@@ -28,7 +28,7 @@ export interface BotContext {
 export interface Bot {
   /**
    * Returns one of `legalActions` (the same object or an equal one). Called only if there is a choice.
-   * @param deadline wall-clock milliseconds left for this answer; Infinity without a time limit.
+   * @param deadline wall-clock milliseconds left for this reply; Infinity without a time limit.
    */
   decide(observation: Observation, legalActions: readonly Action[], deadline: Millis): Action | Promise<Action>;
 }

@@ -38,7 +38,7 @@ describe.each(SAMPLE.map((game) => [game.id, game] as const))('%s', (_, game) =>
     const requests = requestsTo(game, seat);
     const view = requests.flatMap((request, turn) => {
       const told = expectValue(reader.read(request));
-      reader.answered(String(game.responses[turn]?.[seat]?.response));
+      reader.responded(String(game.responses[turn]?.[seat]?.response));
       return told;
     });
     const wanted = toldBy(viewFor(seat, events), seat);

@@ -19,7 +19,7 @@ function readerAt(game: GoldenGame, seat: Seat): (turn: number) => SeatView | un
         if (event.type === 'dealStarted') observer = createObserver(event);
         else observer!.see(event);
       }
-      reader.answered(String(game.responses[next]?.[seat]?.response));
+      reader.responded(String(game.responses[next]?.[seat]?.response));
     }
     return observer!.observation();
   };

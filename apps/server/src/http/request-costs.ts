@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** At least one of the most expensive requests a minute, whatever the limit on requests. */
+/** At least one of the most expensive requests a minute, regardless of the limit on requests. */
 const LEAST_BUDGET = 100;
 
 /** `requestsPerMinute`: the limit on requests, which is also the budget per minute. */

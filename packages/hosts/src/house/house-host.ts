@@ -4,9 +4,9 @@
 import type { Reply } from '@mcr-arena/engine';
 import { type Bot, type BotContext, messageOfCrash } from '@mcr-arena/sdk';
 import * as z from 'zod';
-import { replyOf } from '../answer.ts';
 import { type BotHost, failedBot, type SeatedBot } from '../bot-host.ts';
 import { makeBot } from '../module/bot-module.mjs';
+import { replyOf } from '../reply-of.ts';
 
 const optionsSchema = z.array(z.object({ name: z.string(), url: z.string() }));
 

@@ -1,5 +1,5 @@
 // The host of bots that are modules, each in a separate process for every deal. Memory of a bot ends with the deal, a late
-// answer is a time-out, and an endless loop or a memory overflow ends only that process. The process has the user's rights to
+// reply is a timeout, and an endless loop or a memory overflow ends only that process. The process has the user's rights to
 // read files and open connections: this keeps tournaments fair, but it is not a sandbox.
 
 import type { Reply } from '@mcr-arena/engine';

@@ -1,4 +1,4 @@
-// The host of policies, which are ONNX models. One process per version of a model answers the questions of all tables. Only
+// The host of policies, which are ONNX models. One process per version of a model handles the questions of all tables. Only
 // models whose operators are stateless and deterministic are opened, so no information passes between deals.
 
 import { createHash } from 'node:crypto';

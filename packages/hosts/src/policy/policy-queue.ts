@@ -1,4 +1,4 @@
-// Queues the questions to one model from any number of tables; one process answers them in batches. The next batch is collected
+// Queues the questions to one model from any number of tables; one process handles them in batches. The next batch is collected
 // while one runs. Questions of the same deal are never in the same batch: a model that mixed the rows of its input could reveal
 // one seat's hand to another.
 //
@@ -78,7 +78,7 @@ export class PolicyQueue {
     });
   }
 
-  /** CPU time since the last call that no answer includes: starting processes, opening the model, failed questions. */
+  /** CPU time since the last call that no reply includes: starting processes, opening the model, failed questions. */
   takeOverhead(): Millis {
     const overhead = Math.max(0, this.#overhead() - this.#takenMs);
     this.#takenMs += overhead;
@@ -100,7 +100,7 @@ export class PolicyQueue {
     while (this.#waiting.length > 0) {
       const batch = this.#nextBatch();
       try {
-        await this.#answer(batch);
+        await this.#handle(batch);
       } catch (thrown) {
         for (const { reject } of batch) reject(thrown);
       }
@@ -123,13 +123,13 @@ export class PolicyQueue {
     return batch;
   }
 
-  async #answer(batch: readonly Waiting[], isRepeated = false): Promise<void> {
+  async #handle(batch: readonly Waiting[], isRepeated = false): Promise<void> {
     const session = await this.#openSession();
     const fault = session.fault ?? (await this.#runBatch(session, batch));
     if (fault === undefined) return;
     const isFinal = batch.length === 1 && (isRepeated || !fault.hasEnded);
     if (session.isUnopened || isFinal) for (const { resolve } of batch) resolve(fault);
-    else for (const each of batch) await this.#answer([each], batch.length === 1);
+    else for (const each of batch) await this.#handle([each], batch.length === 1);
   }
 
   /** The session, reopened if it has failed. */
@@ -154,7 +154,7 @@ export class PolicyQueue {
     return session;
   }
 
-  /** Answers the questions. Returns the failure, if any. */
+  /** Runs the model on the questions. Returns the failure, if any. */
   async #runBatch(session: PolicySession, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
     const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
     const started = performance.now();

@@ -14,7 +14,7 @@ export interface BotRuntime {
   readonly neededBy?: { readonly language: string; readonly code: RegExp };
   /** Memory in addition to the limit of a bot. */
   readonly memoryMiB: number;
-  /** CPU time to start a process, in addition to that of its first answer, in milliseconds. */
+  /** CPU time to start a process, in addition to that of its first reply, in milliseconds. */
   readonly startCpuMs: number;
   /** Environment variables of its bots. */
   readonly environment: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ const TORCH_RUNTIME: BotRuntime = {
   },
   memoryMiB: 512,
   startCpuMs: 10_000,
-  // More threads use more CPU time for one answer, and need more than one processor.
+  // More threads use more CPU time for one reply, and need more than one processor.
   environment: { OMP_NUM_THREADS: '1', MKL_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
 };
 

@@ -136,7 +136,7 @@ export class SandboxedProgram implements RunningProgram {
     this.#slot = reason;
     await this.#parts.slots.take();
     this.#endPause();
-    // It may have answered and rest by now, if it had printed its answer before it was paused.
+    // It may have replied and rest by now, if it had printed its reply before it was paused.
     if (this.#hasExited || this.#slot !== reason) {
       this.#parts.slots.give();
       return;

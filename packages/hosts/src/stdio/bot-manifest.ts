@@ -34,7 +34,7 @@ export const botManifestSchema = z.strictObject({
     .exactOptional()
     .describe('the command that runs the bot, in its folder; by default derived from the language'),
   protocol: z.enum(BOT_PROTOCOLS),
-  keepRunning: z.boolean().describe("true: one process per deal, with Botzone's marker after each answer"),
+  keepRunning: z.boolean().describe("true: one process per deal, with Botzone's marker after each response"),
   runtime: z
     .enum(RUNTIME_NAMES)
     .exactOptional()

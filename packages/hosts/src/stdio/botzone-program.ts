@@ -1,7 +1,7 @@
 // A program at one seat that uses one of Botzone's protocols.
 //
 // Botzone asks at every turn. Here a program that does not keep running is started only for the first turn and for real choices;
-// its input contains PASS as its answer to all other turns. A program that returns `data` is started for every turn, because it
+// its input contains PASS as its response to all other turns. A program that returns `data` is started for every turn, because it
 // may depend on that. A program that keeps running is sent every turn, but turns without a choice only with the next choice.
 
 import type { Action, Observation, Reply, ViewEventOf } from '@mcr-arena/engine';
@@ -19,7 +19,7 @@ import {
 } from '@mcr-arena/protocol';
 import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import type { Heard, ProgramTalk } from './program-talk.ts';
+import type { ProgramOutput, ProgramTalk } from './program-talk.ts';
 
 const PASS = 'PASS';
 const MARKER = { type: 'marker', line: KEEP_RUNNING } as const;
@@ -30,9 +30,9 @@ export class BotzoneProgram implements ProgramSeat {
   readonly #form: BotzoneForm;
   readonly #started: ViewEventOf<'dealStarted'>;
   readonly #noteData: () => void;
-  /** By turn; with holes for turns without an answer. */
+  /** By turn; with holes for turns without a response. */
   readonly #responses: string[] = [];
-  /** Turns that were answered earlier; new answers to them are ignored. */
+  /** Turns with an earlier response; new responses to them are ignored. */
   readonly #recalled = new Set<number>();
   #stored: BotzoneStored | undefined;
   #talk: ProgramTalk | undefined;
@@ -68,7 +68,7 @@ export class BotzoneProgram implements ProgramSeat {
       this.#responses[turn] ??= PASS;
     }
     this.#next = current + 1;
-    return (await this.#answer(requests, current)) ?? this.#failure!;
+    return (await this.#respond(requests, current)) ?? this.#failure!;
   }
 
   recall({ history }: Observation, _: readonly Action[], reply: Reply): void {
@@ -82,9 +82,9 @@ export class BotzoneProgram implements ProgramSeat {
   /** Botzone ends programs without a message. */
   async end(): Promise<void> {}
 
-  /** Plays a turn without a choice. Returns the failure if the program answers anything other than PASS. */
+  /** Plays a turn without a choice. Returns the failure if the program responds with anything other than PASS. */
   async #pass(requests: readonly string[], turn: number): Promise<Reply | undefined> {
-    const reply = await this.#answer(requests, turn);
+    const reply = await this.#respond(requests, turn);
     if (reply === undefined || this.#recalled.has(turn)) return this.#failure;
     if (reply.type === 'pass') return undefined;
     const text = `${this.#responses[turn] ?? ''} to "${requests[turn]}": expected ${PASS}`;
@@ -92,19 +92,19 @@ export class BotzoneProgram implements ProgramSeat {
   }
 
   /** The reply to one turn; undefined if the program failed. */
-  async #answer(requests: readonly string[], turn: number): Promise<Reply | undefined> {
+  async #respond(requests: readonly string[], turn: number): Promise<Reply | undefined> {
     if (this.#failure !== undefined) return undefined;
-    const heard = await this.#ask(requests, turn);
-    if (heard.type !== 'answer') return void this.#fail(await this.#bot.failureOf(heard));
-    const answer = parseBotzoneAnswer(this.#form, heard.text);
-    if (!answer.ok) {
-      const text = `${answer.error.message}: ${heard.text.trim()}`.slice(0, SHOWN);
+    const output = await this.#ask(requests, turn);
+    if (output.type !== 'reply') return void this.#fail(await this.#bot.failureOf(output));
+    const response = parseBotzoneAnswer(this.#form, output.text);
+    if (!response.ok) {
+      const text = `${response.error.message}: ${output.text.trim()}`.slice(0, SHOWN);
       return void this.#fail({ type: 'unreadable', text, chowLike: false });
     }
-    return this.#takeAnswer(answer.value, turn);
+    return this.#takeResponse(response.value, turn);
   }
 
-  #takeAnswer({ response, debug, data, globaldata }: BotzoneAnswer, turn: number): Reply {
+  #takeResponse({ response, debug, data, globaldata }: BotzoneAnswer, turn: number): Reply {
     const isGiven = data !== undefined || globaldata !== undefined;
     const stored = { ...(data !== undefined && { data }), ...(globaldata !== undefined && { globaldata }) };
     this.#stored = isGiven ? stored : undefined;
@@ -114,7 +114,7 @@ export class BotzoneProgram implements ProgramSeat {
     return replyOfRun('OK', response);
   }
 
-  async #ask(requests: readonly string[], turn: number): Promise<Heard> {
+  async #ask(requests: readonly string[], turn: number): Promise<ProgramOutput> {
     const { keepRunning } = this.#bot.manifest;
     const isRunning = this.#talk !== undefined;
     const kind = turn === 0 ? 'first' : 'later';
@@ -124,15 +124,15 @@ export class BotzoneProgram implements ProgramSeat {
       ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
       : await talk.send(this.#wholeInput(requests, turn), !keepRunning);
     if (unasked !== undefined) return unasked;
-    const heard = await talk.hear(MARKER, budget);
-    const stays = heard.type === 'answer' && keepRunning;
+    const output = await talk.read(MARKER, budget);
+    const stays = output.type === 'reply' && keepRunning;
     this.#talk = stays ? talk : undefined;
     if (stays) talk.rest();
     const end = stays ? undefined : await this.#bot.finish();
     if (end?.type === 'printed') return { type: 'ended', text: '', end };
-    // A program that prints its answer and exits has answered too; next time it is started with the whole deal.
-    const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
-    return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;
+    // A program that prints its response and exits has responded too; next time it is started with the whole deal.
+    const hasResponded = output.type === 'ended' && output.end.type === 'exited' && output.end.code === 0;
+    return hasResponded && output.text.trim() !== '' ? { type: 'reply', text: output.text } : output;
   }
 
   #wholeInput(requests: readonly string[], turn: number): string {

@@ -18,10 +18,10 @@ import {
   type ToEventsBot,
 } from '@mcr-arena/protocol/schema';
 import type { BotContext } from '@mcr-arena/sdk';
-import { replyOf } from '../answer.ts';
+import { replyOf } from '../reply-of.ts';
 import { crashed, type ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
-import type { AnswerBudget, ProgramTalk } from './program-talk.ts';
+import type { ProgramTalk, ReplyBudget } from './program-talk.ts';
 
 const LINE = { type: 'line' } as const;
 const SHOWN = 200;
@@ -48,7 +48,7 @@ export class EventsProgram implements ProgramSeat {
 
   async start(): Promise<Reply | undefined> {
     this.#talk = await this.#bot.start('first');
-    const hello = await this.#hear(this.#bot.budgetOf('first', true));
+    const hello = await this.#read(this.#bot.budgetOf('first', true));
     if (hello === undefined) return this.#failure;
     if (hello.type !== 'hello') {
       return this.#fail(unreadable(`its first line is not {"type":"hello","protocol":${EVENTS_VERSION}}`));
@@ -79,7 +79,7 @@ export class EventsProgram implements ProgramSeat {
       clock: { decisionMs: budget.cpuMs, bankMs: 0 },
     });
     if (failed !== undefined) return failed;
-    const message = await this.#hear(budget);
+    const message = await this.#read(budget);
     if (message === undefined) return this.#failure!;
     this.#talk?.rest();
     if (message.type === 'reply' && message.number === number) return replyOf(message.action, legalActions);
@@ -104,16 +104,16 @@ export class EventsProgram implements ProgramSeat {
   async #send(message: ToEventsBot): Promise<Reply | undefined> {
     const line = JSON.stringify(this.#isOld ? oldMessageOf(message) : message);
     const unasked = await this.#talk!.send(`${line}\n`, false);
-    return unasked === undefined || unasked.type === 'answer'
+    return unasked === undefined || unasked.type === 'reply'
       ? undefined
       : this.#fail(await this.#bot.failureOf(unasked));
   }
 
-  async #hear(budget: AnswerBudget): Promise<FromEventsBot | undefined> {
-    const heard = await this.#talk!.hear(LINE, budget);
-    if (heard.type !== 'answer') return void this.#fail(await this.#bot.failureOf(heard));
-    const message = parseLine(heard.text, this.#isOld);
-    return message ?? void this.#fail(unreadable(heard.text.slice(0, SHOWN)));
+  async #read(budget: ReplyBudget): Promise<FromEventsBot | undefined> {
+    const output = await this.#talk!.read(LINE, budget);
+    if (output.type !== 'reply') return void this.#fail(await this.#bot.failureOf(output));
+    const message = parseLine(output.text, this.#isOld);
+    return message ?? void this.#fail(unreadable(output.text.slice(0, SHOWN)));
   }
 
   #fail(reply: Reply): Reply {

@@ -203,7 +203,7 @@ async function takeFiles(
   return success(true);
 }
 
-/** Makes files readable for programs with another user id, whatever the modes of the bot and the umask of this process. */
+/** Makes files readable for programs with another user id, regardless of the modes of the bot and the umask of this process. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

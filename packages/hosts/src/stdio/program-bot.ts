@@ -1,4 +1,4 @@
-// The common parts of every program at a seat: starting it, the limits of an answer, and its log of the deal.
+// The common parts of every program at a seat: starting it, the limits of a reply, and its log of the deal.
 
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
@@ -7,7 +7,7 @@ import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, type Language, limits
 import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';
-import { type AnswerBudget, type Heard, ProgramTalk } from './program-talk.ts';
+import { type ProgramOutput, ProgramTalk, type ReplyBudget } from './program-talk.ts';
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
@@ -65,7 +65,7 @@ export class ProgramBot {
     return this.#prepared.manifest;
   }
 
-  /** Starts the program, which is to answer a question; an earlier one must have ended. Rejects if the machine cannot start it. */
+  /** Starts the program, which is then asked a question; an earlier one must have ended. Rejects if the machine cannot start it. */
   async start(turn: TurnKind): Promise<ProgramTalk> {
     const { folder, argv, runtime } = this.#prepared;
     const { processes = DEFAULT_PROCESSES } = this.#limits;
@@ -89,10 +89,10 @@ export class ProgramBot {
   }
 
   /**
-   * The limits of the next answer; its CPU time is also limited by the rest of the deal's. `isStarted`: the process was started
+   * The limits of the next reply; its CPU time is also limited by the rest of the deal's. `isStarted`: the process was started
    * for this turn.
    */
-  budgetOf(turn: TurnKind, isStarted: boolean): AnswerBudget {
+  budgetOf(turn: TurnKind, isStarted: boolean): ReplyBudget {
     const { programs = BOTZONE_LIMITS, decisionMs, startMs } = this.#limits;
     const isFirst = turn === 'first';
     const factor = isFirst ? programs.firstTurnFactor : 1;
@@ -124,19 +124,19 @@ export class ProgramBot {
     if (this.#debug.length > MAX_DEBUG) this.#debug.shift();
   }
 
-  /** The reply for a failure to answer. Ends the program. */
-  async failureOf(heard: Exclude<Heard, { readonly type: 'answer' }>): Promise<Reply> {
+  /** The reply for output that is not one. Ends the program. */
+  async failureOf(output: Exclude<ProgramOutput, { readonly type: 'reply' }>): Promise<Reply> {
     await this.finish();
-    switch (heard.type) {
+    switch (output.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${this.#limitOf(heard)}`);
+        this.#note(`timed out: more than ${this.#limitOf(output)}`);
         return { type: 'timedOut' };
       case 'tooLong':
-        return crashed(`it printed more than ${heard.limit} bytes for one answer`);
+        return crashed(`it printed more than ${output.limit} bytes for one answer`);
       case 'unasked':
-        return { type: 'unreadable', text: `printed before it was asked: ${heard.start}`, chowLike: false };
+        return { type: 'unreadable', text: `printed before it was asked: ${output.start}`, chowLike: false };
       case 'ended':
-        return this.#replyToEnd(heard.end);
+        return this.#replyToEnd(output.end);
     }
   }
 
@@ -192,7 +192,7 @@ export class ProgramBot {
     return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
   }
 
-  #limitOf({ clock, limit }: Extract<Heard, { readonly type: 'timedOut' }>): string {
+  #limitOf({ clock, limit }: Extract<ProgramOutput, { readonly type: 'timedOut' }>): string {
     const isOfDeal = clock === 'CPU' && this.cpuMs > this.#speed * this.#dealCpuMs;
     const time = isOfDeal ? `${this.#dealCpuMs} ms of CPU time in the deal` : `${limit} ms of ${clock} time`;
     return `${time}${this.#speedText(clock)}`;

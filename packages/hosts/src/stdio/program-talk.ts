@@ -1,23 +1,23 @@
-// Exchanges text with a bot's program: sends input and reads output up to the end of an answer, within limits of CPU time,
+// Exchanges text with a bot's program: sends input and reads output up to the end of a reply, within limits of CPU time,
 // wall time and length. The first failure ends the program.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { afterDraining } from '../after-draining.ts';
 import type { ProgramEnd, RunningProgram } from '../program/program-runner.ts';
 
-/** Limits of one answer. */
-export interface AnswerBudget {
+/** Limits of one reply. */
+export interface ReplyBudget {
   readonly cpuMs: Millis;
   readonly wallMs: Millis;
   readonly outputBytes: number;
 }
 
-/** End of an answer: the end of the first line, or the first line equal to `line`. */
-export type AnswerEnd = { readonly type: 'line' } | { readonly type: 'marker'; readonly line: string };
+/** End of a reply: the end of the first line, or the first line equal to `line`. */
+export type ReplyEnd = { readonly type: 'line' } | { readonly type: 'marker'; readonly line: string };
 
-/** The result of waiting for an answer. */
-export type Heard =
-  | { readonly type: 'answer'; readonly text: string }
+/** The result of waiting for a reply. */
+export type ProgramOutput =
+  | { readonly type: 'reply'; readonly text: string }
   /** The program ended; `text` is its output until then. */
   | { readonly type: 'ended'; readonly text: string; readonly end: ProgramEnd }
   | { readonly type: 'timedOut'; readonly clock: 'CPU' | 'wall'; readonly limit: Millis }
@@ -37,11 +37,11 @@ export class ProgramTalk {
   /** Maximum number of bytes that may arrive now. */
   #limit: number;
   #over = false;
-  /** Whether no more input follows, so the program ends with its answer. */
+  /** Whether no more input follows, so the program ends with its reply. */
   #isLast = false;
   #rests = false;
   #ended: ProgramEnd | undefined;
-  /** CPU time at the end of the last answer. Time used between questions counts towards the next one. */
+  /** CPU time at the end of the last reply. Time used between questions counts towards the next one. */
   #cpuBefore: Millis = 0;
   #wake: () => void = () => {};
 
@@ -60,8 +60,8 @@ export class ProgramTalk {
     return this.#program;
   }
 
-  /** Sends text. `isLast`: no more input follows. Returns a failure if the program has printed since its last answer. */
-  async send(text: string, isLast: boolean): Promise<Heard | undefined> {
+  /** Sends text. `isLast`: no more input follows. Returns a failure if the program has printed since its last reply. */
+  async send(text: string, isLast: boolean): Promise<ProgramOutput | undefined> {
     await this.#wakeProgram();
     const early = this.#text().trim();
     if (early !== '') return this.#fail({ type: 'unasked', start: early.slice(0, SHOWN) });
@@ -72,8 +72,8 @@ export class ProgramTalk {
     return undefined;
   }
 
-  /** The next answer, or the failure. */
-  async hear(end: AnswerEnd, budget: AnswerBudget): Promise<Heard> {
+  /** The next reply, or the failure. */
+  async read(end: ReplyEnd, budget: ReplyBudget): Promise<ProgramOutput> {
     this.#limit = budget.outputBytes;
     this.#over ||= this.#bytes > budget.outputBytes;
     let clock: 'CPU' | 'wall' | undefined;
@@ -89,12 +89,12 @@ export class ProgramTalk {
     }, WATCH_MS);
     try {
       for (;;) {
-        const text = this.#answer(end);
-        // Checks the processor clock again, because an answer may arrive between two samples.
+        const text = this.#reply(end);
+        // Checks the processor clock again, because a reply may arrive between two samples.
         if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'CPU' : undefined;
         if (this.#over) return this.#fail({ type: 'tooLong', limit: budget.outputBytes });
         if (clock !== undefined) return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget) });
-        if (text !== undefined) return { type: 'answer', text };
+        if (text !== undefined) return { type: 'reply', text };
         if (this.#ended !== undefined) return { type: 'ended', text: this.#text(), end: this.#ended };
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
@@ -107,7 +107,7 @@ export class ProgramTalk {
     }
   }
 
-  /** Pauses the program until the next question, so that others may run. Call it after an answer. */
+  /** Pauses the program until the next question, so that others may run. Call it after a reply. */
   rest(): void {
     if (this.#ended !== undefined || this.#rests) return;
     this.#rests = true;
@@ -124,8 +124,8 @@ export class ProgramTalk {
     return this.#program.cpuMs() > cpuEnd;
   }
 
-  /** The answer, if it is complete. Later bytes stay in the buffer. */
-  #answer(end: AnswerEnd): string | undefined {
+  /** The reply, if it is complete. Later bytes stay in the buffer. */
+  #reply(end: ReplyEnd): string | undefined {
     const bytes = this.#joined();
     for (let start = 0; ; ) {
       const next = bytes.indexOf(LINE_FEED, start);
@@ -143,7 +143,7 @@ export class ProgramTalk {
 
   #take(chunk: Buffer): void {
     if (this.#over) return;
-    // A program that ends with its answer may be gone at the next memory sample.
+    // A program that ends with its reply may be gone at the next memory sample.
     if (this.#isLast && this.#bytes === 0) this.#program.peakMiB();
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
@@ -155,9 +155,9 @@ export class ProgramTalk {
     } else if (chunk.includes(LINE_FEED)) this.#wake();
   }
 
-  #fail(heard: Heard): Heard {
+  #fail(output: ProgramOutput): ProgramOutput {
     void this.#program.kill();
-    return heard;
+    return output;
   }
 
   #joined(): Buffer {
@@ -175,6 +175,6 @@ export class ProgramTalk {
   }
 }
 
-function limitOf(clock: 'CPU' | 'wall', { cpuMs, wallMs }: AnswerBudget): Millis {
+function limitOf(clock: 'CPU' | 'wall', { cpuMs, wallMs }: ReplyBudget): Millis {
   return clock === 'CPU' ? cpuMs : wallMs;
 }

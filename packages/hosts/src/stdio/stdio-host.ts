@@ -91,15 +91,15 @@ class StdioHost implements BotHost {
       return { ...cost, failure: { code, message }, buildOutput, seat: async () => unprepared(prepared.error) };
     }
     const { manifest, buildOutput } = prepared.value;
-    let followsOwnAnswers = manifest.protocol !== 'events' && manifest.keepRunning;
+    let followsOwnReplies = manifest.protocol !== 'events' && manifest.keepRunning;
     const noteData = (): void => {
-      followsOwnAnswers = true;
+      followsOwnReplies = true;
     };
     return {
       ...cost,
       buildOutput,
       program: programOf(prepared.value),
-      followsOwnAnswers: () => followsOwnAnswers,
+      followsOwnReplies: () => followsOwnReplies,
       seat: (seating) =>
         this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(bot, runner, seating, noteData),
     };

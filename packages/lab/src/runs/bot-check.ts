@@ -98,7 +98,7 @@ class BotCheckRun {
     if (this.#loaded.failure !== undefined) return;
     await this.#inStages('deals', smokeDeals(), (deal) => this.#playSmokeDeal(deal));
     // Known after the deals: a program may return data at any turn.
-    if (this.#loaded.followsOwnAnswers?.())
+    if (this.#loaded.followsOwnReplies?.())
       await this.#inStages('situations', this.#recordedWalls(), (deal) => this.#playRecordedWall(deal));
     else {
       const situations = situationsOf(this.#options.situations);

@@ -2,7 +2,7 @@
 // project can play there.
 //
 // Requests lack some facts: whether other seats discarded the tile just drawn (assumed not), the tile of the bot's own
-// concealed kong (taken from its answer), and the size of the wall (144 if flowers were dealt, otherwise 136).
+// concealed kong (taken from its response), and the size of the wall (144 if flowers were dealt, otherwise 136).
 
 import { BOTZONE_DEAL_RULES, type ViewEvent } from '@mcr-arena/engine';
 import {
@@ -27,7 +27,7 @@ import { parseResponse } from './response.ts';
 const HAND_SIZE = 13;
 
 /** The state that is needed to understand the next request. */
-interface Heard {
+interface ReaderState {
   seat: Seat;
   quan: number;
   /** The discard that can be claimed. */
@@ -37,33 +37,33 @@ interface Heard {
   /** Whether the next draw is a replacement tile for a kong. */
   afterKong: boolean;
   pungs: { readonly type: 'pung'; readonly tile: TileIndex; readonly claimedFrom: ClaimSource }[][];
-  answer: string;
+  response: string;
 }
 
 /** The events of a request; absent if it cannot be understood. */
 type Events = readonly ViewEvent[] | undefined;
 
-/** Reads one seat's requests in order, with its own answers between them. */
+/** Reads one seat's requests in order, with its own responses between them. */
 export class RequestReader {
-  readonly #heard: Heard = {
+  readonly #state: ReaderState = {
     seat: SEATS[0],
     quan: 0,
     discard: undefined,
     drawn: undefined,
     afterKong: false,
     pungs: [[], [], [], []],
-    answer: '',
+    response: '',
   };
 
   /** The events of the request. The events of the first request (seat and wind) are returned with the second (the tiles). */
   read(request: string): Result<readonly ViewEvent[], 'request-unreadable'> {
-    const events = readWords(this.#heard, request.split(' '));
+    const events = readWords(this.#state, request.split(' '));
     return events === undefined ? unreadable(request) : success(events);
   }
 
-  /** Records the bot's own answer to the last request. */
-  answered(response: string): void {
-    this.#heard.answer = response;
+  /** Records the response of the bot to the last request. */
+  responded(response: string): void {
+    this.#state.response = response;
   }
 }
 
@@ -71,27 +71,27 @@ function unreadable(request: string): Result<never, 'request-unreadable'> {
   return failure('request-unreadable', `${JSON.stringify(request.slice(0, 80))} cannot follow the previous requests`);
 }
 
-function readWords(heard: Heard, [kind, ...words]: readonly string[]): Events {
+function readWords(state: ReaderState, [kind, ...words]: readonly string[]): Events {
   switch (kind) {
     case '0':
-      return readStart(heard, words);
+      return readStart(state, words);
     case '1':
-      return readDealt(heard, words);
+      return readDealt(state, words);
     case '2':
-      return readOwnDraw(heard, words);
+      return readOwnDraw(state, words);
     case '3':
-      return readTold(heard, words);
+      return readPublic(state, words);
     default:
       return undefined;
   }
 }
 
-function readStart(heard: Heard, [seatWord, quanWord, ...rest]: readonly string[]): Events {
+function readStart(state: ReaderState, [seatWord, quanWord, ...rest]: readonly string[]): Events {
   const seat = seatOf(seatWord);
   const quan = seatOf(quanWord);
   if (seat === undefined || quan === undefined || rest.length > 0) return undefined;
-  heard.seat = seat;
-  heard.quan = quan;
+  state.seat = seat;
+  state.quan = quan;
   return [];
 }
 
@@ -99,7 +99,7 @@ function seatOf(word: string | undefined): Seat | undefined {
   return SEATS.find((seat) => String(seat) === word);
 }
 
-function readDealt({ seat, quan }: Heard, words: readonly string[]): Events {
+function readDealt({ seat, quan }: ReaderState, words: readonly string[]): Events {
   const counts = words.slice(0, SEATS.length).map((word) => (/^[0-8]$/.test(word) ? Number(word) : Number.NaN));
   const tiles = words.slice(SEATS.length).map(tileOf);
   const hand = tiles.slice(0, HAND_SIZE);
@@ -130,99 +130,99 @@ function isShownFlower(tile: TileIndex | undefined): tile is TileIndex {
   return tile !== undefined && isFlower(tile);
 }
 
-function readOwnDraw(heard: Heard, [name, ...rest]: readonly string[]): Events {
+function readOwnDraw(state: ReaderState, [name, ...rest]: readonly string[]): Events {
   const tile = tileOf(name);
-  return isPlaying(tile) && rest.length === 0 ? drawn(heard, heard.seat, tile) : undefined;
+  return isPlaying(tile) && rest.length === 0 ? drawn(state, state.seat, tile) : undefined;
 }
 
-function drawn(heard: Heard, seat: Seat, tile: TileIndex | undefined): Events {
-  const { afterKong } = heard;
-  heard.afterKong = false;
-  heard.discard = undefined;
-  heard.drawn = tile;
+function drawn(state: ReaderState, seat: Seat, tile: TileIndex | undefined): Events {
+  const { afterKong } = state;
+  state.afterKong = false;
+  state.discard = undefined;
+  state.drawn = tile;
   return [tile === undefined ? { type: 'drawn', seat, afterKong } : { type: 'drawn', seat, tile, afterKong }];
 }
 
 /** Reads `3 seat VERB …`, which is sent to all seats. */
-function readTold(heard: Heard, [seatWord, verb, first, second, ...rest]: readonly string[]): Events {
+function readPublic(state: ReaderState, [seatWord, verb, first, second, ...rest]: readonly string[]): Events {
   const seat = seatOf(seatWord);
   if (seat === undefined || rest.length > 0) return undefined;
   const tile = tileOf(first);
-  if (verb === 'CHI') return isPlaying(tile) ? readChow(heard, seat, tile, tileOf(second)) : undefined;
+  if (verb === 'CHI') return isPlaying(tile) ? readChow(state, seat, tile, tileOf(second)) : undefined;
   if (second !== undefined) return undefined;
-  if (first === undefined) return readWithoutTile(heard, seat, verb);
-  if (verb === 'BUHUA') return isShownFlower(tile) ? flowerShown(heard, seat, tile) : undefined;
-  return isPlaying(tile) ? readWithTile(heard, seat, verb, tile) : undefined;
+  if (first === undefined) return readWithoutTile(state, seat, verb);
+  if (verb === 'BUHUA') return isShownFlower(tile) ? flowerShown(state, seat, tile) : undefined;
+  return isPlaying(tile) ? readWithTile(state, seat, verb, tile) : undefined;
 }
 
-function readWithoutTile(heard: Heard, seat: Seat, verb: string | undefined): Events {
-  if (verb === 'DRAW') return seat === heard.seat ? undefined : drawn(heard, seat, undefined);
-  return verb === 'GANG' ? readKong(heard, seat) : undefined;
+function readWithoutTile(state: ReaderState, seat: Seat, verb: string | undefined): Events {
+  if (verb === 'DRAW') return seat === state.seat ? undefined : drawn(state, seat, undefined);
+  return verb === 'GANG' ? readKong(state, seat) : undefined;
 }
 
-function readWithTile(heard: Heard, seat: Seat, verb: string | undefined, tile: TileIndex): Events {
+function readWithTile(state: ReaderState, seat: Seat, verb: string | undefined, tile: TileIndex): Events {
   switch (verb) {
     case 'PLAY':
-      return discarded(heard, seat, tile);
+      return discarded(state, seat, tile);
     case 'PENG':
-      return readPung(heard, seat, tile);
+      return readPung(state, seat, tile);
     case 'BUGANG':
-      return readAddedKong(heard, seat, tile);
+      return readAddedKong(state, seat, tile);
     default:
       return undefined;
   }
 }
 
-function flowerShown(heard: Heard, seat: Seat, tile: TileIndex): Events {
-  heard.afterKong = false;
-  heard.discard = undefined;
+function flowerShown(state: ReaderState, seat: Seat, tile: TileIndex): Events {
+  state.afterKong = false;
+  state.discard = undefined;
   return [{ type: 'flowerShown', seat, tile }];
 }
 
-function discarded(heard: Heard, seat: Seat, tile: TileIndex): Events {
-  const isDrawn = seat === heard.seat && tile === heard.drawn;
-  heard.drawn = undefined;
-  heard.discard = { seat, tile };
+function discarded(state: ReaderState, seat: Seat, tile: TileIndex): Events {
+  const isDrawn = seat === state.seat && tile === state.drawn;
+  state.drawn = undefined;
+  state.discard = { seat, tile };
   return [{ type: 'discarded', seat, tile, drawn: isDrawn }];
 }
 
-function readPung(heard: Heard, seat: Seat, discard: TileIndex): Events {
-  const claimed = heard.discard;
+function readPung(state: ReaderState, seat: Seat, discard: TileIndex): Events {
+  const claimed = state.discard;
   if (claimed === undefined || claimed.seat === seat) return undefined;
   const meld = { type: 'pung', tile: claimed.tile, claimedFrom: claimSourceOf(seat, claimed.seat) } as const;
-  heard.pungs[seat]!.push(meld);
-  return [{ type: 'claimed', seat, meld }, ...(discarded(heard, seat, discard) ?? [])];
+  state.pungs[seat]!.push(meld);
+  return [{ type: 'claimed', seat, meld }, ...(discarded(state, seat, discard) ?? [])];
 }
 
-function readChow(heard: Heard, seat: Seat, middle: TileIndex, discard: TileIndex | undefined): Events {
+function readChow(state: ReaderState, seat: Seat, middle: TileIndex, discard: TileIndex | undefined): Events {
   const low = (middle - 1) as TileIndex;
-  const claimed = heard.discard;
+  const claimed = state.discard;
   if (claimed === undefined || claimed.seat === seat || !isPlaying(discard)) return undefined;
   if (middle === 0 || !isChowLow(low) || Math.abs(claimed.tile - middle) > 1) return undefined;
   const meld: Meld = { type: 'chow', low, claimed: claimed.tile };
-  return [{ type: 'claimed', seat, meld }, ...(discarded(heard, seat, discard) ?? [])];
+  return [{ type: 'claimed', seat, meld }, ...(discarded(state, seat, discard) ?? [])];
 }
 
 /** A kong of the open discard, or else a concealed one. */
-function readKong(heard: Heard, seat: Seat): Events {
-  const claimed = heard.discard;
-  heard.afterKong = true;
-  heard.discard = undefined;
+function readKong(state: ReaderState, seat: Seat): Events {
+  const claimed = state.discard;
+  state.afterKong = true;
+  state.discard = undefined;
   if (claimed !== undefined) {
     if (claimed.seat === seat) return undefined;
     const claimedFrom = claimSourceOf(seat, claimed.seat);
     return [{ type: 'claimed', seat, meld: { type: 'meldedKong', tile: claimed.tile, claimedFrom } }];
   }
-  if (seat !== heard.seat) return [{ type: 'kongDeclared', seat, meld: { type: 'hiddenKong' } }];
-  const own = parseResponse(heard.answer);
+  if (seat !== state.seat) return [{ type: 'kongDeclared', seat, meld: { type: 'hiddenKong' } }];
+  const own = parseResponse(state.response);
   if (own.type !== 'concealedKong') return undefined;
   return [{ type: 'kongDeclared', seat, meld: { type: 'concealedKong', tile: own.tile } }];
 }
 
-function readAddedKong(heard: Heard, seat: Seat, tile: TileIndex): Events {
-  const pung = heard.pungs[seat]!.find((meld) => meld.tile === tile);
+function readAddedKong(state: ReaderState, seat: Seat, tile: TileIndex): Events {
+  const pung = state.pungs[seat]!.find((meld) => meld.tile === tile);
   if (pung === undefined) return undefined;
-  heard.afterKong = true;
-  heard.discard = undefined;
+  state.afterKong = true;
+  state.discard = undefined;
   return [{ type: 'kongDeclared', seat, meld: { ...pung, type: 'addedKong' } }];
 }

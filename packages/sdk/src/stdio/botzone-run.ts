@@ -14,7 +14,7 @@ export interface BotzoneOptions {
     /** Writes text unchanged. */
     write(text: string): unknown;
   };
-  /** Whether to continue after the first answer (the default), or end and be restarted for every turn. */
+  /** Whether to continue after the first response (the default), or end and be restarted for every turn. */
   readonly keepRunning?: boolean;
   readonly parameters?: BotParameters;
   readonly onFailure?: OnFailure;
@@ -32,15 +32,15 @@ export async function playOnBotzone(module: BotModule, options: BotzoneOptions):
   const { form, requests, responses } = history;
   const seat = new BotzoneSeat(module, parameters, onFailure);
   for (const [turn, response] of responses.entries()) seat.recall(requests[turn]!, response);
-  const answer = async (request: string): Promise<void> => {
-    const response = await seat.answer(request);
-    output.write(`${answerText(form, response)}\n${keepRunning ? `${KEEP_RUNNING}\n` : ''}`);
+  const respond = async (request: string): Promise<void> => {
+    const response = await seat.responseTo(request);
+    output.write(`${responseText(form, response)}\n${keepRunning ? `${KEEP_RUNNING}\n` : ''}`);
   };
-  await answer(requests[responses.length]!);
-  if (keepRunning) for await (const line of lines) await answer(requestIn(line));
+  await respond(requests[responses.length]!);
+  if (keepRunning) for await (const line of lines) await respond(requestIn(line));
   else await lines.return(undefined);
 }
 
-function answerText(form: BotzoneForm, response: string): string {
+function responseText(form: BotzoneForm, response: string): string {
   return form === 'json' ? JSON.stringify({ response }) : response;
 }

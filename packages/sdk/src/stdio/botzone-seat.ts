@@ -1,7 +1,7 @@
 // Connects a bot of this project to a seat of Botzone's judge: turns requests into responses, both as text.
 //
-// A wrong answer costs 30 points and ends the deal, so the response is always legal: if the bot throws or answers illegally, or a
-// request cannot be understood, the drawn tile is discarded, or the answer is a pass.
+// A wrong response costs 30 points and ends the deal, so the response is always legal: if the bot throws or replies illegally, or a
+// request cannot be understood, the drawn tile is discarded, or the response is a pass.
 
 import {
   createObserver,
@@ -17,7 +17,7 @@ import type { Bot, BotModule, BotParameters, Millis } from '../bot.ts';
 
 const PASS = 'PASS';
 
-/** Milliseconds for a bot's answer: half of Botzone's limit for JavaScript. */
+/** Milliseconds for a reply of the bot: half of Botzone's limit for JavaScript. */
 const DEADLINE: Millis = 1000;
 
 /** Called with each failure of the bot. */
@@ -43,22 +43,22 @@ export class BotzoneSeat {
     this.#onFailure = onFailure;
   }
 
-  /** Records a request that was answered earlier, with its answer. */
+  /** Records an earlier request and its response. */
   recall(request: string, response: string): void {
     this.#read(request);
-    this.#reader.answered(response);
+    this.#reader.responded(response);
   }
 
-  /** The answer to the next request; never rejects. */
-  async answer(request: string): Promise<string> {
+  /** The response to the next request; never rejects. */
+  async responseTo(request: string): Promise<string> {
     this.#read(request);
-    const response = await this.#decide().catch((thrown) => {
+    const chosen = await this.#decide().catch((thrown) => {
       this.#onFailure(thrown);
       return undefined;
     });
-    const answer = response ?? safeAnswer(request);
-    this.#reader.answered(answer);
-    return answer;
+    const response = chosen ?? safeResponse(request);
+    this.#reader.responded(response);
+    return response;
   }
 
   #read(request: string): void {
@@ -81,7 +81,7 @@ export class BotzoneSeat {
     } else this.#observer?.see(event);
   }
 
-  /** The bot's answer; undefined if the seat has no question or the state of the table is unknown. Rejects if the bot fails. */
+  /** The bot's response; undefined if the seat has no question or the state of the table is unknown. Rejects if the bot fails. */
   async #decide(): Promise<string | undefined> {
     const observation = this.#isLost ? undefined : this.#observer?.observation();
     if (observation === undefined) return undefined;
@@ -90,7 +90,7 @@ export class BotzoneSeat {
     this.#bot ??= await this.#makeBot();
     const action = await this.#bot.decide(observation, legal, DEADLINE);
     const allowed = legal.find((other) => sameAction(other, action));
-    if (allowed === undefined) throw new Error('the bot answered with an illegal action');
+    if (allowed === undefined) throw new Error('the bot replied with an illegal action');
     return formatResponse(allowed);
   }
 
@@ -100,8 +100,8 @@ export class BotzoneSeat {
   }
 }
 
-/** An answer that is always legal: discards the drawn tile, passes on every other question. */
-function safeAnswer(request: string): string {
+/** A response that is always legal: discards the drawn tile, passes on every other question. */
+function safeResponse(request: string): string {
   const [, tile = ''] = /^2 (\S\S)$/.exec(request) ?? [];
   return parseBotzoneTile(tile).ok ? `PLAY ${tile}` : PASS;
 }

@@ -11,7 +11,7 @@ import type { ReferredVersion, UploadKind, VersionKind } from './version-kind.ts
 
 const VERSION_KINDS: readonly VersionKind[] = [HOUSE_KIND, REMOTE_KIND, ...UPLOAD_KINDS];
 
-/** Undefined for a kind that this program does not know. */
+/** Undefined for a kind that is not in the list. */
 export function versionKind(name: string): VersionKind | undefined {
   return VERSION_KINDS.find((kind) => kind.name === name);
 }
@@ -22,7 +22,7 @@ function readManifest({ id, manifest }: Pick<ReferredVersion, 'id' | 'manifest'>
   return parseColumn(manifestSchema, { table: 'bot_version', id, column: 'manifest' }, manifest);
 }
 
-/** Throws if this program does not know the kind. */
+/** Throws if the kind is not in the list. */
 function kindOfManifest(version: Pick<ReferredVersion, 'id' | 'manifest'>): VersionKind {
   const { kind: name } = readManifest(version);
   const kind = versionKind(name);

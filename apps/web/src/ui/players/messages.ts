@@ -21,7 +21,7 @@ export const PLAYERS_MESSAGES = messages({
       shanten: {
         strength: 'Shanten',
         names: ['Dash', 'Swift', 'Bolt'],
-        style: 'Takes the shortest way to a complete hand, whatever it is worth.',
+        style: 'Takes the shortest way to a complete hand, regardless of its points.',
       },
       policy: {
         strength: 'Policy',

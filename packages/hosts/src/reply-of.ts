@@ -3,23 +3,23 @@
 import type { Action, Reply } from '@mcr-arena/engine';
 import { jsonExcerpt, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
-/** `answer` is untrusted: any value, even with getters that throw. Never throws. */
-export function replyOf(answer: unknown, legalActions: readonly Action[]): Reply {
-  if (legalActions.includes(answer as Action)) return answer as Action;
-  return readAction(answer) ?? { type: 'unreadable', text: jsonExcerpt(answer), chowLike: false };
+/** `value` is untrusted: any value, even with getters that throw. Never throws. */
+export function replyOf(value: unknown, legalActions: readonly Action[]): Reply {
+  if (legalActions.includes(value as Action)) return value as Action;
+  return readAction(value) ?? { type: 'unreadable', text: jsonExcerpt(value), chowLike: false };
 }
 
-function readAction(answer: unknown): Action | undefined {
+function readAction(value: unknown): Action | undefined {
   try {
-    return actionOf(answer);
+    return actionOf(value);
   } catch {
     return undefined;
   }
 }
 
-function actionOf(answer: unknown): Action | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const { type, tile, low, discard } = answer as Record<string, unknown>;
+function actionOf(value: unknown): Action | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { type, tile, low, discard } = value as Record<string, unknown>;
   switch (type) {
     case 'pass':
     case 'win':

@@ -4,7 +4,7 @@ import { DealInPlay, DUPLICATE_RULES, decodeDeal, encodeDeal, type Reply } from 
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { replyOf } from '../../packages/hosts/src/answer.ts';
+import { replyOf } from '../../packages/hosts/src/reply-of.ts';
 import { configFrom } from '../deals/random-deals.ts';
 
 const throwing = (): never => {

@@ -19,7 +19,7 @@ import { scriptedRunner } from './scripted-runner.ts';
 /** Programs have minutes to answer. */
 const PATIENT = { ...DEFAULT_LIMITS, decisionMs: 600_000 };
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-own-answers-'));
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-own-replies-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** A bot of Botzone's JSON interaction that prints `answer` to its first turn and exits. */
@@ -57,13 +57,13 @@ test.each([
   ['globaldata', '{"response":"PASS","globaldata":"mine"}', true],
 ])('a program that returns %s', async (_, answer, expected) => {
   const bot = await loaded(answer);
-  expect(bot.followsOwnAnswers?.()).toBe(false);
+  expect(bot.followsOwnReplies?.()).toBe(false);
   await playFirstTurn(bot);
-  expect(bot.followsOwnAnswers?.()).toBe(expected);
+  expect(bot.followsOwnReplies?.()).toBe(expected);
 });
 
 test('a program that keeps running', async () => {
-  expect((await loaded('', KEEP_RUNNING)).followsOwnAnswers?.()).toBe(true);
+  expect((await loaded('', KEEP_RUNNING)).followsOwnReplies?.()).toBe(true);
 });
 
 test('a program that cannot be prepared', async () => {
@@ -102,7 +102,7 @@ test('a program that keeps its hand in data, updated by its own replies, has no 
     });
     expect(deal.foul).toBeUndefined();
     expect(deal.times.length).toBeGreaterThan(3);
-    expect(loaded.followsOwnAnswers?.()).toBe(true);
+    expect(loaded.followsOwnReplies?.()).toBe(true);
   } finally {
     await registry.close();
   }

@@ -68,7 +68,7 @@ const total = (seats: readonly Seated[]): number => seats.reduce((sum, { decisio
 const places = new Set(SITUATIONS.situations.map(({ deal, seat }) => 4 * deal + seat)).size;
 
 test('a bot that returns data in a deal is asked no situation', async () => {
-  const result = await checked((seats) => ({ followsOwnAnswers: () => seats.some(({ decisions }) => decisions > 0) }));
+  const result = await checked((seats) => ({ followsOwnReplies: () => seats.some(({ decisions }) => decisions > 0) }));
   expect(result.report).toMatchObject({ ok: true, verdict: 'passed', deals: 24, situations: places });
   expect(walls(result)).toHaveLength(places);
   expect(result.seats.every(({ recalled }) => recalled === 0)).toBe(true);
@@ -76,16 +76,16 @@ test('a bot that returns data in a deal is asked no situation', async () => {
 });
 
 test('a bot that is started for each turn plays the recorded walls as far as their situations', async () => {
-  const followsOwnAnswers = (): boolean => true;
-  const whole = await checked(() => ({ followsOwnAnswers, program: { ...PROGRAM, keepRunning: true } }));
-  const short = await checked(() => ({ followsOwnAnswers, program: { ...PROGRAM, keepRunning: false } }));
+  const followsOwnReplies = (): boolean => true;
+  const whole = await checked(() => ({ followsOwnReplies, program: { ...PROGRAM, keepRunning: true } }));
+  const short = await checked(() => ({ followsOwnReplies, program: { ...PROGRAM, keepRunning: false } }));
   expect(short.report).toMatchObject({ verdict: 'passed', deals: 24, situations: places });
   expect(total(walls(short))).toBeGreaterThan(0);
   expect(total(walls(short))).toBeLessThan(total(walls(whole)));
 });
 
 test('a bot that returns no data is asked the situations', async () => {
-  const result = await checked(() => ({ followsOwnAnswers: () => false }));
+  const result = await checked(() => ({ followsOwnReplies: () => false }));
   expect(walls(result)).toHaveLength(0);
   expect(result.seats.some(({ recalled }) => recalled > 0)).toBe(true);
 });
