@@ -80,7 +80,7 @@ function textOf(reply: Reply): string | undefined {
     case 'crashed':
       return reply.verdict ?? 'the bot crashed';
     case 'timedOut':
-      return `no answer within ${HANGS_MS / 1000} s`;
+      return `no response within ${HANGS_MS / 1000} s`;
     case 'unreadable':
       return `the answer cannot be read: ${reply.text}`;
     default:

@@ -4,7 +4,7 @@
 //           "J", length (4 bytes, little-endian), JSON.
 // From mcr: 12 bytes: kind, group (1 byte), 0 (2 bytes), two numbers (4 bytes each, little-endian). Kind "F": a frame was
 //           written; "P": a frame, whose rows follow; the numbers are the frame's number and the count of its rows with a question.
-//           "J": an answer; "E": an error; the numbers are the length of the JSON that follows, and 0.
+//           "J": a response; "E": an error; the numbers are the length of the JSON that follows, and 0.
 
 import { writeSync } from 'node:fs';
 

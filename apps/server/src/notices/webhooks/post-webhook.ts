@@ -96,8 +96,8 @@ function reasonOf(thrown: unknown): string {
     readonly code?: string;
     readonly message?: string;
   };
-  if (name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1000} s`;
+  if (name === 'TimeoutError') return `no response within ${PATIENCE_MS / 1000} s`;
   const cause = (thrown as Error).cause as { readonly name?: string } | undefined;
-  if (cause?.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1000} s`;
+  if (cause?.name === 'TimeoutError') return `no response within ${PATIENCE_MS / 1000} s`;
   return code ?? message ?? 'the request failed';
 }
