@@ -55,7 +55,7 @@ describe('a bot that waits', () => {
     expect(expectValue(replaySet(formatSetRecord(setRecordOf('test', order, played)))).result.deals).toEqual(
       played.deals,
     );
-    const note = /^it waited 49\.0 s in the set without computing, of at most 48\.0 s/;
+    const note = /^it waited 49\.0 s in the set without computing, expected at most 48\.0 s/;
     expect(played.notes).toContainEqual(expect.objectContaining({ type: 'foul', hint: expect.stringMatching(note) }));
     expect(played.logs.at(-1)).toMatchObject({
       deal: 4,

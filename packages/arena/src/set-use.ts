@@ -1,5 +1,5 @@
 // The CPU time that each bot uses in a set, and the time in which it waits on the clock. A bot that has waited too long is not asked
-// again: its replies are time-outs until the set ends, so that no bot keeps a set in play. Hosts that do not measure this have no limit.
+// again: its replies are timeouts until the set ends, so that no bot keeps a set in play. Hosts that do not measure this have no limit.
 
 import { type BotLog, type DecisionLimits, LOG_BYTES, type SeatedBot, setWaitMsOf } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
@@ -7,7 +7,7 @@ import { type ByPosition, mapPositions, type Position } from '@mcr-arena/tournam
 
 /** A bot at a seat of the set. */
 export interface MeasuredSeat extends SeatedBot {
-  /** Why its replies are time-outs, if it has waited too long in the set. */
+  /** Why its replies are timeouts, if it has waited too long in the set. */
   overdue?(): string | undefined;
 }
 
@@ -66,7 +66,7 @@ export class SetUse {
     const { waitedMs } = this.#bots[position]!.used();
     const limit = setWaitMsOf(this.#limits, this.#deals);
     if (waitedMs <= limit) return undefined;
-    return `it waited ${seconds(waitedMs)} in the set without computing, of at most ${seconds(limit)}: its replies are time-outs until the set ends`;
+    return `it waited ${seconds(waitedMs)} in the set without computing, expected at most ${seconds(limit)}: its replies are timeouts until the set ends`;
   }
 }
 
