@@ -1,9 +1,9 @@
 // The rows of all suits and honors, by key, in tables that are filled on demand.
 //
 // All hands of a suit, of the honors, and of several suits together give only 180 different rows. So a row is a number
-// below 256, and joining two rows is a look-up in a table of 64 KB. A suit's row is found by its halves: the sweep up
+// below 256, and joining two rows is a lookup in a table of 64 KB. A suit's row is found by its halves: the sweep up
 // over ranks 1-5 (15 bits of the key, 1,192 different sweeps) and the sweep down over ranks 9-6 (12 bits, 574). A
-// distance takes about fifteen look-ups.
+// distance takes about fifteen lookups.
 //
 // Numbers are assigned in order of first use; they are valid within one process only.
 

@@ -1,4 +1,4 @@
-// The criteria of the fan table as look-up tables: for every value of an aspect, the fans that hold. Built from the fan
+// The criteria of the fan table as lookup tables: for every value of an aspect, the fans that hold. Built from the fan
 // table on first use; scoring reads only these tables.
 //
 // Sets of fans are three 32-bit words; the fan in slot s is bit s & 31 of word s >> 5.

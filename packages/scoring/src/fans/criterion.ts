@@ -1,5 +1,5 @@
 // The criteria of fans. Each fan has one criterion over one aspect of the hand. Every aspect has few values, so that
-// scoring can turn the criteria into look-up tables (evaluation/aspect-tables.ts) once.
+// scoring can turn the criteria into lookup tables (evaluation/aspect-tables.ts) once.
 
 import type { TileIndex, WinningForm } from '@mcr-arena/tiles';
 

@@ -1,5 +1,5 @@
 // The concealed tiles of a hand as four numbers, one for each suit and one for the honors, with three bits for the
-// count of each kind. Sums, subset tests and look-ups of whole suits are single operations. Hot code.
+// count of each kind. Sums, subset tests and lookups of whole suits are single operations. Hot code.
 
 import { COPIES_PER_KIND, KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 

@@ -1,7 +1,7 @@
 // The ways to divide the tiles of one suit into chows, pungs and at most one pair, by the suit's key (nine counts of
 // three bits each). Filled on first use (about 5 ms) by enumerating every choice of sets.
 //
-// Hot code: one flat hash table, where most look-ups touch one cache line. A division is the offset of its entry; 0
+// Hot code: one flat hash table, where most lookups touch one cache line. A division is the offset of its entry; 0
 // means none.
 
 const RANKS = 9;

@@ -1,4 +1,4 @@
-// Look-up tables of a layout for the rules: neighbours, covering tiles, and the tile in each cell. Computed once per
+// Lookup tables of a layout for the rules: neighbours, covering tiles, and the tile in each cell. Computed once per
 // board and shared by all its positions.
 
 import type { Layout } from '../layout/layout.ts';

@@ -1,4 +1,4 @@
-// Look-up tables of a layout for closed play, computed once and shared by all games.
+// Lookup tables of a layout for closed play, computed once and shared by all games.
 
 import type { Layout } from '../layout/layout.ts';
 import { surroundingsOf } from '../rules/surroundings.ts';
