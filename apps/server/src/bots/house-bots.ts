@@ -15,12 +15,12 @@ export type HouseVersions = ReadonlyMap<string, string>;
 /** Creates missing bots and versions. Servers that start at the same time create each of them once. */
 export async function registerHouseBots(prisma: PrismaClient): Promise<HouseVersions> {
   await ensureHouse(prisma);
-  const specifications = new Map(houseSpecifications().map((specification) => [specification.name, specification]));
-  const names = [...specifications.keys()];
+  contents ??= new Map(houseSpecifications().map((specification) => [specification.name, contentOf(specification)]));
+  const names = [...contents.keys()];
   await prisma.bot.createMany({ data: names.map((name) => ({ ownerId: HOUSE_USER, name })), skipDuplicates: true });
   const versions = new Map<string, string>();
   for (const { id, name } of await prisma.bot.findMany({ where: { ownerId: HOUSE_USER, name: { in: names } } })) {
-    versions.set(name, await registerVersion(prisma, id, specifications.get(name)!));
+    versions.set(name, await registerVersion(prisma, id, contents.get(name)!));
   }
   return versions;
 }
@@ -31,13 +31,29 @@ function houseSpecifications(): readonly BotSpecification[] {
   return expectValue(parseBotSpecifications([...new Set([...plain, ...LADDER_ENTRANTS])].join(',')));
 }
 
-/** The id of the version with the bot's current code; creates the version if it is missing. */
-async function registerVersion(prisma: PrismaClient, botId: string, specification: BotSpecification): Promise<string> {
+interface HouseContent {
+  readonly contentHash: string;
+  readonly manifest: HouseManifest;
+}
+
+/** By the bot's name: the code that this process runs. */
+let contents: ReadonlyMap<string, HouseContent> | undefined;
+
+function contentOf(specification: BotSpecification): HouseContent {
   const { bot: name, parameters } = specification;
   const isPlain = Object.keys(parameters).length === 0;
   const digest = botDigestOf(expectValue(findBot(specification, '.', HOUSE_BOTS)));
   const contentHash = isPlain ? digest : hashOf(`${digest}\n${JSON.stringify(parameters)}`);
   const manifest: HouseManifest = { kind: HOUSE_KIND.name, name, ...(isPlain ? {} : { parameters }) };
+  return { contentHash, manifest };
+}
+
+/** The id of the version with the bot's current code; creates the version if it is missing. */
+async function registerVersion(
+  prisma: PrismaClient,
+  botId: string,
+  { contentHash, manifest }: HouseContent,
+): Promise<string> {
   for (;;) {
     const known = await prisma.botVersion.findFirst({ where: { botId, contentHash } });
     if (known !== null) return known.id;
