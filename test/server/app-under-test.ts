@@ -6,6 +6,7 @@ import { HOUSE_HOST, REMOTE_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
+import { createPasswords, RANDOM_COST } from '../../apps/server/src/accounts/passwords/password-hash.ts';
 import type { ArchiveStore } from '../../apps/server/src/archive/archive-store.ts';
 import { createSetRecords } from '../../apps/server/src/archive/set-records.ts';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
@@ -81,6 +82,7 @@ export async function startApp(
       webhooks,
       records: createSetRecords(prisma, archive),
       attempts: createAttemptLimits(requestsPerMinute),
+      passwords: createPasswords(RANDOM_COST),
       announcements: { revoke: (id) => remotePlay.bots.dismiss(id) },
     },
     metrics: createMetrics(),

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import type { User } from '../../../apps/server/dist/prisma/client.ts';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
+import { createPasswords, RANDOM_COST } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
 import { signUp } from '../../../apps/server/src/accounts/sign-in.ts';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { openUserSession } from '../../../apps/server/src/accounts/user-sessions.ts';
@@ -45,8 +46,9 @@ const ROLES = {
 export async function createWorld(arena: AppUnderTest): Promise<World> {
   const { prisma } = arena.database;
   const accounts = {} as Record<Account, User>;
+  const services = { prisma, passwords: createPasswords(RANDOM_COST) };
   for (const [name, role] of Object.entries(ROLES) as [Account, User['role']][]) {
-    const made = await signUp(prisma, { name: `matrix ${name}`, password: PASSWORD, role });
+    const made = await signUp(services, { name: `matrix ${name}`, password: PASSWORD, role });
     accounts[name] = expectValue(made);
   }
   const { id: suspended } = accounts.suspended;

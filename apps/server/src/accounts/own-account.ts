@@ -6,9 +6,9 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Prisma, PrismaClient, User } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { isDuplicate } from '../database/passing-failure.ts';
-import { hashPassword } from './passwords/password-hash.ts';
+import { PASSWORDS } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
-import { storePassword } from './sign-in.ts';
+import { type AccountServices, storePassword } from './sign-in.ts';
 import { keyOfUserName, parseUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
 import { nameTaken } from './users.ts';
@@ -44,14 +44,14 @@ export async function withNameFree<Value, Code extends string>(
 
 /** Sets a password and ends the sessions of the user, except `session`. Error: `password-weak`. */
 export async function changePassword(
-  prisma: PrismaClient,
+  { prisma, passwords = PASSWORDS }: AccountServices,
   user: Pick<User, 'id' | 'name'>,
   text: string,
   session?: string,
 ): Promise<Result<true, 'password-weak'>> {
   const password = parsePassword(text, user.name);
   if (!password.ok) return password;
-  const hash = await hashPassword(password.value);
+  const hash = await passwords.hash(password.value);
   await prisma.$transaction(async (store) => {
     await storePassword(store, user.id, hash);
     await endUserSessions(store, user.id, session);

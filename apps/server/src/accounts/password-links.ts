@@ -3,12 +3,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { PrismaClient, User } from '../../dist/prisma/client.ts';
+import type { User } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { storeName, withNameFree } from './own-account.ts';
-import { hashPassword } from './passwords/password-hash.ts';
+import { PASSWORDS } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
-import { storePassword } from './sign-in.ts';
+import { type AccountServices, storePassword } from './sign-in.ts';
 import { hashOfToken } from './token-text.ts';
 import { parseUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
@@ -64,7 +64,7 @@ export type RedeemError = 'link-unknown' | 'name-invalid' | 'user-exists' | 'pas
 
 /** Sets the password of the link's user, ends all their sessions and uses up the link. Errors: `RedeemError`. */
 export async function redeemPasswordLink(
-  prisma: PrismaClient,
+  { prisma, passwords = PASSWORDS }: AccountServices,
   secret: string,
   { password: text, name: wanted }: NewPassword,
 ): Promise<Result<User, RedeemError>> {
@@ -75,7 +75,7 @@ export async function redeemPasswordLink(
   if (!name.ok) return name;
   const password = parsePassword(text, name.value);
   if (!password.ok) return password;
-  const hash = await hashPassword(password.value);
+  const hash = await passwords.hash(password.value);
   return withNameFree(name.value, () =>
     prisma.$transaction(async (store) => {
       // Of two concurrent requests, only one deletes the link.

@@ -4,10 +4,16 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { isDuplicate } from '../database/passing-failure.ts';
-import { hashPassword, type PasswordHash, verifyPassword } from './passwords/password-hash.ts';
+import { PASSWORDS, type PasswordHash, type Passwords } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
 import { keyOfUserName, parseUserName } from './user-names.ts';
 import { type AccountKind, findUser, nameTaken } from './users.ts';
+
+export interface AccountServices {
+  readonly prisma: PrismaClient;
+  /** Default: at the recommended cost. */
+  readonly passwords?: Passwords;
+}
 
 export interface SignUpOrder {
   readonly name: string;
@@ -23,13 +29,16 @@ export interface SignUpOrder {
 export type SignUpError = 'name-invalid' | 'password-weak' | 'user-exists';
 
 /** Creates an account. Errors: `SignUpError`. */
-export async function signUp(prisma: PrismaClient, order: SignUpOrder): Promise<Result<User, SignUpError>> {
+export async function signUp(
+  { prisma, passwords = PASSWORDS }: AccountServices,
+  order: SignUpOrder,
+): Promise<Result<User, SignUpError>> {
   const name = parseUserName(order.name);
   if (!name.ok) return name;
   const password = parsePassword(order.password, name.value);
   if (!password.ok) return password;
   if ((await findUser(prisma, name.value)) !== undefined) return nameTaken(name.value);
-  const hash = await hashPassword(password.value);
+  const hash = await passwords.hash(password.value);
   try {
     return success(await prisma.$transaction((store) => storeAccount(store, { ...order, name: name.value }, hash)));
   } catch (thrown) {
@@ -77,18 +86,18 @@ export interface CheckedPassword {
  * Errors: `password-wrong`; `account-suspended`, only after the correct password.
  */
 export async function checkPassword(
-  store: Store,
+  { prisma, passwords = PASSWORDS }: AccountServices,
   name: string,
   password: string,
 ): Promise<Result<CheckedPassword, 'password-wrong' | 'account-suspended'>> {
-  const user = await findUser(store, name);
+  const user = await findUser(prisma, name);
   const where = { userId: user?.id ?? '00000000-0000-0000-0000-000000000000', kind: 'password' } as const;
-  const credential = await store.credential.findFirst({ where });
-  const isRight = await verifyPassword(password.normalize('NFKC'), credential?.hash);
+  const credential = await prisma.credential.findFirst({ where });
+  const isRight = await passwords.verify(password.normalize('NFKC'), credential?.hash);
   if (!isRight || user === undefined) return failure('password-wrong', 'the name or the password is wrong');
   if (user.suspendedAt !== null) {
     return failure('account-suspended', 'the account is suspended: ask an administrator of this server');
   }
-  await store.credential.updateMany({ where, data: { lastUsedAt: new Date() } });
+  await prisma.credential.updateMany({ where, data: { lastUsedAt: new Date() } });
   return success({ user, isOneTime: credential?.label === ('one-time' satisfies PasswordLabel) });
 }

@@ -2,6 +2,7 @@
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { AttemptLimits } from '../accounts/attempts.ts';
+import type { Passwords } from '../accounts/passwords/password-hash.ts';
 import type { SetRecords } from '../archive/set-records.ts';
 import type { Uploads } from '../bots/uploads/uploads.ts';
 import type { Competitions } from '../competitions/competitions.ts';
@@ -26,6 +27,8 @@ export interface ApiContext {
   readonly tables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;
+  /** Default: at the recommended cost. */
+  readonly passwords?: Passwords;
   readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'room' | 'artifacts' | 'cache'>;
   readonly webhooks: Omit<Webhooks, 'close'>;
 }

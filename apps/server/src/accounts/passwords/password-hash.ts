@@ -7,8 +7,7 @@ import * as z from 'zod';
 
 const derive = promisify(argon2);
 
-/** Memory in KiB. */
-const COST = { memory: 47_104, passes: 1, parallelism: 1 } as const;
+const COST: HashCost = { memory: 47_104, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -18,34 +17,53 @@ export type PasswordHash = Uint8Array<ArrayBuffer>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const costSchema = z.object({ memory: z.coerce.number(), passes: z.coerce.number(), parallelism: z.coerce.number() });
 
-/** Parameters for random passwords, which cannot be guessed even if guesses are cheap. */
-const RANDOM_COST = { memory: 1024, passes: 1, parallelism: 1 } as const;
+/** Parameters of Argon2id; memory in KiB. */
+export type HashCost = z.output<typeof costSchema>;
 
-export function hashPassword(password: string): Promise<PasswordHash> {
-  return hashAtCost(password, COST);
+/** Parameters for random passwords, which cannot be guessed even if guesses are cheap. */
+export const RANDOM_COST: HashCost = { memory: 1024, passes: 1, parallelism: 1 };
+
+export interface Passwords {
+  hash(password: string): Promise<PasswordHash>;
+  /** Whether `password` has this hash. Without a hash, returns false after the same time. */
+  verify(password: string, hash: Uint8Array | undefined): Promise<boolean>;
 }
+
+/** Hashes passwords that users choose at `cost`. */
+export function createPasswords(cost: HashCost): Passwords {
+  let ofNobody: Promise<PasswordHash> | undefined;
+  return {
+    hash: (password) => hashAtCost(password, cost),
+    verify: async (password, hash) => {
+      ofNobody ??= hashAtCost(randomBytes(SALT_BYTES).toString('base64'), cost);
+      return (await hasHash(password, hash ?? (await ofNobody))) && hash !== undefined;
+    },
+  };
+}
+
+/** At the recommended cost. */
+export const PASSWORDS = createPasswords(COST);
 
 /** Hash of a random password: fast, so that the accounts of a class are created quickly. */
 export function hashRandomPassword(password: string): Promise<PasswordHash> {
   return hashAtCost(password, RANDOM_COST);
 }
 
-async function hashAtCost(password: string, cost: z.output<typeof costSchema>): Promise<PasswordHash> {
+async function hashAtCost(password: string, cost: HashCost): Promise<PasswordHash> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', { ...cost, message: password, nonce: salt, tagLength: HASH_BYTES });
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return new Uint8Array(Buffer.from(`$argon2id$v=19$${parameters}$${base64(salt)}$${base64(hash)}`));
 }
 
-/** Whether `password` has this hash. Without a hash, returns false after the same time. */
-export async function verifyPassword(password: string, hash: Uint8Array | undefined): Promise<boolean> {
-  const { cost, salt, expected } = parseHash(hash ?? (await nobodysHash()));
+async function hasHash(password: string, hash: Uint8Array): Promise<boolean> {
+  const { cost, salt, expected } = parseHash(hash);
   const derived = await derive('argon2id', { ...cost, message: password, nonce: salt, tagLength: expected.length });
-  return timingSafeEqual(derived, expected) && hash !== undefined;
+  return timingSafeEqual(derived, expected);
 }
 
 function parseHash(hash: Uint8Array): {
-  readonly cost: z.output<typeof costSchema>;
+  readonly cost: HashCost;
   readonly salt: Buffer;
   readonly expected: Buffer;
 } {
@@ -54,13 +72,6 @@ function parseHash(hash: Uint8Array): {
   const [, memory, passes, parallelism, salt, expected] = match;
   const cost = costSchema.parse({ memory, passes, parallelism });
   return { cost, salt: Buffer.from(salt!, 'base64'), expected: Buffer.from(expected!, 'base64') };
-}
-
-let ofNobody: Promise<PasswordHash> | undefined;
-
-function nobodysHash(): Promise<PasswordHash> {
-  ofNobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64'));
-  return ofNobody;
 }
 
 function base64(bytes: Buffer): string {

@@ -46,7 +46,6 @@ function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
 }
 
 function addPasswordChange(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
   app.post(
     '/me/password',
     route({
@@ -59,7 +58,7 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const { user, credential } = senderOf(request);
       await requirePassword(context, request, user, request.body.current);
-      valueOrRefuse(await changePassword(prisma, user, request.body.password, credential.id));
+      valueOrRefuse(await changePassword(context, user, request.body.password, credential.id));
       context.announcements.revoke(user.id);
       await beginSession(context, request, reply, user);
       return reply.status(204).send();
@@ -101,15 +100,15 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
 
 /** Checks the password again, in case the screen was left unlocked. Attempts count by user, so that strangers cannot use them up. */
 async function requirePassword(
-  { prisma, attempts }: ApiContext,
+  context: ApiContext,
   { ip }: FastifyRequest,
   { id, name }: Identity['user'],
   password: string,
 ): Promise<void> {
   const attempt = { name, address: ip, trusted: id };
-  const allowed = await attempts.trySignIn(attempt);
+  const allowed = await context.attempts.trySignIn(attempt);
   if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
-  const checked = await checkPassword(prisma, name, password);
+  const checked = await checkPassword(context, name, password);
   if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
-  await attempts.noteSignIn(attempt);
+  await context.attempts.noteSignIn(attempt);
 }

@@ -65,7 +65,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
     }),
     async (request, reply) => {
       const { secret, ...order } = request.body;
-      const redeemed = valueOrRefuse(await redeemPasswordLink(prisma, secret, order));
+      const redeemed = valueOrRefuse(await redeemPasswordLink(context, secret, order));
       context.announcements.revoke(redeemed.id);
       await beginSession(context, request, reply, redeemed);
       return { user: senderDocumentOf(redeemed) };

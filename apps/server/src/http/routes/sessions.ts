@@ -39,7 +39,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
       const attempt = { name, address: request.ip, trusted };
       const allowed = await attempts.trySignIn(attempt);
       if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
-      const checked = valueOrRefuse(await checkPassword(prisma, name, password));
+      const checked = valueOrRefuse(await checkPassword(context, name, password));
       await attempts.noteSignIn(attempt);
       const { user, isOneTime } = checked;
       if (isOneTime) return reply.status(201).send({ setPassword: (await issuePasswordLink(prisma, user.id)).path });

@@ -71,7 +71,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
       await requireScope(prisma, request, 'administrator');
       const order = { name, kind: kind ?? 'person', role: role ?? 'user' } as const;
       const made = valueOrRefuse(
-        await (password === undefined ? createUser(prisma, order) : signUp(prisma, { ...order, password })),
+        await (password === undefined ? createUser(prisma, order) : signUp(context, { ...order, password })),
       );
       return reply.status(201).send(userOf(made));
     },
@@ -90,9 +90,7 @@ async function signUpHere(
   const allowed = await context.attempts.trySignUp(request.ip);
   if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
   const guest = await identifyPlayer(context, request);
-  const made = valueOrRefuse(
-    await signUp(context.prisma, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) }),
-  );
+  const made = valueOrRefuse(await signUp(context, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) }));
   await linkByAddress(context.prisma, made.id, request.ip);
   await beginSession(context, request, reply, made);
   return made;
