@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { startEmbedded } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrations.ts';
-import { connectPostgres } from '../apps/server/src/database/sql-session.ts';
+import { connectPostgres } from '../apps/server/src/database/sql-connection.ts';
 import { missingSql } from './database-schema.ts';
 
 const name = process.argv[2];
@@ -15,9 +15,9 @@ if (name === undefined || !/^[a-z0-9_]+$/.test(name))
 const folder = mkdtempSync(join(tmpdir(), 'mcr-migration-'));
 const { url, close } = expectValue(await startEmbedded(folder, 'open', { fsync: 'off' }));
 try {
-  const session = expectValue(await connectPostgres(url));
-  expectValue(await migrate(session));
-  await session.close();
+  const connection = expectValue(await connectPostgres(url));
+  expectValue(await migrate(connection));
+  await connection.close();
   const sql = await missingSql(url);
   if (sql === undefined) console.log('the migrations are up to date with the schema');
   else write(name, sql);

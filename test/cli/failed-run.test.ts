@@ -8,8 +8,8 @@ import { ComparisonInPlay, type ComparisonResults, TuningInPlay, type TuningResu
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playComparisons } from '../../apps/cli/src/compare/session.ts';
-import { playTuning } from '../../apps/cli/src/tune/session.ts';
+import { playComparisons } from '../../apps/cli/src/compare/play-comparisons.ts';
+import { playTuning } from '../../apps/cli/src/tune/play-tuning.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { planOf } from '../lab/comparison/invented-walls.ts';
 import { tuningPlan } from '../lab/tuning/invented-tuning.ts';

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS, type FoundBot, findBot, readParameterTable } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, type FoundBot, findBot, readDeclaredParameters } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
@@ -31,9 +31,9 @@ test('reads the parameters of modules and house bots', async () => {
     setInterval(() => {}, 1000);
     console.log('here I am');`,
   );
-  expect(expectValue(await readParameterTable(lively, limits))).toEqual({ speed: SPEED });
-  expect(expectValue(await readParameterTable(sourceOf('random'), limits))).toHaveProperty('decline');
-  expect(expectValue(await readParameterTable(written('mute.js', ''), limits))).toEqual({});
+  expect(expectValue(await readDeclaredParameters(lively, limits))).toEqual({ speed: SPEED });
+  expect(expectValue(await readDeclaredParameters(sourceOf('random'), limits))).toHaveProperty('decline');
+  expect(expectValue(await readDeclaredParameters(written('mute.js', ''), limits))).toEqual({});
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['{ style: { default: "fast", choices: "fast" } }', 'style'],
 ])('rejects the malformed table %s', async (text, name) => {
   const bot = written('wrong.js', `export const parameters = ${text};`);
-  expect(await readParameterTable(bot, limits)).toMatchObject({
+  expect(await readDeclaredParameters(bot, limits)).toMatchObject({
     error: { code: 'parameters-malformed', message: expect.stringContaining(`"${name}" of the exported parameters`) },
   });
 });
@@ -68,7 +68,7 @@ test.each([
     `export const parameters = { fine: { default: 1, min: 1, max: 1 }, speed: ${text} };`,
   );
   const message = `${bot.url}: "speed" of the exported parameters: expected ${expected}`;
-  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
+  expect(await readDeclaredParameters(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
 });
 
 test('reports invalid presets', async () => {
@@ -77,19 +77,19 @@ test('reports invalid presets', async () => {
     'export const parameters = { style: { default: "fast", choices: ["fast"], presets: { fast: { pace: "1" } } } };',
   );
   const message = `${bot.url}: the exported parameters: presets of "fast" in "style": "pace" is not a number in the table`;
-  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
+  expect(await readDeclaredParameters(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
 });
 
 test('reports parameters that cannot be transferred', async () => {
   const bot = written('closed.js', 'export const parameters = { speed: () => {\n  return 1;\n} };');
-  expect(await readParameterTable(bot, limits)).toMatchObject({
+  expect(await readDeclaredParameters(bot, limits)).toMatchObject({
     error: { code: 'bot-unusable', message: expect.stringMatching(/\(\) => \{ return 1; \} could not be cloned\.$/) },
   });
 });
 
 test('does not wait for a module that ends its thread', async () => {
   const bot = written('gone.js', 'process.exit(3);');
-  expect(await readParameterTable(bot, { ...limits, startMs: 10 * limits.startMs })).toMatchObject({
+  expect(await readDeclaredParameters(bot, { ...limits, startMs: 10 * limits.startMs })).toMatchObject({
     error: { code: 'bot-unusable', message: expect.stringMatching(/it ended with exit code 3$/) },
   });
 });

@@ -11,10 +11,10 @@ import {
   writeBackupFile,
 } from '../../apps/server/src/backup/backup-file.ts';
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
-import { listTables } from '../../apps/server/src/backup/tables.ts';
+import { listRowSets } from '../../apps/server/src/backup/row-sets.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
+import { openConnection } from '../../apps/server/src/database/open-connection.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { openSession } from '../../apps/server/src/database/open-session.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
 import { newDatabaseUrl, newFolder } from './throwaway.ts';
 
@@ -174,15 +174,15 @@ describe('a backup', () => {
   });
 
   test('of an older version is migrated', async () => {
-    const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
+    const opened = expectValue(await openConnection({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
     const later = {
       name: '99990101000000_later',
       sql: `ALTER TABLE "credential" ADD COLUMN "colour" TEXT DEFAULT 'green'`,
     };
     const migrations = [...listMigrations(), later];
     const head = expectValue(await checkBackupFile(file));
-    expectValue(await restoreBackup(opened.session, { path: file, head }, { replace: false, migrations }));
-    const { rows } = await opened.session.query('SELECT DISTINCT colour FROM credential');
+    expectValue(await restoreBackup(opened.connection, { path: file, head }, { replace: false, migrations }));
+    const { rows } = await opened.connection.query('SELECT DISTINCT colour FROM credential');
     expect(rows).toEqual([{ colour: 'green' }]);
     await opened.close();
   });
@@ -216,11 +216,11 @@ test('reports a folder without a database', async () => {
 });
 
 test('the database has no sequences: its tables contain all of its data', async () => {
-  const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
-  for (const { sql } of listMigrations()) await opened.session.script(sql);
-  const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');
+  const opened = expectValue(await openConnection({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
+  for (const { sql } of listMigrations()) await opened.connection.script(sql);
+  const { rows } = await opened.connection.query('SELECT count(*)::int AS sequences FROM pg_sequences');
   expect(rows).toEqual([{ sequences: 0 }]);
-  const names = (await listTables(opened.session)).map(({ name }) => name);
+  const names = (await listRowSets(opened.connection)).map(({ name }) => name);
   expect(names.indexOf('user_account')).toBeLessThan(names.indexOf('competition'));
   expect(names.indexOf('competition_set')).toBeLessThan(names.indexOf('set_record'));
   await opened.close();

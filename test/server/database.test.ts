@@ -18,7 +18,7 @@ import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { expectMigrated, listMigrations, migrate } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { connectPostgres, type PostgresSession } from '../../apps/server/src/database/sql-session.ts';
+import { connectPostgres, type PostgresConnection } from '../../apps/server/src/database/sql-connection.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
 import { newDatabaseUrl } from './throwaway.ts';
 
@@ -29,37 +29,37 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('migrations', () => {
-  let session: PostgresSession;
+  let connection: PostgresConnection;
   beforeEach(async () => {
-    session = expectValue(await connectPostgres(await newDatabaseUrl('migrated')));
-    return () => session.close();
+    connection = expectValue(await connectPostgres(await newDatabaseUrl('migrated')));
+    return () => connection.close();
   });
 
   test('match the schema; the comparison finds a difference', async () => {
     const url = await newDatabaseUrl('empty');
-    await session.close();
-    session = expectValue(await connectPostgres(url));
+    await connection.close();
+    connection = expectValue(await connectPostgres(url));
     expect(await missingSql(url)).toContain('CREATE TABLE "competition"');
     const all = listMigrations().map(({ name }) => name);
-    expect(await migrate(session)).toEqual({ ok: true, value: all });
+    expect(await migrate(connection)).toEqual({ ok: true, value: all });
     expect(await missingSql(url)).toBeUndefined();
-    await session.script('ALTER TABLE "competition_set" DROP COLUMN "voids"');
+    await connection.script('ALTER TABLE "competition_set" DROP COLUMN "voids"');
     expect(await missingSql(url)).toContain('ADD COLUMN     "voids"');
-    await session.script('ALTER TABLE "competition_set" ADD COLUMN "voids" INTEGER NOT NULL DEFAULT 0');
+    await connection.script('ALTER TABLE "competition_set" ADD COLUMN "voids" INTEGER NOT NULL DEFAULT 0');
   });
 
   test('are applied once', async () => {
-    expect(await migrate(session)).toEqual({ ok: true, value: [] });
-    const { rows } = await session.query('SELECT checksum FROM "_prisma_migrations"');
+    expect(await migrate(connection)).toEqual({ ok: true, value: [] });
+    const { rows } = await connection.query('SELECT checksum FROM "_prisma_migrations"');
     expect(rows).toHaveLength(listMigrations().length);
   });
 
   test('are rolled back when they fail', async () => {
     const broken = { name: '99990101000000_broken', sql: 'CREATE TABLE "half" (id INT); SELECT nonsense;' };
-    await expect(migrate(session, [...listMigrations(), broken])).rejects.toThrow('nonsense');
-    const { rows } = await session.query(`SELECT 1 FROM pg_tables WHERE tablename = 'half'`);
+    await expect(migrate(connection, [...listMigrations(), broken])).rejects.toThrow('nonsense');
+    const { rows } = await connection.query(`SELECT 1 FROM pg_tables WHERE tablename = 'half'`);
     expect(rows).toEqual([]);
-    expect(await migrate(session)).toEqual({ ok: true, value: [] });
+    expect(await migrate(connection)).toEqual({ ok: true, value: [] });
   });
 
   test.each([
@@ -67,28 +67,28 @@ describe('migrations', () => {
     ['a migration of version 0.1', '20261121000000_start', 'data-older'],
     ['a migration from between two versions', '20261123152835_disclosure', 'data-older'],
   ])('refuse data with %s', async (_, name, code) => {
-    expectValue(await migrate(session, [...listMigrations(), { name, sql: '' }]));
-    for (const refused of [await migrate(session), await expectMigrated(session)])
+    expectValue(await migrate(connection, [...listMigrations(), { name, sql: '' }]));
+    for (const refused of [await migrate(connection), await expectMigrated(connection)])
       expect(refused.ok ? '' : refused.error).toMatchObject({ code, message: expect.stringContaining(name) });
   });
 
   test('continue after those of version 0.2, which the first one replaces', async () => {
     const url = await newDatabaseUrl('empty');
-    await session.close();
-    session = expectValue(await connectPostgres(url));
+    await connection.close();
+    connection = expectValue(await connectPostgres(url));
     const [first, ...later] = listMigrations();
     const ofVersion02 = ['20261122142021_contest_exclusions', '20261122170241_set_seat_voids'];
     const migrations = [
       { name: ofVersion02[0]!, sql: first!.sql },
       { name: ofVersion02[1]!, sql: '' },
     ];
-    expectValue(await migrate(session, migrations));
-    const early = await expectMigrated(session);
+    expectValue(await migrate(connection, migrations));
+    const early = await expectMigrated(connection);
     expect(early.ok ? '' : early.error.message).toContain(`lacks the migration "${later[0]!.name}"`);
-    expect(await migrate(session)).toEqual({ ok: true, value: later.map(({ name }) => name) });
-    const { rows } = await session.query('SELECT migration_name AS name FROM "_prisma_migrations" ORDER BY 1');
+    expect(await migrate(connection)).toEqual({ ok: true, value: later.map(({ name }) => name) });
+    const { rows } = await connection.query('SELECT migration_name AS name FROM "_prisma_migrations" ORDER BY 1');
     expect(rows.map(({ name }) => name)).toEqual(listMigrations().map(({ name }) => name));
-    expect(await expectMigrated(session)).toEqual({ ok: true, value: true });
+    expect(await expectMigrated(connection)).toEqual({ ok: true, value: true });
   });
 });
 
@@ -133,10 +133,10 @@ describe('a folder of an older version', () => {
     const [oldest, ...later] = listMigrations();
     expect(later.length).toBeGreaterThan(0);
     const started = expectValue(await startEmbedded(path, 'open'));
-    const session = expectValue(await connectPostgres(started.url));
-    await migrate(session, [oldest!]);
-    await session.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
-    await session.close();
+    const connection = expectValue(await connectPostgres(started.url));
+    await migrate(connection, [oldest!]);
+    await connection.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
+    await connection.close();
     started.noteMigration(oldest!.name);
     await started.close();
     const opened = expectValue(await openDatabase({ type: 'folder', path }));

@@ -24,7 +24,7 @@ import { findPrograms } from '../../apps/server/src/database/cluster/programs.ts
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { joinDatabase, openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { isUnreachable } from '../../apps/server/src/database/passing-failure.ts';
-import { connectPostgres } from '../../apps/server/src/database/sql-session.ts';
+import { connectPostgres } from '../../apps/server/src/database/sql-connection.ts';
 import { newFolder, until } from './throwaway.ts';
 
 const HOLDER = join(import.meta.dirname, '../fixtures/hold-database.ts');
@@ -75,17 +75,17 @@ describe('the embedded database', () => {
   test('syncs its writes, and is reached by a socket that only its owner can use', async () => {
     const path = inFolder('settings');
     const { url, close } = expectValue(await startEmbedded(path, 'open'));
-    const session = expectValue(await connectPostgres(url));
-    const shown = async (name: string) => (await session.query(`SHOW ${name}`)).rows[0]![name];
+    const connection = expectValue(await connectPostgres(url));
+    const shown = async (name: string) => (await connection.query(`SHOW ${name}`)).rows[0]![name];
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await shown(name)).toBe('on');
     expect(await shown('listen_addresses')).toBe('');
     expect(await shown('data_checksums')).toBe('on');
-    const { rows } = await session.query(
+    const { rows } = await connection.query(
       'SELECT datcollate, datlocprovider FROM pg_database WHERE datname = current_database()',
     );
     expect(rows).toEqual([{ datcollate: 'C', datlocprovider: 'b' }]);
     expect(statSync(join(path, 'socket')).mode & 0o777).toBe(0o700);
-    await session.close();
+    await connection.close();
     await close();
     expect(readdirSync(join(path, 'socket'))).toEqual([]);
   });
@@ -197,11 +197,11 @@ describe('a damaged folder', () => {
 
   test('is refused if a file of a table, the catalogue or the cluster is missing; the file is not created', async () => {
     const { url, close } = expectValue(await startEmbedded(filled, 'join'));
-    const session = expectValue(await connectPostgres(url));
-    const { rows } = await session.query(
+    const connection = expectValue(await connectPostgres(url));
+    const { rows } = await connection.query(
       `SELECT pg_relation_filepath('setting') AS setting, pg_relation_filepath('pg_class') AS class`,
     );
-    await session.close();
+    await connection.close();
     await close();
     for (const [file, message] of [
       [String(rows[0]!.setting), /setting|base\/.* is missing/],

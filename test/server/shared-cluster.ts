@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { migrate } from '../../apps/server/src/database/migrations.ts';
-import { connectPostgres } from '../../apps/server/src/database/sql-session.ts';
+import { connectPostgres } from '../../apps/server/src/database/sql-connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -65,9 +65,9 @@ export function setup(project: TestProject): () => Promise<void> {
 async function startCluster(folder: string): Promise<EmbeddedDatabase> {
   const started = expectValue(await startEmbedded(folder, 'open', SETTINGS));
   await run(started.url, 'CREATE DATABASE migrated');
-  const session = expectValue(await connectPostgres(databaseAt(started.url, 'migrated')));
-  expectValue(await migrate(session));
-  await session.close();
+  const connection = expectValue(await connectPostgres(databaseAt(started.url, 'migrated')));
+  expectValue(await migrate(connection));
+  await connection.close();
   return started;
 }
 

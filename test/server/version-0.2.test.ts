@@ -10,7 +10,7 @@ import { connectBot } from '@mcr-arena/sdk/client';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restore } from '../../apps/server/src/backup/backup.ts';
-import type { RowCounts } from '../../apps/server/src/backup/tables.ts';
+import type { RowCounts } from '../../apps/server/src/backup/row-sets.ts';
 import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
 import { runMcr } from '../cli/run-mcr.ts';

@@ -8,9 +8,9 @@ import { expectValue } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { readBackupFile } from '../../apps/server/src/backup/backup-file.ts';
 import { insertAll } from '../../apps/server/src/backup/insert-rows.ts';
-import { listTables, type RowCounts } from '../../apps/server/src/backup/tables.ts';
+import { listRowSets, type RowCounts } from '../../apps/server/src/backup/row-sets.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
-import { connectPostgres } from '../../apps/server/src/database/sql-session.ts';
+import { connectPostgres } from '../../apps/server/src/database/sql-connection.ts';
 
 const fixture = (name: string): string => join(import.meta.dirname, '../fixtures', `version-0.2.${name}`);
 
@@ -43,12 +43,12 @@ export const { password, tokens, tables, setsPlayed, after } = z
 /** Makes the data folder as version 0.2 left it, with its schema, its list of migrations and its queues; returns the rows by table. */
 export async function makeFolderOf02(path: string): Promise<RowCounts> {
   const { url, noteMigration, close } = expectValue(await startEmbedded(path, 'open', { fsync: 'off' }));
-  const session = expectValue(await connectPostgres(url));
-  await session.script(zstdDecompressSync(readFileSync(fixture('sql.zst'))).toString());
-  await session.script('BEGIN');
-  const rows = await insertAll(session, await listTables(session), readBackupFile(BACKUP_OF_0_2));
-  await session.script('COMMIT');
-  await session.close();
+  const connection = expectValue(await connectPostgres(url));
+  await connection.script(zstdDecompressSync(readFileSync(fixture('sql.zst'))).toString());
+  await connection.script('BEGIN');
+  const rows = await insertAll(connection, await listRowSets(connection), readBackupFile(BACKUP_OF_0_2));
+  await connection.script('COMMIT');
+  await connection.close();
   noteMigration(NEWEST_OF_0_2);
   await close();
   return rows;

@@ -1,7 +1,7 @@
 export { openArchiveStore } from './archive/open-archive-store.ts';
 export type { LeftRecord } from './backup/archived-rows.ts';
 export { backUp, restore } from './backup/backup.ts';
-export type { RowCounts } from './backup/tables.ts';
+export type { RowCounts } from './backup/row-sets.ts';
 export { verifyLadder } from './competitions/ladder/rebuild-ladder.ts';
 export { type DatabaseLocation, openDatabase } from './database/open-database.ts';
 export { startDirector } from './director.ts';

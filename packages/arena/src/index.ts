@@ -15,6 +15,7 @@ export {
 export { HostFault, isHostFault } from './host-fault.ts';
 export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export { PermitHolder, Permits } from './permits.ts';
+export { type PlayTournamentOptions, playTournament, type TournamentOrder } from './play-tournament.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
@@ -63,6 +64,5 @@ export {
   verifyFolder,
 } from './tournament-folder.ts';
 export { orderOf, resumeTournament, type TournamentPlan } from './tournament-run.ts';
-export { playTournament, type SessionOptions, type TournamentOrder } from './tournament-session.ts';
 export type { Finding, VerifiedFolder } from './verify.ts';
 export { playUnlessStopped } from './void-sets.ts';

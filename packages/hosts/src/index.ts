@@ -37,7 +37,7 @@ export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
 export type { FoundBot, NamedBot } from './finding/bot-kind.ts';
 export { botKindOf } from './finding/bot-kinds.ts';
-export { readParameterTable } from './finding/bot-parameters.ts';
+export { readDeclaredParameters } from './finding/bot-parameters.ts';
 export { botsOf, botsWithDigestsOf } from './finding/entrant-bots.ts';
 export { findBot, REMOTE_BOT } from './finding/find-bot.ts';
 export { similarName } from './finding/similar-name.ts';

@@ -3,7 +3,7 @@
 
 import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
-import { criteriaOf } from './evaluation/aspect-tables.ts';
+import { criteriaOf } from './evaluation/aspect-lookup.ts';
 import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
 import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './evaluation/principles.ts';
 import { copyReading, type Reading } from './evaluation/reading.ts';
@@ -12,7 +12,7 @@ import { combinableParts, type DividedHand, tilesOfFan } from './fan-tiles.ts';
 import type { RankedSet } from './fans/criterion.ts';
 import type { FanPoints } from './fans/fan.ts';
 import type { FanId } from './fans/fan-ids.ts';
-import { FANS, slotOf } from './fans/fan-table.ts';
+import { FANS, slotOf } from './fans/fans.ts';
 import type { WinClaim } from './hand/win-claim.ts';
 import { partsOf, type ScoredPart } from './hand-parts.ts';
 import { type HandScore, handScoreOf, type ScoredFan } from './score.ts';

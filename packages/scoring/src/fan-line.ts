@@ -22,7 +22,7 @@ import {
   type Wind,
 } from '@mcr-arena/tiles';
 import type { ScoreError } from './claim-check.ts';
-import { fanOf, mahjongGBNameOf } from './fans/fan-table.ts';
+import { fanOf, mahjongGBNameOf } from './fans/fans.ts';
 import type { WinClaim } from './hand/win-claim.ts';
 import type { HandScore } from './score.ts';
 

@@ -30,7 +30,7 @@ export {
 export type { Criterion } from './fans/criterion.ts';
 export type { Fan, FanPoints } from './fans/fan.ts';
 export { FAN_IDS, type FanId } from './fans/fan-ids.ts';
-export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fan-table.ts';
+export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fans.ts';
 export type { WinClaim, WinManner } from './hand/win-claim.ts';
 export { isComplete } from './hand/winning-forms.ts';
 export type { ScoredPart } from './hand-parts.ts';

@@ -17,7 +17,7 @@ import {
   WINDS,
   type WinningForm,
 } from '@mcr-arena/tiles';
-import { criteriaOf } from './evaluation/aspect-tables.ts';
+import { criteriaOf } from './evaluation/aspect-lookup.ts';
 import type { WinClaim } from './hand/win-claim.ts';
 import { KNITTED_ORDERS } from './hand/winning-forms.ts';
 

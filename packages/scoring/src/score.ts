@@ -8,7 +8,7 @@ import type { Reading } from './evaluation/reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './evaluation/rules.ts';
 import type { FanPoints } from './fans/fan.ts';
 import type { FanId } from './fans/fan-ids.ts';
-import { FANS } from './fans/fan-table.ts';
+import { FANS } from './fans/fans.ts';
 import { bitCount } from './hand/hand-keys.ts';
 import type { WinClaim, WinManner } from './hand/win-claim.ts';
 

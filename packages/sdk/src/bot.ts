@@ -3,7 +3,7 @@
 
 import type { Action, DealRules, Observation } from '@mcr-arena/engine';
 import type { Seat, Wind } from '@mcr-arena/tiles';
-import type { ParameterTable } from './parameter-table.ts';
+import type { DeclaredParameters } from './declared-parameters.ts';
 
 /** Milliseconds. */
 export type Millis = number;
@@ -38,5 +38,5 @@ export interface BotModule {
   /** Creates the bot for a deal. Should throw, with the expected values, if a parameter is unknown or out of range. */
   createBot(context: BotContext): Bot | Promise<Bot>;
   /** The table for `readParameters`, from which `mcr tune` takes the ranges and the start of a search. */
-  readonly parameters?: ParameterTable;
+  readonly parameters?: DeclaredParameters;
 }

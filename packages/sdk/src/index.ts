@@ -12,7 +12,7 @@ export type {
 } from '@mcr-arena/protocol';
 export type { Bot, BotContext, BotModule, BotParameters, Millis } from './bot.ts';
 export { messageOfCrash } from './bot-crash.ts';
-export type { ChoiceParameter, NumberParameter, ParameterTable } from './parameter-table.ts';
+export type { ChoiceParameter, DeclaredParameters, NumberParameter } from './declared-parameters.ts';
 export { faultOfPresets, type ParameterValues, readParameters, withPresets } from './parameters.ts';
 export {
   type BotSpecification,

@@ -1,7 +1,7 @@
 // Rows of suits and honors under limits. There are too many limits for complete tables, so the last few thousand sweeps
 // are cached; callers usually ask about similar hands in succession.
 
-import { rowAt, rowOf } from './row-table.ts';
+import { rowAt, rowOf } from './row-lookup.ts';
 import { meetSweeps, type Row } from './set-rows.ts';
 import { highSweep, honorsRow, LOW_BITS, lowSweep } from './suit-halves.ts';
 import { ALL_COPIES, HONORS_PLACE, type KeyPlace } from './suit-keys.ts';

@@ -2,7 +2,7 @@
 // millions of times by bots and benchmarks: only the result is allocated.
 
 import type { TileCounts } from '@mcr-arena/tiles';
-import { honorRow, joined, missingOf, type RowId, rowAt, suitRow } from './row-table.ts';
+import { honorRow, joined, missingOf, type RowId, rowAt, suitRow } from './row-lookup.ts';
 import {
   ALL_COPIES,
   belowOnes,

@@ -125,6 +125,7 @@ export {
   stamChoices,
   strategyOf,
 } from './strategies/choice.ts';
+export { ClosedBoard, type View } from './strategies/closed-board.ts';
 export { type Contacts, contactsOf } from './strategies/contacts.ts';
 export { type Heuristic, maxBlockHeuristic, randomHeuristic } from './strategies/heuristic.ts';
 export { obstructionTreeStrategy } from './strategies/obstruction-tree.ts';
@@ -132,7 +133,6 @@ export { type ClosedGame, playClosed } from './strategies/play.ts';
 export { SAMPLING_DEFAULTS, type SamplingOptions, samplingStrategy } from './strategies/sampling.ts';
 export { greedyStrategy, multipleFirstStrategy, randomStrategy } from './strategies/simple-strategies.ts';
 export type { Strategy, Turn } from './strategies/strategy.ts';
-export { Table, type View } from './strategies/table.ts';
 export {
   addStrategyTallies,
   EMPTY_STRATEGY_TALLY,

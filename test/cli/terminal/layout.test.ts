@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatGrid } from '../../../apps/cli/src/terminal/grid.ts';
 import { layOutHelp } from '../../../apps/cli/src/terminal/help-text.ts';
 import { heading } from '../../../apps/cli/src/terminal/printable.ts';
-import { formatTable } from '../../../apps/cli/src/terminal/table.ts';
 import { shortened, widthOf } from '../../../apps/cli/src/terminal/width.ts';
 import { wrapCommand, wrapLine } from '../../../apps/cli/src/terminal/wrap.ts';
 
@@ -18,7 +18,7 @@ describe('a table', () => {
   const alignments = ['right', 'left', 'right', 'right'] as const;
 
   test('that fits is printed in one part', () => {
-    expect(formatTable(rows, alignments, { width: 80, keys: 2 }).map(String)).toEqual([
+    expect(formatGrid(rows, alignments, { width: 80, keys: 2 }).map(String)).toEqual([
       '   Entrant  Points    Strength  Note',
       '1  goal         65    4.6 ±4.5  first of all',
       '2  shanten      27  -10.0 ±2.2  last',
@@ -26,7 +26,7 @@ describe('a table', () => {
   });
 
   test('that is too wide is split into parts, each with the first columns', () => {
-    expect(formatTable(rows, alignments, { width: 40, keys: 2 }).map(String)).toEqual([
+    expect(formatGrid(rows, alignments, { width: 40, keys: 2 }).map(String)).toEqual([
       '   Entrant  Points    Strength',
       '1  goal         65    4.6 ±4.5',
       '2  shanten      27  -10.0 ±2.2',
@@ -42,7 +42,7 @@ describe('a table', () => {
       ['1', 'a text of several words that is far too long for its line'],
       ['2', 'short'],
     ];
-    expect(formatTable(table, [], { width: 40 }).map(String)).toEqual([
+    expect(formatGrid(table, [], { width: 40 }).map(String)).toEqual([
       '1  a text of several words that is far',
       '   too long for its line',
       '2  short',
@@ -54,7 +54,7 @@ describe('a table', () => {
     const anyRows = fc.array(fc.array(cell, { minLength: 3, maxLength: 8 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(anyRows, fc.integer({ min: 60, max: 120 }), (table, width) => {
-        const lines = formatTable([['key', 'a', 'b', 'c', 'd', 'e', 'f', 'g'], ...table], [], { width });
+        const lines = formatGrid([['key', 'a', 'b', 'c', 'd', 'e', 'f', 'g'], ...table], [], { width });
         expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
         const text = lines.join('\n');
         for (const value of table.flatMap((row) => row.slice(1))) expect(text).toContain(value);

@@ -13,7 +13,7 @@ import { botOfArtifact } from '../../../apps/server/src/bots/artifacts/artifact-
 import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import { deleteRemovedArtifacts, removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { listMigrations, migrate } from '../../../apps/server/src/database/migrations.ts';
-import { connectPostgres } from '../../../apps/server/src/database/sql-session.ts';
+import { connectPostgres } from '../../../apps/server/src/database/sql-connection.ts';
 import { scriptedRunner } from '../../hosts/stdio/scripted-runner.ts';
 import { newDatabase, newDatabaseUrl, newFolder } from '../throwaway.ts';
 
@@ -125,14 +125,18 @@ test('prepared files count towards the quota of disk space', async () => {
 });
 
 test('content that version 0.2 stored whole is divided into parts', async () => {
-  const session = expectValue(await connectPostgres(await newDatabaseUrl('empty')));
-  expectValue(await migrate(session, listMigrations().slice(0, 1)));
+  const connection = expectValue(await connectPostgres(await newDatabaseUrl('empty')));
+  expectValue(await migrate(connection, listMigrations().slice(0, 1)));
   const content = randomBytes(600_000);
-  await session.query('INSERT INTO artifact (hash, size, bytes) VALUES ($1, $2, $3)', ['a', content.length, content]);
-  await session.query(`INSERT INTO artifact (hash, size, location) VALUES ('b', 1, 'aa/b')`, []);
-  expectValue(await migrate(session));
-  const { rows } = await session.query('SELECT hash, bytes FROM artifact_part ORDER BY hash, number');
+  await connection.query('INSERT INTO artifact (hash, size, bytes) VALUES ($1, $2, $3)', [
+    'a',
+    content.length,
+    content,
+  ]);
+  await connection.query(`INSERT INTO artifact (hash, size, location) VALUES ('b', 1, 'aa/b')`, []);
+  expectValue(await migrate(connection));
+  const { rows } = await connection.query('SELECT hash, bytes FROM artifact_part ORDER BY hash, number');
   expect(rows.map(({ hash }) => hash)).toEqual(['a', 'a', 'a']);
   expect(Buffer.concat(rows.map(({ bytes }) => bytes as Buffer))).toEqual(content);
-  await session.close();
+  await connection.close();
 });

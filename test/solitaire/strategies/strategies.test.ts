@@ -4,6 +4,7 @@ import {
   applyPair,
   BLOCK_READINGS,
   blockingValues,
+  ClosedBoard,
   contactsOf,
   dealByConstruction,
   formatStrategyChoice,
@@ -25,7 +26,6 @@ import {
   type StrategyChoice,
   startPosition,
   strategyOf,
-  Table,
 } from '@mcr-arena/solitaire';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import fc from 'fast-check';
@@ -51,10 +51,10 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
         let position = startPosition('mahjong-solitaire', board);
         for (const pair of game.moves) position = expectValue(applyPair(position, pair));
         expect(isSolved(position)).toBe(game.tilesLeft === 0);
-        const table = new Table(contacts, board.faces);
-        for (const pair of game.moves) table.remove(pair);
+        const closed = new ClosedBoard(contacts, board.faces);
+        for (const pair of game.moves) closed.remove(pair);
         // The Obstruction-Tree never gives up while a free pair is left: such a pair is a path of its root.
-        expect(table.pairs()).toEqual([]);
+        expect(closed.pairs()).toEqual([]);
       }),
       { numRuns: 25 },
     );
@@ -67,12 +67,12 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
         const layout = randomLayout(random, 24, 6, 6);
         const { faces } = randomBoard(random, layout, [2, 4, 4]);
         const contacts = contactsOf(layout);
-        const hidden = new Table(contacts, faces);
+        const hidden = new ClosedBoard(contacts, faces);
         const places = [...faces.keys()].filter((tile) => hidden.faceOf(tile) === undefined);
         const exchanged = shuffled(places, random);
         const others = faces.map((face, tile) => faces[exchanged[places.indexOf(tile)] ?? -1] ?? face);
         const turn = (dealt: readonly number[]) =>
-          strategyOf(choice, layout)(new Table(contacts, dealt), createRandom(`${seed}`));
+          strategyOf(choice, layout)(new ClosedBoard(contacts, dealt), createRandom(`${seed}`));
         expect(turn(others)).toEqual(turn(faces));
       }),
       { numRuns: 25 },
@@ -130,7 +130,7 @@ describe('simple strategies', () => {
   const contacts = contactsOf(layout);
   const first: Heuristic = { ...randomHeuristic, bestPair: (pairs) => pairs[0]! };
   const turnOn = (faces: readonly number[], strategy: ReturnType<typeof randomStrategy>): readonly Pair[] =>
-    strategy(new Table(contacts, faces), createRandom('x')).pairs;
+    strategy(new ClosedBoard(contacts, faces), createRandom('x')).pairs;
 
   test('give up if no free tiles are equal', () => {
     for (const strategy of [randomStrategy(first), greedyStrategy(first), multipleFirstStrategy(first)]) {
@@ -142,7 +142,7 @@ describe('simple strategies', () => {
   test('MultipleFirst takes quadruples, then triples, then all pairs', () => {
     const rows = expectValue(rectangleLayout(4, 3));
     const turn = (faces: readonly number[]) =>
-      multipleFirstStrategy(first)(new Table(contactsOf(rows), faces), createRandom('x')).pairs;
+      multipleFirstStrategy(first)(new ClosedBoard(contactsOf(rows), faces), createRandom('x')).pairs;
     // The tiles at the ends of the four rows are free; the middle ones have the remaining faces.
     expect(turn([0, 1, 0, 0, 1, 0, 2, 3, 2, 3, 2, 2])).toEqual([
       [0, 2],
@@ -162,12 +162,12 @@ describe('simple strategies', () => {
   test('Greedy takes the pair that frees the most', () => {
     const rows = expectValue(rectangleLayout(2, 4));
     const turn = (faces: readonly number[]) =>
-      greedyStrategy(first)(new Table(contactsOf(rows), faces), createRandom('x')).pairs;
+      greedyStrategy(first)(new ClosedBoard(contactsOf(rows), faces), createRandom('x')).pairs;
     expect(turn([0, 1, 1, 0, 2, 3, 3, 2])).toEqual([[0, 3]]);
     const short = expectValue(rectangleLayout(3, 2));
-    expect(greedyStrategy(first)(new Table(contactsOf(short), [0, 0, 1, 1, 2, 2]), createRandom('x')).pairs).toEqual([
-      [0, 1],
-    ]);
+    expect(
+      greedyStrategy(first)(new ClosedBoard(contactsOf(short), [0, 0, 1, 1, 2, 2]), createRandom('x')).pairs,
+    ).toEqual([[0, 1]]);
   });
 });
 
@@ -175,7 +175,7 @@ describe("the Obstruction-Tree in the paper's figure 2", () => {
   // Tile 123 matches 136 and 142. 142 has 143 above, which matches 44; 136 has 135 to its left, which matches 92, and
   // 137 and 138 to its right, which match 99 and 81.
   const contacts = contactsOf(turtle);
-  const blank = new Table(contacts, Array<number>(144).fill(0));
+  const blank = new ClosedBoard(contacts, Array<number>(144).fill(0));
   const hidden = [...turtle.places.keys()].filter((tile) => blank.faceOf(tile) === undefined);
   const groups = [
     [123, 136, 142],
@@ -199,7 +199,7 @@ describe("the Obstruction-Tree in the paper's figure 2", () => {
 
   const turnOn = (faces: readonly number[]) => {
     const root: Heuristic = { ...randomHeuristic, rankedTiles: () => [123], rankedPartners: (tiles) => [...tiles] };
-    return obstructionTreeStrategy(root)(new Table(contacts, faces), createRandom('x'));
+    return obstructionTreeStrategy(root)(new ClosedBoard(contacts, faces), createRandom('x'));
   };
 
   test('frees 136 from the left, or 142 from above', () => {

@@ -13,10 +13,10 @@ import {
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { bad, good, type Line, secondary } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 
 const HELP = `
 Every figure is the median of five runs. Rates are per second of one thread's CPU time, or per second of wall time where
@@ -78,7 +78,7 @@ async function printFilled(what: string, count: number | undefined, seed: string
       name,
       ...[p50Ms, p95Ms, maxMs].map((ms) => `${ms.toFixed(1)} ms`),
     ]);
-    printLines(formatTable([['', 'Median', '95 %', 'Longest'], ...rows], [], { head: true }));
+    printLines(formatGrid([['', 'Median', '95 %', 'Longest'], ...rows], [], { head: true }));
     const [before, after] = [memory.beforeMiB, memory.afterMiB].map((mib) => mib.toFixed(1));
     printLines([`${memory.name}: ${before} MiB before, ${after} MiB after`]);
   }
@@ -98,7 +98,7 @@ async function printCeiling(what: string, most: number, turns: number | undefine
     `${serverMiB.toFixed(0)} MiB`,
   ]);
   const head = ['Tables', 'Median', '99 %', 'Longest', 'Main thread', 'Server', 'Clients', 'Memory'];
-  printLines(formatTable([head, ...rows], Array(8).fill('right'), { head: true }));
+  printLines(formatGrid([head, ...rows], Array(8).fill('right'), { head: true }));
 }
 
 async function measureAll(benchmarks: readonly Benchmark[]): Promise<Measurement[]> {
@@ -121,7 +121,7 @@ function benchLines(measurements: readonly Measurement[], withGoals: boolean): L
     ...(withGoals ? goalCells(perSecond, goal) : []),
   ]);
   const head = ['What', 'Median', 'By wall time', 'Count', ...(withGoals ? ['Goal', ''] : [])];
-  const table = formatTable([head, ...rows], ['left', 'right', 'right', 'right', 'right'], { head: true });
+  const table = formatGrid([head, ...rows], ['left', 'right', 'right', 'right', 'right'], { head: true });
   const details = measurements.flatMap(({ name, digest, figures, runs }) => [
     name,
     secondary(`  digest ${digest}`),

@@ -2,8 +2,8 @@
 
 import type { CheckFault, CheckReport, CheckVerdict, ShownTable } from '@mcr-arena/protocol/documents';
 import { SEATS, WINDS } from '@mcr-arena/tiles';
+import { formatGrid, withoutEmptyColumns } from '../terminal/grid.ts';
 import { bad, good, type Line, linesOf } from '../terminal/printable.ts';
-import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const NOTATION = "Botzone's notation: W characters, T bamboos, B dots, F winds, J dragons";
 const NO_REPLY = 'Not a valid reply: print only replies to standard output, and other text to standard error.';
@@ -71,5 +71,5 @@ function tableLines({ seat, seats }: ShownTable): readonly Line[] {
     ];
   });
   const head = ['', 'Seat', 'Hand', 'Melds', 'Wall', 'Discards (in brackets: claimed)'];
-  return formatTable(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
+  return formatGrid(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
 }

@@ -21,9 +21,9 @@ import {
   requireOutside,
 } from './contenders.ts';
 import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
+import { playComparisons } from './play-comparisons.ts';
 import { standText } from './progress.ts';
 import { reportLines } from './report.ts';
-import { playComparisons } from './session.ts';
 
 const HELP = `
 A bot is a house bot (random, shanten, goal, policy), a file or a folder, with parameters as in goal?slack=0 and a name as in
@@ -60,17 +60,17 @@ export function configureCompare(command: Command): void {
 async function compare(bots: readonly [string, string], options: Options): Promise<void> {
   const { out, workers, json } = options;
   const comparison = await settleComparison(bots, options);
-  const session = await playComparisons([comparison], {
+  const played = await playComparisons([comparison], {
     workers,
     hosts: hostsFor(options),
     lines: (progress) => [`${progress} · ${standText(comparison)}`],
     ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
   });
-  const results = session.results[0]!;
+  const results = played.results[0]!;
   if (json) printDocument(formatComparison(withoutWalls(results)));
   else printLines(reportLines(results, out));
-  if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
-  if (session.unkept !== undefined) throw session.unkept;
+  if (played.interrupted) process.exitCode = EXIT_INTERRUPTED;
+  if (played.unkept !== undefined) throw played.unkept;
 }
 
 /** The requested comparison, with earlier results from its file. */

@@ -13,8 +13,8 @@ import {
 import { fanOf } from '@mcr-arena/scoring';
 import type { Interval } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
+import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import { heading, type Line } from '../terminal/printable.ts';
-import { type Alignment, formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { withOutOption } from './command-text.ts';
 import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, verdictOn } from './figure-text.ts';
@@ -107,7 +107,7 @@ function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?
     ] as [string, (side: SideFigures) => string][]
   ).map(([label, textOf]) => [label, textOf(figures.a), textOf(figures.b)]);
   const times = timing === undefined ? [] : decisionRows(timing);
-  return formatTable([['', a.name, b.name], ...rows, ...times], [], { head: true });
+  return formatGrid([['', a.name, b.name], ...rows, ...times], [], { head: true });
 }
 
 function foulText({ fouls }: SideFigures): string {
@@ -140,5 +140,5 @@ function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): Line[] 
     return [name, String(points), percent(shareOf(figures.a, fan)), percent(shareOf(figures.b, fan))];
   });
   const alignments: Alignment[] = ['left', 'right', 'right', 'right'];
-  return formatTable([['Fans, of wins', 'Points', a.name, b.name], ...rows], alignments, { head: true, keys: 2 });
+  return formatGrid([['Fans, of wins', 'Points', a.name, b.name], ...rows], alignments, { head: true, keys: 2 });
 }

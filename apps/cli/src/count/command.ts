@@ -11,10 +11,10 @@ import {
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 
 const HELP = `
 Van Rijn's numbers (2011) for one cross section: adjacent stacks that rise to one peak and then fall, up to reflection.
@@ -72,7 +72,7 @@ function countLines(counts: SizeCounts): Line[] {
     rows.push(['A_s', outcomes.solvable, 'solvable arrangements'], ['A_b', outcomes.blocked, 'blocked arrangements']);
   }
   const table = rows.map(([letters, count, meaning]) => [letters, String(count), meaning]);
-  return [`${tiles} tiles, ${layoutCase} case`, ...formatTable(table, ['left', 'right', 'left'])];
+  return [`${tiles} tiles, ${layoutCase} case`, ...formatGrid(table, ['left', 'right', 'left'])];
 }
 
 function countValue({ tiles, layoutCase, configurations, outcomes, ...counts }: SizeCounts): object {

@@ -10,8 +10,8 @@ import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { printLines, printNote } from '../terminal/print.ts';
 import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
-import { playSession } from '../tournament/session.ts';
-import { standingsLines } from '../tournament/standings-table.ts';
+import { playInFolder } from '../tournament/play-in-folder.ts';
+import { standingsLines } from '../tournament/standings-grid.ts';
 
 const HELP = `
 Each demo is a separate tournament with its own walls, in the folders demo-1, demo-2 and so on of the data folder. The command resumes
@@ -43,7 +43,7 @@ export function configureDemo(command: Command): void {
         `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. The first set takes a few seconds. Ctrl-C stops the demo, and the same command resumes it.`,
       );
       const order = await orderOf(config, process.cwd(), undefined);
-      const { state, interrupted } = await playSession(order, { path: folder, isKept: true }, workers);
+      const { state, interrupted } = await playInFolder(order, { path: folder, isKept: true }, workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else printLines([...standingsLines(state), '', ...nextLines(folder)]);
     });

@@ -8,7 +8,7 @@ import { answerStandardInput } from '../lines/batch.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { answerFanLine } from './batch.ts';
 import { type ClaimOptions, claimArgument, EXAMPLE, rulesOption } from './claim-argument.ts';
-import { claimLine, scoreLines, scoreValue } from './score-table.ts';
+import { claimLine, scoreLines, scoreValue } from './score-lines.ts';
 
 const HELP = `
 A hand has 14 tiles; a kong counts as three. Without --win, the last tile written is the winning one. Melds are written in

@@ -26,16 +26,16 @@ import {
   STOPPING_HELP,
   stoppingRuleOf,
 } from '../compare/options.ts';
+import { type PlayedComparisons, playComparisons } from '../compare/play-comparisons.ts';
 import { standText } from '../compare/progress.ts';
-import { type ComparisonSession, playComparisons } from '../compare/session.ts';
 import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
 import { GauntletFolder } from './folder.ts';
-import { ANYTIME_NOTE, gauntletLines, hasAnytimeInterval, markedDifference } from './table.ts';
+import { ANYTIME_NOTE, gauntletLines, hasAnytimeInterval, markedDifference } from './gauntlet-grid.ts';
 
 const HELP = `
 The bot plays each bot of the pool at a separate table, two seats each, all on the same walls. Budget and error rate apply to each
@@ -92,16 +92,16 @@ async function runGauntlet(
   folder: GauntletFolder | undefined,
 ): Promise<void> {
   const comparisons = settleComparisons(bot, pool, options, folder);
-  const session = await playComparisons(comparisons, {
+  const played = await playComparisons(comparisons, {
     workers: options.workers,
     lines: (progress) => [progress, ...standLines(comparisons)],
     ...(folder && { save: (results) => folder.keep(results) }),
   });
   const contenders = pool.map(({ contender }) => contender);
   const command = gauntletCommandOf(comparisons[0]!.order.plan, contenders);
-  const results = gauntletResultsOf(session.results, command);
-  printGauntlet(results, session, options);
-  if (session.unkept !== undefined) throw session.unkept;
+  const results = gauntletResultsOf(played.results, command);
+  printGauntlet(results, played, options);
+  if (played.unkept !== undefined) throw played.unkept;
   await folder?.finish(results, plotOf(results));
 }
 
@@ -129,10 +129,10 @@ function settleComparisons(
 }
 
 function standLines(comparisons: readonly ComparisonInPlay[]): Line[] {
-  return formatTable(comparisons.map((comparison) => [comparison.order.plan.b.name, standText(comparison)]));
+  return formatGrid(comparisons.map((comparison) => [comparison.order.plan.b.name, standText(comparison)]));
 }
 
-function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSession, { json, out }: Options): void {
+function printGauntlet(results: GauntletResults, { interrupted }: PlayedComparisons, { json, out }: Options): void {
   const { comparisons, command } = results;
   const [{ plan }] = comparisons as [ComparisonResults];
   const lines = [

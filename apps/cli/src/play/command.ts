@@ -15,8 +15,8 @@ import { printDocument, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
-import { playSession } from '../tournament/session.ts';
-import { COLUMNS_HELP, standingsLines } from '../tournament/standings-table.ts';
+import { playInFolder } from '../tournament/play-in-folder.ts';
+import { COLUMNS_HELP, standingsLines } from '../tournament/standings-grid.ts';
 
 const HELP = `
 A bot is a house bot (random, shanten, goal, policy), a file or a folder, with parameters as in goal?slack=0 and a name as in
@@ -67,7 +67,7 @@ async function playTable({ bots, sets, seatings, seed, ...options }: Options, fo
   const config = configOf({ id: 'table', entrants, rounds: 1, setsPerRound: sets, seatings }, 'random');
   const order = await orderOf(config, process.cwd(), seed, hosts);
   const place = { path: folder, isKept: record !== undefined };
-  const { state, interrupted } = await playSession(order, place, workers, hosts);
+  const { state, interrupted } = await playInFolder(order, place, workers, hosts);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
   else if (json) printDocument(readFileSync(join(folder, 'results.json'), 'utf8'));
   else

@@ -4,9 +4,9 @@ import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { printJson, printLines, printUnwrapped } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
@@ -117,7 +117,7 @@ function storyLines(moments: readonly Moment[], names: ReturnType<typeof seatNam
   return [
     ...tableLines(moments[0]!, names),
     '',
-    ...formatTable(lines, ['right']),
+    ...formatGrid(lines, ['right']),
     ...endLines(moments.at(-1)!.event, names),
   ];
 }

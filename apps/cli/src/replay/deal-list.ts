@@ -2,8 +2,8 @@
 
 import { endOf } from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
+import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { type Alignment, formatTable } from '../terminal/table.ts';
 import { outcomeText, seatNames, signed } from './event-text.ts';
 import type { RecordFile } from './record-file.ts';
 
@@ -16,5 +16,5 @@ export function listLines({ title, deals }: RecordFile): Line[] {
     const gains = SEATS.map((seat) => signed(end.deltas[seat]));
     return [String(index + 1), ...gains, outcomeText(end.outcome, seatNames(entrants))];
   });
-  return [title, '', ...formatTable([HEAD, ...rows], ALIGNMENTS, { head: true })];
+  return [title, '', ...formatGrid([HEAD, ...rows], ALIGNMENTS, { head: true })];
 }

@@ -11,8 +11,8 @@ import {
   type Seat,
   WINDS,
 } from '@mcr-arena/tiles';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 
 /** A line for the event; undefined for the first two, which are shown as the table before the first turn. */
 export function eventText(event: DealEvent, names: BySeat<string>): string | undefined {
@@ -71,7 +71,7 @@ export function endLines(event: DealEvent, names: BySeat<string>): Line[] {
   const fans = outcome.type === 'win' ? outcome.score.fans : [];
   const rows = fans.map(({ fan, count, points }) => [String(points * count), fanOf(fan).name, fanOf(fan).zh]);
   const gains = SEATS.map((seat) => `${names[seat]} ${signed(deltas[seat])}`);
-  return [...formatTable(rows, ['right']), gains.join(', ')];
+  return [...formatGrid(rows, ['right']), gains.join(', ')];
 }
 
 /** A gain with its sign: "+24", "-8", "0". */

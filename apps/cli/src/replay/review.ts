@@ -4,8 +4,8 @@
 import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
 import { formatCompactAction, type Observation, type PlayedDeal, type Reply } from '@mcr-arena/engine';
 import { formatCompactMeld, formatCompactTiles, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 
 const ALTERNATIVES = 3;
 
@@ -25,8 +25,8 @@ function decisionLines({ event, observation, alternatives, goals, chosen, cost, 
   const verdict = chosen !== undefined && cost === 0 ? 'as goal would' : `goal: ${best}, cost ${cost.toFixed(2)}`;
   return [
     `${event}. ${situationText(observation)}: ${replyText(reply)} (${verdict})`,
-    ...formatTable(alternatives.slice(0, ALTERNATIVES).map(alternativeRow)),
-    ...formatTable(goals.map(goalRow)),
+    ...formatGrid(alternatives.slice(0, ALTERNATIVES).map(alternativeRow)),
+    ...formatGrid(goals.map(goalRow)),
   ];
 }
 

@@ -2,8 +2,8 @@
 
 import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatCompactMeld, formatCompactTiles, SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import { formatGrid, withoutEmptyColumns } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 import { endLines, eventText } from './event-text.ts';
 
 /** A moment: the event that led to it, and the state after it. */
@@ -39,7 +39,7 @@ export function tableLines({ event, state }: Moment, names: BySeat<string>): Lin
     ];
   });
   const head = ['', 'Seat', 'Hand', 'Melds', 'Flowers', 'Wall', 'Discards (in brackets: claimed)'];
-  const table = formatTable(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
+  const table = formatGrid(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
   return [...table, '', eventText(event, names) ?? 'the tiles are dealt', ...endLines(event, names)];
 }
 

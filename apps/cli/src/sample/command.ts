@@ -4,7 +4,7 @@ import type { Game } from '@mcr-arena/solitaire';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
-import { withCountSession } from '../solitaire/count-session.ts';
+import { withCountRunner } from '../solitaire/count-runner.ts';
 import {
   addLayoutOptions,
   gameOption,
@@ -51,8 +51,8 @@ export function configureSample(command: Command): void {
       const { value: layout, title: layoutTitle } = layoutOption(options) ?? named('default');
       const order = { game, layout, seed, count, nodes };
       const title = `${game}, ${layoutTitle}`;
-      await withCountSession(options, async (session) => {
-        const { sum } = await session.run(sampleCountOf(order), {
+      await withCountRunner(options, async (runner) => {
+        const { sum } = await runner.run(sampleCountOf(order), {
           title,
           unit: 'boards',
           journal: resume,
@@ -60,7 +60,7 @@ export function configureSample(command: Command): void {
         });
         if (json) printJson(sampleValue(order, sum));
         else printLines(sampleLines(title, order, sum));
-        if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+        if (runner.interrupted) process.exitCode = EXIT_INTERRUPTED;
       });
     });
 }

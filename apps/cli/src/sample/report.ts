@@ -2,8 +2,8 @@
 
 import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
 import { grouped } from '../terminal/count-text.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 import type { SampleOrder } from './sample-count.ts';
 
 /** The share of unsolvable boards so far: "1.906 % ± 0.019 unsolvable". */
@@ -24,7 +24,7 @@ export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleT
     ...(undecided === 0 ? [] : [['undecided', grouped(undecided), '']]),
     ['nodes', grouped(nodes), boards === 0 ? '' : `${(nodes / boards).toFixed(2)} a board`],
   ];
-  return [`${title}, seed "${seed}"`, ...formatTable(rows, ['left', 'right', 'right'])];
+  return [`${title}, seed "${seed}"`, ...formatGrid(rows, ['left', 'right', 'right'])];
 }
 
 /** The sample as a value for JSON. All figures depend only on the order. */

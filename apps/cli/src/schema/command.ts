@@ -2,13 +2,13 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
-import { formatTable } from '../terminal/table.ts';
 import { FORMATS } from './catalogue.ts';
 
 const HELP = `
 Names:
-${formatTable(
+${formatGrid(
   FORMATS.map(({ name, summary }) => [`  ${name}`, summary]),
   [],
   { width: Number.POSITIVE_INFINITY },

@@ -8,8 +8,8 @@ import type { Command } from 'commander';
 import { EXIT_BUG, valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { printError, printLines } from '../terminal/print.ts';
-import { formatTable } from '../terminal/table.ts';
 import { buildPages, pagesState } from './pages.ts';
 
 const HELP = `
@@ -18,7 +18,7 @@ for the administrator and opens the ladder. After a stop or crash, the next star
 if they are missing or older than their sources and the development packages are installed.
 
 Environment:
-${formatTable(
+${formatGrid(
   SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning]),
   [],
   { width: Number.POSITIVE_INFINITY },

@@ -15,8 +15,8 @@ import {
 } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { checkCopies } from '../hand-argument.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 
 export interface Advice {
   readonly hand: Hand;
@@ -62,7 +62,7 @@ function distanceText(shanten: number): string {
 
 function formLines(analysis: HandAnalysis): Line[] {
   const rows = WINNING_FORMS.map((form) => [FORM_NAMES[form], ...formCells(analysis.forms[form])]);
-  return formatTable([['Form', 'Shanten', 'Useful tiles'], ...rows], ['left', 'right'], { head: true });
+  return formatGrid([['Form', 'Shanten', 'Useful tiles'], ...rows], ['left', 'right'], { head: true });
 }
 
 function formCells(analysis: FormAnalysis | undefined): string[] {
@@ -82,7 +82,7 @@ function acceptanceLines(acceptances: readonly Acceptance[]): Line[] {
       .join(' '),
   ]);
   const head = [...(discards ? ['Discard'] : []), 'Shanten', 'Unseen', 'Useful tiles × copies unseen'];
-  return formatTable([head, ...rows], discards ? ['left', 'right', 'right'] : ['right', 'right'], { head: true });
+  return formatGrid([head, ...rows], discards ? ['left', 'right', 'right'] : ['right', 'right'], { head: true });
 }
 
 /** The advice as a value for JSON, tiles in Botzone's names. */

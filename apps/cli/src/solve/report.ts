@@ -13,8 +13,8 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { counted, grouped } from '../terminal/count-text.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 import { columnsOf, widthOf } from '../terminal/width.ts';
 import type { AskedBoard } from './board-argument.ts';
 import { boardDrawing } from './board-drawing.ts';
@@ -106,7 +106,7 @@ function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): L
     const rows = Array.from({ length: Math.ceil(texts.length / perLine) }, (_, row) =>
       texts.slice(row * perLine, (row + 1) * perLine),
     );
-    return formatTable(rows);
+    return formatGrid(rows);
   }
   let position = startPosition(game, board);
   return moves.flatMap((pair, index) => {

@@ -14,12 +14,12 @@ import {
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
-import { withCountSession } from '../solitaire/count-session.ts';
+import { withCountRunner } from '../solitaire/count-runner.ts';
 import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../solitaire/layout-option.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
 import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
 
 const HELP = `
@@ -54,8 +54,8 @@ export function configureStrategies(command: Command): void {
       const { strategies = stamChoices('unhalved'), count, seed, resume, json } = options;
       const { value: layout, title, layout: places } = layoutOption(options) ?? named('default');
       const order: TrialOrder = { layout, strategies, seed, count };
-      await withCountSession(options, async (session) => {
-        const { sum } = await session.run(trialCountOf(order), {
+      await withCountRunner(options, async (runner) => {
+        const { sum } = await runner.run(trialCountOf(order), {
           title,
           unit: 'positions',
           journal: resume,
@@ -64,7 +64,7 @@ export function configureStrategies(command: Command): void {
         const figures = sum.map((tally) => strategyFigures(tally, places.places.length));
         if (json) printJson(trialValue(order, sum, figures));
         else printLines(trialLines(order, figures));
-        if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+        if (runner.interrupted) process.exitCode = EXIT_INTERRUPTED;
       });
     });
 }
@@ -88,7 +88,7 @@ function trialLines({ strategies }: TrialOrder, figures: readonly StrategyFigure
     level.toFixed(1),
   ]);
   const head = ['Strategy', 'Solved %', 'Tiles left', 'Free: solved', 'not', 'Plies', 'Level'];
-  return formatTable([head, ...rows], ['left', ...Array.from({ length: 6 }, () => 'right' as const)], { head: true });
+  return formatGrid([head, ...rows], ['left', ...Array.from({ length: 6 }, () => 'right' as const)], { head: true });
 }
 
 function trialValue(

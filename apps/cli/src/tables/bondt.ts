@@ -11,9 +11,9 @@ import {
 } from '@mcr-arena/solitaire';
 import { standText } from '../sample/report.ts';
 import { sampleCountOf } from '../sample/sample-count.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
-import { figuresFileIn, type PrintedTable, type TableRun } from './table-run.ts';
+import { figuresFileIn, type PrintedTable, type TableRun } from './paper-run.ts';
 
 /** Default number of boards for each figure: a few minutes in all. */
 const BOARDS: Readonly<Record<BondtPart, number>> = { turtle: 20_000, layouts: 1000, rectangles: 500 };
@@ -47,7 +47,7 @@ async function compareAll(part: BondtPart, run: TableRun): Promise<BondtComparis
   for (const [index, figure] of figures.entries()) {
     const { game, layout } = figure;
     const count = run.count ?? BOARDS[part];
-    const { sum, done } = await run.session.run(sampleCountOf({ game, layout, seed: run.seed, count }), {
+    const { sum, done } = await run.runner.run(sampleCountOf({ game, layout, seed: run.seed, count }), {
       title: `${part} ${index + 1} of ${figures.length}: ${game}, ${nameOf(layout)}`,
       unit: 'boards',
       journal: figuresFileIn(run.folder, `${game}-${nameOf(layout)}`),
@@ -77,7 +77,7 @@ function linesOf(part: BondtPart, comparisons: readonly BondtComparison[]): Line
   const { value, degrees } = chiSquareOf(comparisons);
   return [
     `De Bondt 2020, ${TITLES[part]}: boards that can be won`,
-    ...formatTable([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'right'], { head: true, keys: 2 }),
+    ...formatGrid([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'right'], { head: true, keys: 2 }),
     `Chi-square ${value.toFixed(1)} over ${degrees} figures. More than 2 standard errors from the paper: ${namesOf(far)}.`,
     '',
   ];

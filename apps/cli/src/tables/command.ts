@@ -4,13 +4,13 @@ import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
-import { withCountSession } from '../solitaire/count-session.ts';
+import { withCountRunner } from '../solitaire/count-runner.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { bondtTables } from './bondt.ts';
+import type { PrintedTable, TableRun } from './paper-run.ts';
 import { rijnTables } from './rijn.ts';
 import { stamTable } from './stam.ts';
-import type { PrintedTable, TableRun } from './table-run.ts';
 
 const HELP = `
 Papers:
@@ -72,10 +72,10 @@ async function tableOf(paper: string, options: Options): Promise<PrintedTable> {
 }
 
 async function sampled(options: Options, tables: (run: TableRun) => Promise<PrintedTable>): Promise<PrintedTable> {
-  return withCountSession(options, async (session) => {
+  return withCountRunner(options, async (runner) => {
     const { seed, count, resume: folder } = options;
-    const table = await tables({ session, seed, count, folder });
-    if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+    const table = await tables({ runner, seed, count, folder });
+    if (runner.interrupted) process.exitCode = EXIT_INTERRUPTED;
     return table;
   });
 }

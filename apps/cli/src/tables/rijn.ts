@@ -7,10 +7,10 @@ import {
   completed,
   type RijnScope,
 } from '@mcr-arena/solitaire';
+import { formatGrid } from '../terminal/grid.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
-import type { PrintedTable } from './table-run.ts';
+import type { PrintedTable } from './paper-run.ts';
 
 export function rijnTables(scope: Partial<RijnScope>): PrintedTable {
   const block = createLiveBlock(process.stderr);
@@ -27,13 +27,9 @@ function linesOf({ section, title, columns, counts }: ComparedTable): Line[] {
     const row = counts.filter((count) => count.tiles === tiles);
     return [String(tiles), ...row.map(cellOf), row.some(({ paper }) => paper === undefined) ? 'beyond the paper' : ''];
   });
-  const table = formatTable(
-    [['n', ...columns], ...rows],
-    columns.map(() => 'right' as const).toSpliced(0, 0, 'right'),
-    {
-      head: true,
-    },
-  );
+  const table = formatGrid([['n', ...columns], ...rows], columns.map(() => 'right' as const).toSpliced(0, 0, 'right'), {
+    head: true,
+  });
   const slips = counts.filter(({ equal }) => equal === false);
   const notes = [...new Set(slips.map(({ note }) => note))];
   return [

@@ -10,14 +10,14 @@ import {
 } from '@mcr-arena/solitaire';
 import { type TrialFigures, type TrialOrder, trialCountOf, trialStandText } from '../strategies/trial-count.ts';
 import { counted } from '../terminal/count-text.ts';
+import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { formatTable } from '../terminal/table.ts';
-import { figuresFileIn, type PrintedTable, type TableRun } from './table-run.ts';
+import { figuresFileIn, type PrintedTable, type TableRun } from './paper-run.ts';
 
 export async function stamTable(run: TableRun): Promise<PrintedTable> {
-  const { session, seed, count = 2000, folder } = run;
+  const { runner, seed, count = 2000, folder } = run;
   const order: TrialOrder = { layout: 'default', strategies: allChoices(), seed, count };
-  const { sum, done } = await session.run(trialCountOf(order), {
+  const { sum, done } = await runner.run(trialCountOf(order), {
     title: 'Stam 2007',
     unit: 'positions',
     journal: figuresFileIn(folder, 'stam'),
@@ -69,7 +69,7 @@ function linesOf(comparisons: readonly StamComparison[], positions: number): Lin
     'Free',
     'ours',
   ];
-  const table = formatTable([head, ...rows], ['left', 'left', ...Array.from({ length: 9 }, () => 'right' as const)], {
+  const table = formatGrid([head, ...rows], ['left', 'left', ...Array.from({ length: 9 }, () => 'right' as const)], {
     head: true,
     keys: 2,
   });

@@ -17,8 +17,8 @@ import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } fr
 import { printDocument, printLines } from '../terminal/print.ts';
 import { nextLines } from './next-commands.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
-import { playSession } from './session.ts';
-import { COLUMNS_HELP, standingsLines } from './standings-table.ts';
+import { playInFolder } from './play-in-folder.ts';
+import { COLUMNS_HELP, standingsLines } from './standings-grid.ts';
 
 const HELP = `
 A bot is a house bot (random, shanten, goal, policy), a file or a folder, with parameters as in goal?slack=0 and an entrant's name as
@@ -85,7 +85,7 @@ export function configureTournament(command: Command): void {
       const { config, botFolder } = await configured(file, options);
       const order = await orderOf(config, botFolder, options.seed, hosts);
       const place = { path: options.out, isKept: true };
-      const { state, interrupted } = await playSession(order, place, options.workers, hosts);
+      const { state, interrupted } = await playInFolder(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else if (options.json) printDocument(readFileSync(join(options.out, 'results.json'), 'utf8'));
       else printLines([...standingsLines(state), '', ...nextLines(options.out)]);

@@ -1,4 +1,4 @@
-// Progress of a tournament: rounds, sets, deals per second in this session, time left.
+// Progress of a tournament: rounds, sets, deals per second in this run, time left.
 
 import { activeEntrants, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';

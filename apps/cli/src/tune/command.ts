@@ -18,8 +18,8 @@ import { threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
 import { type TuneOptions, tuningOrderOf } from './order.ts';
+import { playTuning } from './play-tuning.ts';
 import { tuningLines } from './report.ts';
-import { playTuning } from './session.ts';
 
 const HELP = `
 Candidates are copies of the bot with other values. Each plays the same training walls against the bot itself, two seats each at

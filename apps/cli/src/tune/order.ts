@@ -1,7 +1,7 @@
 // Builds a tuning run from the command line: finds and tests the bots, and reads the ranges.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, readParameterTable } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, readDeclaredParameters } from '@mcr-arena/hosts';
 import {
   type Contender,
   candidateText,
@@ -38,7 +38,7 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
   const { found: program } = start!;
   if (program.url !== base!.found.url) throw new UsageError(`--from: "${from}" is not the same bot as "${bot}"`);
   requireOutside(options.out, [base!, ...others]);
-  const declared = valueOrUsageError(await readParameterTable(program, DEFAULT_LIMITS));
+  const declared = valueOrUsageError(await readDeclaredParameters(program, DEFAULT_LIMITS));
   const given = program.reference.parameters;
   const parameters = readRanges(options.parameters, given, declared);
   const isFixed = ([name]: readonly [string, string]): boolean => parameters.every((each) => each.name !== name);

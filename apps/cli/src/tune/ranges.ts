@@ -2,7 +2,7 @@
 // range.
 
 import { stepFor, type TunedParameter } from '@mcr-arena/lab';
-import { type BotParameters, type NumberParameter, type ParameterTable, withPresets } from '@mcr-arena/sdk';
+import { type BotParameters, type DeclaredParameters, type NumberParameter, withPresets } from '@mcr-arena/sdk';
 import { UsageError } from '../exit-code.ts';
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
@@ -21,7 +21,7 @@ interface AskedRange {
  * or, if that is missing or out of range, in the middle. Throws a UsageError if the list is invalid or a value in `from` is out
  * of range.
  */
-export function readRanges(text: string, from: BotParameters, declared: ParameterTable): readonly TunedParameter[] {
+export function readRanges(text: string, from: BotParameters, declared: DeclaredParameters): readonly TunedParameter[] {
   const parameters = text.split(',').map((part) => tunedParameter(part.trim(), from, declared));
   const names = parameters.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -34,7 +34,7 @@ export function rangeText({ name, min, max, step }: TunedParameter): string {
   return `${name}=${min}..${max}:${step}`;
 }
 
-function tunedParameter(text: string, from: BotParameters, declared: ParameterTable): TunedParameter {
+function tunedParameter(text: string, from: BotParameters, declared: DeclaredParameters): TunedParameter {
   const range = askedRange(text, declared);
   const { name, min, max } = range;
   const given = Object.hasOwn(from, name) ? from[name] : undefined;
@@ -43,7 +43,7 @@ function tunedParameter(text: string, from: BotParameters, declared: ParameterTa
   throw new UsageError(`--parameters: "${name}" starts at ${given}, outside ${min}..${max}`);
 }
 
-function askedRange(text: string, declared: ParameterTable): AskedRange {
+function askedRange(text: string, declared: DeclaredParameters): AskedRange {
   const match = RANGE.exec(text);
   if (match === null)
     throw new UsageError(`--parameters: "${text}": expected NAME=MIN..MAX, NAME=MIN..MAX:STEP or NAME`);
@@ -55,7 +55,7 @@ function askedRange(text: string, declared: ParameterTable): AskedRange {
   return searchable({ name, min, max, step }, `"${text}"`);
 }
 
-function declaredRange(name: string, entry: ParameterTable[string] | undefined): AskedRange {
+function declaredRange(name: string, entry: DeclaredParameters[string] | undefined): AskedRange {
   if (entry === undefined)
     throw new UsageError(`--parameters: the bot declares no range for "${name}": give one, as in ${name}=0..1`);
   if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is not a number`);
@@ -70,16 +70,16 @@ function searchable(range: AskedRange, source: string): AskedRange {
   throw new UsageError(`--parameters: ${source}: expected a lower bound, a higher one, and a step above 0`);
 }
 
-function entryOf(name: string, declared: ParameterTable): ParameterTable[string] | undefined {
+function entryOf(name: string, declared: DeclaredParameters): DeclaredParameters[string] | undefined {
   return Object.hasOwn(declared, name) ? declared[name] : undefined;
 }
 
-function stepOf(min: number, max: number, entry: ParameterTable[string] | undefined): number {
+function stepOf(min: number, max: number, entry: DeclaredParameters[string] | undefined): number {
   return entry !== undefined && isNumber(entry) && entry.integer === true ? 1 : stepFor(min, max);
 }
 
 /** The parameter's value from the bot's presets or defaults; NaN if there is none. */
-function usualValue(name: string, from: BotParameters, declared: ParameterTable): number {
+function usualValue(name: string, from: BotParameters, declared: DeclaredParameters): number {
   const set = withPresets(declared, from);
   return Number(Object.hasOwn(set, name) ? set[name] : entryOf(name, declared)?.default);
 }
@@ -88,6 +88,6 @@ function startOf({ min, max }: AskedRange, usual: number): number {
   return usual >= min && usual <= max ? usual : (min + max) / 2;
 }
 
-function isNumber(entry: ParameterTable[string]): entry is NumberParameter {
+function isNumber(entry: DeclaredParameters[string]): entry is NumberParameter {
   return !('choices' in entry);
 }

@@ -5,8 +5,8 @@ import type { Interval } from '@mcr-arena/tournament';
 import { withOutOption } from '../compare/command-text.ts';
 import { certaintyText, intervalOf, intervalText, signed, verdictOn } from '../compare/figure-text.ts';
 import { counted } from '../terminal/count-text.ts';
+import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { type Alignment, formatTable } from '../terminal/table.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
 
@@ -41,7 +41,7 @@ function generationLines({ plan, generations }: TuningResults): Line[] {
     return [String(each.generation), ...values, ...means.map((mean) => signed(mean))];
   });
   const alignments: Alignment[] = ['right', ...names.map(() => 'left' as const), 'right', 'right', 'right'];
-  return formatTable([['Generation', ...names, 'Middle', 'Better half', 'All'], ...rows], alignments, { head: true });
+  return formatGrid([['Generation', ...names, 'Middle', 'Better half', 'All'], ...rows], alignments, { head: true });
 }
 
 function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] {

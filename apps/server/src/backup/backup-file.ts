@@ -26,7 +26,7 @@ const headSchema = z.object({
 export type BackupHead = Readonly<z.infer<typeof headSchema>>;
 
 const tableHeadSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1).readonly() });
-export type TableHead = Readonly<z.infer<typeof tableHeadSchema>>;
+export type RowSetHead = Readonly<z.infer<typeof tableHeadSchema>>;
 
 /** Values in the order of the columns; null for NULL. */
 const rowSchema = z.array(z.string().nullable()).readonly();

@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs';
 import { lockFile } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { listMigrations } from '../database/migrations.ts';
+import { type ConnectionError, openConnection } from '../database/open-connection.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
-import { openSession, type SessionError } from '../database/open-session.ts';
 import type { ArchivedRecords } from './archived-rows.ts';
 import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
-import type { RowCounts } from './tables.ts';
+import type { RowCounts } from './row-sets.ts';
 import { writeBackup } from './write-backup.ts';
 
 export interface BackupOptions {
@@ -20,7 +20,7 @@ export interface BackupOptions {
 
 export interface BackUpOptions extends BackupOptions, Partial<ArchivedRecords> {}
 
-export type BackUpError = SessionError | 'file-exists' | 'file-locked';
+export type BackUpError = ConnectionError | 'file-exists' | 'file-locked';
 
 /** Writes the file. Servers may use the database meanwhile. Includes records of the archive if one is given. */
 export async function backUp(
@@ -29,20 +29,20 @@ export async function backUp(
   { replace, store, onLeft = () => {} }: BackUpOptions,
 ): Promise<Result<RowCounts, BackUpError>> {
   if (!replace && existsSync(path)) return failure('file-exists', `${path} already exists: --replace overwrites it`);
-  const opened = await openSession(location, 'read');
+  const opened = await openConnection(location, 'read');
   if (!opened.ok) return opened;
   try {
     const lock = lockFile(path);
     if (!lock.ok) return lock;
     const archived = { ...(store && { store }), onLeft };
-    const writing = writeBackup(opened.value.session, path, new Date(), archived);
+    const writing = writeBackup(opened.value.connection, path, new Date(), archived);
     return success(await writing.finally(lock.value));
   } finally {
     await opened.value.close();
   }
 }
 
-export type RestoreRefusal = BackupFileError | SessionError | RestoreError;
+export type RestoreRefusal = BackupFileError | ConnectionError | RestoreError;
 
 /** Restores the content of the file and migrates it. No other process may use the database. */
 export async function restore(
@@ -52,11 +52,11 @@ export async function restore(
 ): Promise<Result<{ readonly rows: RowCounts; readonly createdAt: string }, RestoreRefusal>> {
   const head = await checkBackupFile(path);
   if (!head.ok) return head;
-  const opened = await openSession(location, 'write');
+  const opened = await openConnection(location, 'write');
   if (!opened.ok) return opened;
-  const { session, noteMigration, close } = opened.value;
+  const { connection, noteMigration, close } = opened.value;
   try {
-    const restored = await restoreBackup(session, { path, head: head.value }, options);
+    const restored = await restoreBackup(connection, { path, head: head.value }, options);
     if (!restored.ok) return restored;
     noteMigration(listMigrations().at(-1)!.name);
     return success({ rows: restored.value, createdAt: head.value.createdAt });

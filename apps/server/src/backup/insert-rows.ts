@@ -1,9 +1,9 @@
 // Inserts the rows of a backup in batches. If the database refuses a batch, finds the row and field that it refuses.
 
-import type { SqlSession } from '../database/sql-session.ts';
-import type { BackupLine, BackupRow, TableHead } from './backup-file.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { BackupLine, BackupRow, RowSetHead } from './backup-file.ts';
 import { MalformedBackup } from './malformed.ts';
-import { quoted, type RowCounts, type Table } from './tables.ts';
+import { quoted, type RowCounts, type RowSet } from './row-sets.ts';
 
 /** Maximum number of rows, and of characters in them, per batch. */
 const ROWS_AT_ONCE = 500;
@@ -11,7 +11,7 @@ const LENGTH_AT_ONCE = 4_000_000;
 
 /** Consecutive rows of one table. */
 interface Batch {
-  readonly table: Table;
+  readonly table: RowSet;
   readonly columns: readonly string[];
   readonly rows: readonly BackupRow[];
   /** Number of earlier rows of the table. */
@@ -20,20 +20,20 @@ interface Batch {
 
 /** Inserts all rows within an open transaction and returns their number by table. Throws a `MalformedBackup`. */
 export async function insertAll(
-  session: SqlSession,
-  tables: readonly Table[],
+  connection: SqlConnection,
+  tables: readonly RowSet[],
   lines: AsyncIterable<BackupLine>,
 ): Promise<RowCounts> {
   const counts = new Map<string, number>();
   for await (const batch of batchesOf(tables, lines)) {
     const { name } = batch.table;
-    if (batch.rows.length > 0) await insertBatch(session, batch);
+    if (batch.rows.length > 0) await insertBatch(connection, batch);
     counts.set(name, batch.before + batch.rows.length);
   }
   return counts;
 }
 
-async function* batchesOf(tables: readonly Table[], lines: AsyncIterable<BackupLine>): AsyncGenerator<Batch> {
+async function* batchesOf(tables: readonly RowSet[], lines: AsyncIterable<BackupLine>): AsyncGenerator<Batch> {
   let batch: Batch | undefined;
   let length = 0;
   for await (const line of lines) {
@@ -61,7 +61,7 @@ async function* batchesOf(tables: readonly Table[], lines: AsyncIterable<BackupL
 }
 
 /** The table that a head names. Throws if the table or one of the head's columns does not exist, or a column is listed twice. */
-function tableOf(tables: readonly Table[], { table: name, columns }: TableHead): Table {
+function tableOf(tables: readonly RowSet[], { table: name, columns }: RowSetHead): RowSet {
   const table = tables.find((candidate) => candidate.name === name);
   if (table === undefined)
     throw new MalformedBackup({ table: name }, 'the migrations of the backup create no such table');
@@ -75,13 +75,13 @@ function tableOf(tables: readonly Table[], { table: name, columns }: TableHead):
   return table;
 }
 
-async function insertBatch(session: SqlSession, batch: Batch): Promise<void> {
-  const refused = await tryInsert(session, batch);
+async function insertBatch(connection: SqlConnection, batch: Batch): Promise<void> {
+  const refused = await tryInsert(connection, batch);
   if (refused === undefined) return;
   for (const [index, row] of batch.rows.entries()) {
-    const error = await tryInsert(session, { ...batch, rows: [row] });
+    const error = await tryInsert(connection, { ...batch, rows: [row] });
     if (error === undefined) continue;
-    const field = error.column ?? (await refusedField(session, batch, row));
+    const field = error.column ?? (await refusedField(connection, batch, row));
     const place = { table: batch.table.name, row: batch.before + index + 1, ...(field === undefined ? {} : { field }) };
     throw new MalformedBackup(place, error.message);
   }
@@ -94,14 +94,14 @@ interface Refusal {
 }
 
 /** Reason why the database refuses the rows; undefined if it accepts them. */
-async function tryInsert(session: SqlSession, { table, columns, rows }: Batch): Promise<Refusal | undefined> {
+async function tryInsert(connection: SqlConnection, { table, columns, rows }: Batch): Promise<Refusal | undefined> {
   const types = columns.map((column) => typeOf(table, column));
   const values = columns.map((_, index) => rows.map((row) => row[index]!));
   const sources = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const names = columns.map((_, index) => `c${index}`);
   const casts = names.map((name, index) => `${name}::${types[index]}`).join(', ');
   return refusalOf(
-    session,
+    connection,
     `INSERT INTO ${quoted(table.name)} (${columns.map(quoted).join(', ')})
      SELECT ${casts} FROM unnest(${sources}) AS rows(${names.join(', ')})`,
     values,
@@ -110,34 +110,38 @@ async function tryInsert(session: SqlSession, { table, columns, rows }: Batch): 
 
 /** The first field whose value is invalid for its type. */
 async function refusedField(
-  session: SqlSession,
+  connection: SqlConnection,
   { table, columns }: Batch,
   row: BackupRow,
 ): Promise<string | undefined> {
   for (const [index, column] of columns.entries()) {
-    const refusal = await refusalOf(session, `SELECT $1::text::${typeOf(table, column)}`, [row[index]]);
+    const refusal = await refusalOf(connection, `SELECT $1::text::${typeOf(table, column)}`, [row[index]]);
     if (refusal !== undefined) return column;
   }
   return undefined;
 }
 
-function typeOf(table: Table, column: string): string {
+function typeOf(table: RowSet, column: string): string {
   return table.columns.find(({ name }) => name === column)!.type;
 }
 
 /** Classes of PostgreSQL error codes: invalid values, violated constraints. */
 const WRONG_DATA = /^(22|23)/;
 
-async function refusalOf(session: SqlSession, sql: string, values: readonly unknown[]): Promise<Refusal | undefined> {
-  await session.script('SAVEPOINT tried');
+async function refusalOf(
+  connection: SqlConnection,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Refusal | undefined> {
+  await connection.script('SAVEPOINT tried');
   try {
-    await session.query(sql, values);
-    await session.script('RELEASE SAVEPOINT tried');
+    await connection.query(sql, values);
+    await connection.script('RELEASE SAVEPOINT tried');
     return undefined;
   } catch (thrown) {
     const { code, message, column } = thrown as { code?: string; message: string; column?: string };
     if (!WRONG_DATA.test(code ?? '')) throw thrown;
-    await session.script('ROLLBACK TO SAVEPOINT tried');
+    await connection.script('ROLLBACK TO SAVEPOINT tried');
     return { message, ...(column === undefined ? {} : { column }) };
   }
 }

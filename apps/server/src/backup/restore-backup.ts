@@ -12,11 +12,11 @@ import {
   positionOf,
   type VersionError,
 } from '../database/migrations.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
 import { type BackupHead, readBackupFile } from './backup-file.ts';
 import { insertAll } from './insert-rows.ts';
 import { MalformedBackup } from './malformed.ts';
-import { listTables, quoted, type RowCounts } from './tables.ts';
+import { listRowSets, quoted, type RowCounts } from './row-sets.ts';
 
 export interface RestoreOptions {
   /** Whether the content of the database may be dropped. */
@@ -34,56 +34,56 @@ export interface CheckedBackup {
 
 /** Returns the number of inserted rows by table. Errors: `RestoreError`; the database then stays unchanged. */
 export async function restoreBackup(
-  session: SqlSession,
+  connection: SqlConnection,
   { path, head }: CheckedBackup,
   { replace, migrations = listMigrations() }: RestoreOptions,
 ): Promise<Result<RowCounts, RestoreError>> {
   const position = positionOf(head.migration, migrations);
   if (!position.ok) return failure(position.error.code, `${path}: ${position.error.message}`);
   const known = migrations.slice(0, position.value + 1);
-  const filled = await firstFilled(session);
+  const filled = await firstFilled(connection);
   if (filled !== undefined && !replace) {
     return failure('database-filled', `the database is not empty (table "${filled}"): --replace drops its content`);
   }
-  await session.script('BEGIN');
+  await connection.script('BEGIN');
   try {
-    await dropAll(session);
-    await session.script(CREATE_MIGRATIONS_TABLE);
-    for (const migration of known) await applyMigrationWithin(session, migration);
-    const rows = await insertAll(session, await listTables(session), readBackupFile(path));
-    for (const migration of migrations.slice(known.length)) await applyMigrationWithin(session, migration);
-    await giveUpArchive(session);
-    await session.script('COMMIT');
+    await dropAll(connection);
+    await connection.script(CREATE_MIGRATIONS_TABLE);
+    for (const migration of known) await applyMigrationWithin(connection, migration);
+    const rows = await insertAll(connection, await listRowSets(connection), readBackupFile(path));
+    for (const migration of migrations.slice(known.length)) await applyMigrationWithin(connection, migration);
+    await giveUpArchive(connection);
+    await connection.script('COMMIT');
     return success(rows);
   } catch (thrown) {
-    await session.script('ROLLBACK');
+    await connection.script('ROLLBACK');
     if (thrown instanceof MalformedBackup) return failure('backup-malformed', `${path}: ${thrown.message}`);
     throw thrown;
   }
 }
 
 /** Makes the id of the archive the former one, because two databases with the same id would share an archive. */
-async function giveUpArchive(session: SqlSession): Promise<void> {
-  await session.script(`
+async function giveUpArchive(connection: SqlConnection): Promise<void> {
+  await connection.script(`
     INSERT INTO setting (key, value) SELECT '${FORMER_ARCHIVE_ID}', value FROM setting WHERE key = '${ARCHIVE_ID}'
     ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value;
     DELETE FROM setting WHERE key = '${ARCHIVE_ID}'`);
 }
 
-async function firstFilled(session: SqlSession): Promise<string | undefined> {
-  for (const { name } of await listTables(session)) {
-    const { rows } = await session.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+async function firstFilled(connection: SqlConnection): Promise<string | undefined> {
+  for (const { name } of await listRowSets(connection)) {
+    const { rows } = await connection.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
     if (rows.length > 0) return name;
   }
   return undefined;
 }
 
-async function dropAll(session: SqlSession): Promise<void> {
-  const tables = [...(await listTables(session)).map(({ name }) => name), MIGRATIONS_TABLE];
-  for (const name of tables) await session.script(`DROP TABLE IF EXISTS ${quoted(name)} CASCADE`);
-  const types = await session.query(
+async function dropAll(connection: SqlConnection): Promise<void> {
+  const tables = [...(await listRowSets(connection)).map(({ name }) => name), MIGRATIONS_TABLE];
+  for (const name of tables) await connection.script(`DROP TABLE IF EXISTS ${quoted(name)} CASCADE`);
+  const types = await connection.query(
     `SELECT typname AS name FROM pg_type WHERE typtype = 'e' AND typnamespace = current_schema()::regnamespace`,
   );
-  for (const { name } of types.rows) await session.script(`DROP TYPE ${quoted(String(name))} CASCADE`);
-  await session.script('DROP SCHEMA IF EXISTS pgboss CASCADE');
+  for (const { name } of types.rows) await connection.script(`DROP TYPE ${quoted(String(name))} CASCADE`);
+  await connection.script('DROP SCHEMA IF EXISTS pgboss CASCADE');
 }

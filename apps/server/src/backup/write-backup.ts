@@ -1,44 +1,44 @@
 // Writes a backup: all rows of all tables, as a consistent snapshot.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
 import { type ArchivedRecords, RECORD_TABLE, type TextRow, withArchivedRecords } from './archived-rows.ts';
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
-import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
+import { listRowSets, quoted, type RowCounts, type RowSet } from './row-sets.ts';
 
 /** Number of rows read at a time; the record of a set takes tens of kilobytes. */
 const ROWS_AT_ONCE = 200;
 
 /** Returns the number of rows written. Others may write to the database meanwhile; the backup has the state at its start. */
 export async function writeBackup(
-  session: SqlSession,
+  connection: SqlConnection,
   path: string,
   now: Date,
   archived: ArchivedRecords,
 ): Promise<RowCounts> {
   const rows = new Map<string, number>();
-  await session.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await connection.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    // The text of times and bytes depends on settings of the session.
-    await session.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
-    const head = { migration: await newestMigration(session), createdAt: now.toISOString() };
-    await writeBackupFile(path, head, linesOf(session, await listTables(session), rows, archived));
+    // The text of times and bytes depends on settings of the connection.
+    await connection.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
+    const head = { migration: await newestMigration(connection), createdAt: now.toISOString() };
+    await writeBackupFile(path, head, linesOf(connection, await listRowSets(connection), rows, archived));
     return rows;
   } finally {
-    await session.script('ROLLBACK');
+    await connection.script('ROLLBACK');
   }
 }
 
-async function newestMigration(session: SqlSession): Promise<string> {
-  const applied = await session.query(
+async function newestMigration(connection: SqlConnection): Promise<string> {
+  const applied = await connection.query(
     `SELECT max(migration_name) AS name FROM ${quoted(MIGRATIONS_TABLE)} WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
   return String(applied.rows[0]!.name);
 }
 
 async function* linesOf(
-  session: SqlSession,
-  tables: readonly Table[],
+  connection: SqlConnection,
+  tables: readonly RowSet[],
   counts: Map<string, number>,
   archived: ArchivedRecords,
 ): AsyncGenerator<BackupLine> {
@@ -46,7 +46,7 @@ async function* linesOf(
     const columns = table.columns.map(({ name }) => name);
     yield { table: table.name, columns };
     counts.set(table.name, 0);
-    for await (const row of rowsOf(session, table, archived)) {
+    for await (const row of rowsOf(connection, table, archived)) {
       yield columns.map((name) => row[name] as string | null);
       counts.set(table.name, counts.get(table.name)! + 1);
     }
@@ -54,21 +54,21 @@ async function* linesOf(
 }
 
 /** Rows of a table, with all values as text. */
-async function* rowsOf(session: SqlSession, table: Table, archived: ArchivedRecords): AsyncGenerator<TextRow> {
+async function* rowsOf(connection: SqlConnection, table: RowSet, archived: ArchivedRecords): AsyncGenerator<TextRow> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text AS ${quoted(name)}`).join(', ');
-  await session.script(
+  await connection.script(
     `DECLARE backup_rows CURSOR FOR SELECT ${columns} FROM ${quoted(table.name)} ORDER BY ${orderOf(table)}`,
   );
   for (;;) {
-    const { rows } = await session.query(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`);
+    const { rows } = await connection.query(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`);
     if (rows.length === 0) break;
     yield* table.name === RECORD_TABLE ? await withArchivedRecords(rows, archived) : rows;
   }
-  await session.script('CLOSE backup_rows');
+  await connection.script('CLOSE backup_rows');
 }
 
 /** A reproducible order: by the primary key, or by all columns. */
-function orderOf({ key, columns }: Table): string {
+function orderOf({ key, columns }: RowSet): string {
   const names = key.length > 0 ? key : columns.map(({ name }) => name);
   return names.map(quoted).join(', ');
 }

@@ -16,7 +16,7 @@ import { addressIn, readProcessFile } from './cluster/process-file.ts';
 import { findPrograms, type Programs } from './cluster/programs.ts';
 import { type DataFolder, type DataFolderError, joinDataFolder, openDataFolder, unusable } from './data-folder.ts';
 import { listMigrations } from './migrations.ts';
-import { connectPostgres, type PostgresSession } from './sql-session.ts';
+import { connectPostgres, type PostgresConnection } from './sql-connection.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
@@ -84,19 +84,19 @@ async function startIn(
 async function expectWhole(url: string, data: string): Promise<void> {
   const connected = await connectPostgres(url);
   if (!connected.ok) throw new ClusterFailure(connected.error.message);
-  const session = connected.value;
+  const connection = connected.value;
   try {
-    const missing = await missingFile(session, data);
+    const missing = await missingFile(connection, data);
     if (missing !== undefined) throw new ClusterFailure(`${join(data, missing)} is missing`);
   } catch (thrown) {
     throw thrown instanceof ClusterFailure ? thrown : new ClusterFailure((thrown as Error).message);
   } finally {
-    await session.close();
+    await connection.close();
   }
 }
 
-async function missingFile(session: PostgresSession, data: string): Promise<string | undefined> {
-  const { rows } = await session.query(
+async function missingFile(connection: PostgresConnection, data: string): Promise<string | undefined> {
+  const { rows } = await connection.query(
     'SELECT pg_relation_filepath(oid) AS file FROM pg_class WHERE pg_relation_filepath(oid) IS NOT NULL ORDER BY oid',
   );
   return rows.map(({ file }) => String(file)).find((file) => !existsSync(join(data, file)));

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { SqlSession } from './sql-session.ts';
+import type { SqlConnection } from './sql-connection.ts';
 
 export interface Migration {
   /** Folder name; migrations are applied in the order of their names. */
@@ -69,30 +69,31 @@ export function positionOf(name: string, migrations: readonly Migration[]): Resu
  * schema is older than that of version 0.2.
  */
 export async function migrate(
-  session: SqlSession,
+  connection: SqlConnection,
   migrations: readonly Migration[] = listMigrations(),
 ): Promise<Result<readonly string[], VersionError>> {
-  await session.query('SELECT pg_advisory_lock($1)::text', [ADVISORY_LOCK]);
+  await connection.query('SELECT pg_advisory_lock($1)::text', [ADVISORY_LOCK]);
   try {
-    await session.script(CREATE_MIGRATIONS_TABLE);
-    const applied = await listApplied(session);
-    if (applied.at(-1) === NEWEST_OF_0_2) await inTransaction(session, () => markFirst(session, migrations[0]!));
+    await connection.script(CREATE_MIGRATIONS_TABLE);
+    const applied = await listApplied(connection);
+    if (applied.at(-1) === NEWEST_OF_0_2) await inTransaction(connection, () => markFirst(connection, migrations[0]!));
     const missing = missingMigrations(applied, migrations);
     if (!missing.ok) return missing;
-    for (const migration of missing.value) await inTransaction(session, () => applyMigrationWithin(session, migration));
+    for (const migration of missing.value)
+      await inTransaction(connection, () => applyMigrationWithin(connection, migration));
     return success(missing.value.map(({ name }) => name));
   } finally {
-    await session.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]);
+    await connection.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]);
   }
 }
 
 /** Checks the schema without changing it, for processes that use a server's database. Errors: `VersionError`. */
 export async function expectMigrated(
-  session: SqlSession,
+  connection: SqlConnection,
   migrations: readonly Migration[] = listMigrations(),
 ): Promise<Result<true, VersionError>> {
-  const { rows } = await session.query(`SELECT to_regclass('${MIGRATIONS_TABLE}')::text AS name`);
-  const missing = missingMigrations(rows[0]?.name === null ? [] : await listApplied(session), migrations);
+  const { rows } = await connection.query(`SELECT to_regclass('${MIGRATIONS_TABLE}')::text AS name`);
+  const missing = missingMigrations(rows[0]?.name === null ? [] : await listApplied(connection), migrations);
   if (!missing.ok) return missing;
   const [first] = missing.value;
   if (first === undefined) return success(true);
@@ -103,8 +104,8 @@ export async function expectMigrated(
 }
 
 /** Names of the applied migrations, oldest first. */
-async function listApplied(session: SqlSession): Promise<readonly string[]> {
-  const { rows } = await session.query(
+async function listApplied(connection: SqlConnection): Promise<readonly string[]> {
+  const { rows } = await connection.query(
     `SELECT migration_name FROM "${MIGRATIONS_TABLE}" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
   return rows.map((row) => String(row.migration_name)).sort();
@@ -124,31 +125,31 @@ function missingMigrations(
 }
 
 /** Runs `change` in a transaction, which is rolled back if it throws. */
-async function inTransaction(session: SqlSession, change: () => Promise<void>): Promise<void> {
-  await session.script('BEGIN');
+async function inTransaction(connection: SqlConnection, change: () => Promise<void>): Promise<void> {
+  await connection.script('BEGIN');
   try {
     await change();
-    await session.script('COMMIT');
+    await connection.script('COMMIT');
   } catch (thrown) {
-    await session.script('ROLLBACK');
+    await connection.script('ROLLBACK');
     throw thrown;
   }
 }
 
 /** Replaces the list of the migrations of version 0.2 by the first migration. */
-async function markFirst(session: SqlSession, first: Migration): Promise<void> {
-  await session.script(`DELETE FROM "${MIGRATIONS_TABLE}"`);
-  await noteApplied(session, first);
+async function markFirst(connection: SqlConnection, first: Migration): Promise<void> {
+  await connection.script(`DELETE FROM "${MIGRATIONS_TABLE}"`);
+  await noteApplied(connection, first);
 }
 
 /** Applies a migration within an open transaction. */
-export async function applyMigrationWithin(session: SqlSession, migration: Migration): Promise<void> {
-  await session.script(migration.sql);
-  await noteApplied(session, migration);
+export async function applyMigrationWithin(connection: SqlConnection, migration: Migration): Promise<void> {
+  await connection.script(migration.sql);
+  await noteApplied(connection, migration);
 }
 
-async function noteApplied(session: SqlSession, { name, sql }: Migration): Promise<void> {
-  await session.query(
+async function noteApplied(connection: SqlConnection, { name, sql }: Migration): Promise<void> {
+  await connection.query(
     `INSERT INTO "${MIGRATIONS_TABLE}" (id, checksum, migration_name, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), 1)`,
     [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],

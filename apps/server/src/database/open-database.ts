@@ -8,7 +8,7 @@ import { unusable } from './data-folder.ts';
 import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
 import { expectMigrated, listMigrations, migrate } from './migrations.ts';
 import { SerialPrismaPg } from './prisma-adapter.ts';
-import { connectPostgres, type SqlSession } from './sql-session.ts';
+import { connectPostgres, type SqlConnection } from './sql-connection.ts';
 
 export interface Database {
   readonly prisma: PrismaClient;
@@ -92,16 +92,16 @@ async function noteOrClose(database: Database, note: () => void): Promise<void> 
 
 async function openPostgres(
   url: string,
-  prepare: (session: SqlSession) => Promise<Result<unknown, DatabaseError>>,
+  prepare: (connection: SqlConnection) => Promise<Result<unknown, DatabaseError>>,
 ): Promise<Result<Database, DatabaseError>> {
   const connected = await connectPostgres(url);
   if (!connected.ok) return connected;
-  const session = connected.value;
+  const connection = connected.value;
   try {
-    const prepared = await prepare(session);
+    const prepared = await prepare(connection);
     if (!prepared.ok) return prepared;
   } finally {
-    await session.close();
+    await connection.close();
   }
   const prisma = new PrismaClient({
     adapter: new SerialPrismaPg({ connectionString: url, max: CONNECTIONS.client }),

@@ -1,6 +1,6 @@
 // Reads the parameters that a bot declares.
 
-import { faultOfPresets, type ParameterTable } from '@mcr-arena/sdk';
+import { type DeclaredParameters, faultOfPresets } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { DecisionLimits } from '../decision-limits.ts';
@@ -14,15 +14,15 @@ const presetsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
 /** The table of the parameters that the bot declares; empty if there are none. */
-export async function readParameterTable(
+export async function readDeclaredParameters(
   { reference, url }: FoundBot,
   limits: DecisionLimits,
-): Promise<Result<ParameterTable, BotParametersError>> {
+): Promise<Result<DeclaredParameters, BotParametersError>> {
   const declared = await botKindOf(reference).readParameters(url, limits);
   return declared.ok ? parseTable(declared.value ?? {}, url) : declared;
 }
 
-function parseTable(value: unknown, url: string): Result<ParameterTable, 'parameters-malformed'> {
+function parseTable(value: unknown, url: string): Result<DeclaredParameters, 'parameters-malformed'> {
   const entries =
     typeof value === 'object' && value !== null ? Object.entries(value) : [['parameters', value] as const];
   for (const [name, entry] of entries) {
@@ -30,7 +30,7 @@ function parseTable(value: unknown, url: string): Result<ParameterTable, 'parame
     if (expected === undefined) continue;
     return failure('parameters-malformed', `${url}: "${name}" of the exported parameters: expected ${expected}`);
   }
-  const table = value as ParameterTable;
+  const table = value as DeclaredParameters;
   const fault = faultOfPresets(table);
   return fault === undefined
     ? success(table)

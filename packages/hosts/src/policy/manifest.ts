@@ -2,7 +2,7 @@
 // jobs it is given by the parameters of a bot, as in `model.onnx?encoding=obs38&temperature=0.5`.
 
 import { ENCODING_NAMES } from '@mcr-arena/protocol';
-import type { BotParameters, ParameterTable } from '@mcr-arena/sdk';
+import type { BotParameters, DeclaredParameters } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 
@@ -32,7 +32,7 @@ export const policyManifestSchema = z.strictObject({
 export type PolicyManifest = Readonly<z.infer<typeof policyManifestSchema>>;
 
 /** Parameters that can be tuned. */
-export const POLICY_PARAMETERS: ParameterTable = { temperature: { default: 0, min: 0, max: MAX_TEMPERATURE } };
+export const POLICY_PARAMETERS: DeclaredParameters = { temperature: { default: 0, min: 0, max: MAX_TEMPERATURE } };
 
 const KNOWN = ['encoding', 'temperature', 'input', 'logits', 'value'];
 

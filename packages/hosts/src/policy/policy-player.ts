@@ -21,8 +21,8 @@ import { dealCpuMsOf } from '../decision-limits.ts';
 import type { PolicyModel } from './check-model.ts';
 import type { PolicyManifest } from './manifest.ts';
 import { pickAction } from './pick.ts';
+import { crashed, type PolicyFault } from './policy-connection.ts';
 import type { PolicyQueue } from './policy-queue.ts';
-import { crashed, type PolicyFault } from './policy-session.ts';
 
 type ClaimChoice = Extract<Choice, { readonly type: 'claim' }>;
 type Step = { readonly type: 'picked'; readonly index: number } | PolicyFault;

@@ -9,7 +9,7 @@
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import type { PolicyModel } from './check-model.ts';
-import { type PolicyFault, PolicySession, type SessionLimits } from './policy-session.ts';
+import { type ConnectionLimits, PolicyConnection, type PolicyFault } from './policy-connection.ts';
 import { tryModel } from './trial.ts';
 
 /** The logits of one question, and its share of the CPU time and wall time of the batch. */
@@ -43,13 +43,13 @@ export const MAX_BATCH = 64;
 export class PolicyQueue {
   readonly #runner: ProgramRunner;
   readonly #model: PolicyModel;
-  readonly #limits: SessionLimits;
+  readonly #limits: ConnectionLimits;
   readonly #maxBatch: number;
   #waiting: Waiting[] = [];
   #isRunning = false;
   #isClosed = false;
-  #session: PolicySession | undefined;
-  #opening: Promise<PolicySession> | undefined;
+  #connection: PolicyConnection | undefined;
+  #opening: Promise<PolicyConnection> | undefined;
   #isTried = false;
   /** CPU time of the open process that was charged to questions. */
   #sharedMs: Millis = 0;
@@ -57,7 +57,7 @@ export class PolicyQueue {
   #unsharedMs: Millis = 0;
   #takenMs: Millis = 0;
 
-  constructor(runner: ProgramRunner, model: PolicyModel, limits: SessionLimits, maxBatch = MAX_BATCH) {
+  constructor(runner: ProgramRunner, model: PolicyModel, limits: ConnectionLimits, maxBatch = MAX_BATCH) {
     this.#runner = runner;
     this.#model = model;
     this.#limits = limits;
@@ -66,7 +66,7 @@ export class PolicyQueue {
 
   /** Opens the model if it is not open. Returns the failure if it cannot be opened; rejects on a fault of this machine. */
   async open(): Promise<PolicyFault | undefined> {
-    return (await this.#openSession()).fault;
+    return (await this.#openConnection()).fault;
   }
 
   /** Rejects on a fault of this machine. */
@@ -87,11 +87,11 @@ export class PolicyQueue {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#session?.close();
+    await this.#connection?.close();
   }
 
   #overhead(): Millis {
-    return this.#unsharedMs + Math.max(0, (this.#session?.cpuMs() ?? 0) - this.#sharedMs);
+    return this.#unsharedMs + Math.max(0, (this.#connection?.cpuMs() ?? 0) - this.#sharedMs);
   }
 
   async #runAll(): Promise<void> {
@@ -124,41 +124,41 @@ export class PolicyQueue {
   }
 
   async #handle(batch: readonly Waiting[], isRepeated = false): Promise<void> {
-    const session = await this.#openSession();
-    const fault = session.fault ?? (await this.#runBatch(session, batch));
+    const connection = await this.#openConnection();
+    const fault = connection.fault ?? (await this.#runBatch(connection, batch));
     if (fault === undefined) return;
     const isFinal = batch.length === 1 && (isRepeated || !fault.hasEnded);
-    if (session.isUnopened || isFinal) for (const { resolve } of batch) resolve(fault);
+    if (connection.isUnopened || isFinal) for (const { resolve } of batch) resolve(fault);
     else for (const each of batch) await this.#handle([each], batch.length === 1);
   }
 
-  /** The session, reopened if it has failed. */
-  #openSession(): Promise<PolicySession> {
+  /** The connection, reopened if it has failed. */
+  #openConnection(): Promise<PolicyConnection> {
     this.#opening ??= this.#reopen().finally(() => {
       this.#opening = undefined;
     });
     return this.#opening;
   }
 
-  async #reopen(): Promise<PolicySession> {
+  async #reopen(): Promise<PolicyConnection> {
     if (this.#isClosed) throw new Error('the host of policies is closed');
-    if (this.#session !== undefined && this.#session.fault === undefined) return this.#session;
-    await this.#session?.close();
+    if (this.#connection !== undefined && this.#connection.fault === undefined) return this.#connection;
+    await this.#connection?.close();
     this.#unsharedMs = this.#overhead();
-    this.#session = undefined;
+    this.#connection = undefined;
     this.#sharedMs = 0;
-    const session = await PolicySession.open(this.#runner, this.#model, this.#limits);
-    this.#session = session;
-    if (!this.#isTried) await tryModel(session, this.#model, this.#limits.startMs);
-    this.#isTried = session.fault === undefined;
-    return session;
+    const connection = await PolicyConnection.open(this.#runner, this.#model, this.#limits);
+    this.#connection = connection;
+    if (!this.#isTried) await tryModel(connection, this.#model, this.#limits.startMs);
+    this.#isTried = connection.fault === undefined;
+    return connection;
   }
 
   /** Runs the model on the questions. Returns the failure, if any. */
-  async #runBatch(session: PolicySession, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
+  async #runBatch(connection: PolicyConnection, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
     const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
     const started = performance.now();
-    const outcome = await session.run(
+    const outcome = await connection.run(
       batch.map(({ question }) => question.planes),
       limitMs,
     );

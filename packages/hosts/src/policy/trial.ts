@@ -5,23 +5,23 @@ import { packedSize, packPlanes } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import { createRandom } from '@mcr-arena/tiles';
 import type { PolicyModel } from './check-model.ts';
-import type { PolicySession } from './policy-session.ts';
+import type { PolicyConnection } from './policy-connection.ts';
 
 const ROWS = 3;
 /** Tolerance for the rounding order in batches. Relative to the largest logit of a row, or absolute below 1. */
 const TOLERANCE = 1e-3;
 
-/** Ends the session with a failure if the model is not usable. */
-export async function tryModel(session: PolicySession, model: PolicyModel, limitMs: Millis): Promise<void> {
+/** Ends the connection with a failure if the model is not usable. */
+export async function tryModel(connection: PolicyConnection, model: PolicyModel, limitMs: Millis): Promise<void> {
   const rows = trialRows(model.encoding.size);
-  if (!model.isBatched) return void (await session.run(rows.slice(0, 1), limitMs));
-  const together = await session.run(rows, limitMs);
+  if (!model.isBatched) return void (await connection.run(rows.slice(0, 1), limitMs));
+  const together = await connection.run(rows, limitMs);
   if (together.type === 'fault') return;
   for (const [place, row] of rows.entries()) {
-    const alone = await session.run([row], limitMs);
+    const alone = await connection.run([row], limitMs);
     if (alone.type === 'fault') return;
     if (areEqual(alone.logits[0]!, together.logits[place]!)) continue;
-    return session.refuse('the model mixes the questions of a batch: the logits of a question depend on the others');
+    return connection.refuse('the model mixes the questions of a batch: the logits of a question depend on the others');
   }
 }
 

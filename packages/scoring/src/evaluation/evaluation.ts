@@ -2,7 +2,7 @@
 // one evaluation is reused for all claims, and nothing is allocated.
 
 import { type Meld, WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
-import { FANS } from '../fans/fan-table.ts';
+import { FANS } from '../fans/fans.ts';
 import {
   areHonorsDivisible,
   bitCount,
@@ -24,8 +24,8 @@ import {
   knittedOrderOf,
   takeKnitted,
 } from '../hand/winning-forms.ts';
-import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
-import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
+import { type AspectLookup, aspectLookup, formValue, WORDS } from './aspect-lookup.ts';
+import { CHOW_LOOKUP, chowOutcome, PUNG_LOOKUP, pungOutcome } from './combination-lookup.ts';
 import { type CountError, type HandFacts, newHandFacts, readClaim, readHand, readWin } from './hand-facts.ts';
 import { isOnlyWait } from './only-wait.ts';
 import { countWithoutIncluded, isWorthMore } from './principles.ts';
@@ -75,55 +75,55 @@ const OUTSIDE_THE_81 = FANS.findIndex((fan) => fan.number === undefined);
 
 /** Scores a claim with valid values into `evaluation.best`, or returns why it cannot be scored. */
 export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationError | undefined {
-  const tables = aspectTables();
-  return readClaim(claim, tables, evaluation.facts) ?? scoreFacts(evaluation, rules, tables);
+  const lookup = aspectLookup();
+  return readClaim(claim, lookup, evaluation.facts) ?? scoreFacts(evaluation, rules, lookup);
 }
 
 /**
  * Reads a hand that is then scored for one or more ways to win (see `readHand`), or returns why it cannot be scored.
  */
 export function takeHand(keys: HandKeys, melds: readonly Meld[], evaluation: Evaluation): CountError | undefined {
-  return readHand(keys, melds, aspectTables(), evaluation.facts);
+  return readHand(keys, melds, aspectLookup(), evaluation.facts);
 }
 
 /** Scores the last hand read, for this way to win, into `evaluation.best`. */
 export function evaluateWin(win: WinManner, rules: ScoringRules, evaluation: Evaluation): 'not-a-win' | undefined {
-  const tables = aspectTables();
-  readWin(win, tables, evaluation.facts);
-  return scoreFacts(evaluation, rules, tables);
+  const lookup = aspectLookup();
+  readWin(win, lookup, evaluation.facts);
+  return scoreFacts(evaluation, rules, lookup);
 }
 
-function scoreFacts(evaluation: Evaluation, rules: ScoringRules, tables: AspectTables): 'not-a-win' | undefined {
+function scoreFacts(evaluation: Evaluation, rules: ScoringRules, lookup: AspectLookup): 'not-a-win' | undefined {
   const { facts, keys } = evaluation;
   if (rules.mixedKongs === 3) facts.common[OUTSIDE_THE_81 >> 5]! &= ~(1 << (OUTSIDE_THE_81 & 31));
   evaluation.rules = rules;
   evaluation.onlyWait = undefined;
   evaluation.best.points = -1;
   for (let index = 0; index < keys.length; index += 1) keys[index] = facts.keys[index]!;
-  scoreDivisions(evaluation, tables, FORM.regular, -1);
-  if (facts.meldCount === 0) scoreUndivided(evaluation, tables);
-  if (facts.meldCount <= 1) scoreKnittedStraight(evaluation, tables);
+  scoreDivisions(evaluation, lookup, FORM.regular, -1);
+  if (facts.meldCount === 0) scoreUndivided(evaluation, lookup);
+  if (facts.meldCount <= 1) scoreKnittedStraight(evaluation, lookup);
   return evaluation.best.points < 0 ? 'not-a-win' : undefined;
 }
 
-function scoreKnittedStraight(evaluation: Evaluation, tables: AspectTables): void {
+function scoreKnittedStraight(evaluation: Evaluation, lookup: AspectLookup): void {
   const order = knittedOrderOf(evaluation.facts.keys);
   if (order < 0) return;
   takeKnitted(evaluation.keys, order);
-  scoreDivisions(evaluation, tables, FORM.knittedStraight, order);
+  scoreDivisions(evaluation, lookup, FORM.knittedStraight, order);
 }
 
 // --- Seven pairs, thirteen orphans, honors and knitted tiles ---
 
-function scoreUndivided(evaluation: Evaluation, tables: AspectTables): void {
+function scoreUndivided(evaluation: Evaluation, lookup: AspectLookup): void {
   const { keys, present } = evaluation.facts;
   const honors = bitCount(present[HONORS_KEY]!);
   if (isSevenPairs(keys)) {
-    scoreForm(evaluation, tables, FORM.sevenPairs, formValue(FORM.sevenPairs, honors, arePairsShifted(keys), false));
+    scoreForm(evaluation, lookup, FORM.sevenPairs, formValue(FORM.sevenPairs, honors, arePairsShifted(keys), false));
   } else if (isThirteenOrphans(keys)) {
-    scoreForm(evaluation, tables, FORM.thirteenOrphans, formValue(FORM.thirteenOrphans, honors, false, false));
+    scoreForm(evaluation, lookup, FORM.thirteenOrphans, formValue(FORM.thirteenOrphans, honors, false, false));
   } else if (isHonorsAndKnitted(keys)) {
-    scoreForm(evaluation, tables, FORM.honorsAndKnitted, formValue(FORM.honorsAndKnitted, honors, false, false));
+    scoreForm(evaluation, lookup, FORM.honorsAndKnitted, formValue(FORM.honorsAndKnitted, honors, false, false));
   }
 }
 
@@ -136,7 +136,7 @@ function arePairsShifted(keys: HandKeys): boolean {
   return isOneSuit && all === SEVEN_PAIRS_IN_A_ROW * (lowest >>> 1);
 }
 
-function scoreForm(evaluation: Evaluation, tables: AspectTables, form: number, value: number): void {
+function scoreForm(evaluation: Evaluation, lookup: AspectLookup, form: number, value: number): void {
   const { current, facts } = evaluation;
   current.form = form;
   current.knittedOrder = -1;
@@ -144,10 +144,10 @@ function scoreForm(evaluation: Evaluation, tables: AspectTables, form: number, v
   current.places = 0;
   current.repeats = 0;
   for (let word = 0; word < WORDS; word += 1) {
-    current.held[word] = facts.common[word]! | tables.form[value * WORDS + word]!;
+    current.held[word] = facts.common[word]! | lookup.form[value * WORDS + word]!;
   }
-  holdRepeated(current, tables.fourOfAKindSlot, facts.fourOfAKinds);
-  finish(evaluation, tables);
+  holdRepeated(current, lookup.fourOfAKindSlot, facts.fourOfAKinds);
+  finish(evaluation, lookup);
 }
 
 // --- Regular hands and knitted straights ---
@@ -159,7 +159,7 @@ function isNineGates(facts: HandFacts): boolean {
   return key !== HONORS_KEY && facts.keys[key]! - UNIT_OF_KIND[facts.winningTile]! === NINE_GATES;
 }
 
-function scoreDivisions(evaluation: Evaluation, tables: AspectTables, form: number, knittedOrder: number): void {
+function scoreDivisions(evaluation: Evaluation, lookup: AspectLookup, form: number, knittedOrder: number): void {
   const { keys } = evaluation;
   const honors = keys[HONORS_KEY]!;
   if (!areHonorsDivisible(honors)) return;
@@ -177,36 +177,36 @@ function scoreDivisions(evaluation: Evaluation, tables: AspectTables, form: numb
         current.divisions[0] = inFirst;
         current.divisions[1] = inSecond;
         current.divisions[2] = inThird;
-        scoreDivision(evaluation, tables);
+        scoreDivision(evaluation, lookup);
       }
     }
   }
 }
 
-function scoreDivision(evaluation: Evaluation, tables: AspectTables): void {
+function scoreDivision(evaluation: Evaluation, lookup: AspectLookup): void {
   const { facts, tally, keys, current } = evaluation;
   tallyMelds(tally, facts);
-  if (current.knittedOrder >= 0) tallyKnitted(tally, facts, current.knittedOrder, tables);
-  tallyHonors(tally, facts, keys[HONORS_KEY]!, tables);
-  tallySuit(tally, facts, 0, current.divisions[0]!, tables);
-  tallySuit(tally, facts, 1, current.divisions[1]!, tables);
-  tallySuit(tally, facts, 2, current.divisions[2]!, tables);
+  if (current.knittedOrder >= 0) tallyKnitted(tally, facts, current.knittedOrder, lookup);
+  tallyHonors(tally, facts, keys[HONORS_KEY]!, lookup);
+  tallySuit(tally, facts, 0, current.divisions[0]!, lookup);
+  tallySuit(tally, facts, 1, current.divisions[1]!, lookup);
+  tallySuit(tally, facts, 2, current.divisions[2]!, lookup);
   current.places = tally.places;
   current.repeats = 0;
-  holdTallied(evaluation, tables);
+  holdTallied(evaluation, lookup);
   holdCombinations(current, tally);
-  holdRepeated(current, tables.fourOfAKindSlot, facts.fourOfAKinds);
-  finish(evaluation, tables);
+  holdRepeated(current, lookup.fourOfAKindSlot, facts.fourOfAKinds);
+  finish(evaluation, lookup);
 }
 
-function tallyKnitted(tally: Tally, facts: HandFacts, order: number, tables: AspectTables): void {
-  tally.parts &= tables.knittedPart;
+function tallyKnitted(tally: Tally, facts: HandFacts, order: number, lookup: AspectLookup): void {
+  tally.parts &= lookup.knittedPart;
   const tile = facts.winningTile;
   const part = KNITTED_ORDERS[order]![KEY_OF_KIND[tile]!];
   if (part !== undefined && (KNITTED_RANKS[part] & UNIT_OF_KIND[tile]!) !== 0) tally.places |= PLACES.knitted;
 }
 
-function holdTallied(evaluation: Evaluation, tables: AspectTables): void {
+function holdTallied(evaluation: Evaluation, lookup: AspectLookup): void {
   const { facts, tally, current } = evaluation;
   const { held } = current;
   const form = formValue(current.form, 0, false, isNineGates(facts));
@@ -219,26 +219,26 @@ function holdTallied(evaluation: Evaluation, tables: AspectTables): void {
   for (let word = 0; word < WORDS; word += 1) {
     held[word] =
       facts.common[word]! |
-      tables.form[form * WORDS + word]! |
-      tables.everyPart[tally.parts * WORDS + word]! |
-      tables.winds[winds * WORDS + word]! |
-      tables.dragons[dragons * WORDS + word]! |
-      tables.concealedPungs[concealed * WORDS + word]! |
-      tables.wait[wait * WORDS + word]!;
+      lookup.form[form * WORDS + word]! |
+      lookup.everyPart[tally.parts * WORDS + word]! |
+      lookup.winds[winds * WORDS + word]! |
+      lookup.dragons[dragons * WORDS + word]! |
+      lookup.concealedPungs[concealed * WORDS + word]! |
+      lookup.wait[wait * WORDS + word]!;
   }
-  const freeWinds = windPungs === 0 ? 0 : holdOwnWinds(evaluation, windPungs, tables.windsCovered[winds] === 1, tables);
-  const freeDragons = tables.dragonsCovered[dragons] === 1 ? 0 : bitCount(dragonPungs);
-  const singlePungs = tally.terminalPungs + freeWinds + freeDragons - tables.pungsTaken[form]!;
-  holdRepeated(current, tables.pungsOfSlot, singlePungs);
+  const freeWinds = windPungs === 0 ? 0 : holdOwnWinds(evaluation, windPungs, lookup.windsCovered[winds] === 1, lookup);
+  const freeDragons = lookup.dragonsCovered[dragons] === 1 ? 0 : bitCount(dragonPungs);
+  const singlePungs = tally.terminalPungs + freeWinds + freeDragons - lookup.pungsTaken[form]!;
+  holdRepeated(current, lookup.pungsOfSlot, singlePungs);
 }
 
 /** Adds the fans for the seat wind and the prevalent wind. Returns the number of wind pungs that no fan covers. */
-function holdOwnWinds(evaluation: Evaluation, windPungs: number, areCovered: boolean, tables: AspectTables): number {
+function holdOwnWinds(evaluation: Evaluation, windPungs: number, areCovered: boolean, lookup: AspectLookup): number {
   const { facts, current } = evaluation;
   const seatWind = 1 << WINDS.indexOf(facts.seatWind);
   const prevalentWind = 1 << WINDS.indexOf(facts.prevalentWind);
-  if ((windPungs & seatWind) !== 0) hold(current.held, tables.seatWindSlot);
-  if ((windPungs & prevalentWind) !== 0) hold(current.held, tables.prevalentWindSlot);
+  if ((windPungs & seatWind) !== 0) hold(current.held, lookup.seatWindSlot);
+  if ((windPungs & prevalentWind) !== 0) hold(current.held, lookup.prevalentWindSlot);
   return areCovered ? 0 : bitCount(windPungs & ~(seatWind | prevalentWind));
 }
 
@@ -247,7 +247,7 @@ function concealedPungsOf(facts: HandFacts, tally: Tally): number {
   return !facts.selfDrawn && tally.places === PLACES.pung ? tally.concealedPungs - 1 : tally.concealedPungs;
 }
 
-/** The wait fan of the division, as an index of the wait table; 0 for none. */
+/** The wait fan of the division, as an index of the wait lookup; 0 for none. */
 function waitOf(evaluation: Evaluation): number {
   const { tally, current, rules, facts, keys } = evaluation;
   const waits = tally.places & (PLACES.edge | PLACES.closed | PLACES.single);
@@ -266,20 +266,20 @@ function holdCombinations(reading: Reading, tally: Tally): void {
   const { held } = reading;
   if (tally.chowCount >= 2) {
     const outcome = chowOutcome(tally.chowDigits);
-    for (let word = 0; word < WORDS; word += 1) held[word]! |= CHOW_TABLE.held[outcome * WORDS + word]!;
-    reading.repeats |= CHOW_TABLE.repeats[outcome]!;
-    if (CHOW_TABLE.pairTiles[outcome] === tally.pair) hold(held, CHOW_TABLE.pairSlots[outcome]!);
+    for (let word = 0; word < WORDS; word += 1) held[word]! |= CHOW_LOOKUP.held[outcome * WORDS + word]!;
+    reading.repeats |= CHOW_LOOKUP.repeats[outcome]!;
+    if (CHOW_LOOKUP.pairTiles[outcome] === tally.pair) hold(held, CHOW_LOOKUP.pairSlots[outcome]!);
   }
   if (tally.pungCount >= 2) {
     const outcome = pungOutcome(tally.pungDigits);
-    for (let word = 0; word < WORDS; word += 1) held[word]! |= PUNG_TABLE.held[outcome * WORDS + word]!;
-    reading.repeats |= PUNG_TABLE.repeats[outcome]!;
+    for (let word = 0; word < WORDS; word += 1) held[word]! |= PUNG_LOOKUP.held[outcome * WORDS + word]!;
+    reading.repeats |= PUNG_LOOKUP.repeats[outcome]!;
   }
 }
 
 // --- Both ---
 
-function finish(evaluation: Evaluation, tables: AspectTables): void {
+function finish(evaluation: Evaluation, lookup: AspectLookup): void {
   const { current, best } = evaluation;
   const { held, counted } = current;
   counted[0] = held[0]!;
@@ -287,8 +287,8 @@ function finish(evaluation: Evaluation, tables: AspectTables): void {
   counted[2] = held[2]!;
   current.points = countWithoutIncluded(counted, current.repeats);
   if (current.points === 0) {
-    hold(counted, tables.nothingElseSlot);
-    current.points = FANS[tables.nothingElseSlot]!.points;
+    hold(counted, lookup.nothingElseSlot);
+    current.points = FANS[lookup.nothingElseSlot]!.points;
   }
   evaluation.onReading?.(current);
   if (!isWorthMore(current.points, best.points)) return;

@@ -4,8 +4,8 @@
 import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from '../hand/hand-keys.ts';
 import type { WinClaim, WinManner } from '../hand/win-claim.ts';
-import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
-import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
+import { ANY_PART, type AspectLookup, kongsValue, WIN_BITS, WORDS } from './aspect-lookup.ts';
+import { CHOW_LOOKUP, PUNG_LOOKUP } from './combination-lookup.ts';
 
 /** A claim in numbers. */
 export interface HandFacts {
@@ -23,7 +23,7 @@ export interface HandFacts {
   fourOfAKinds: number;
   meldedKongs: number;
   concealedKongs: number;
-  /** The chows and suited pungs among the melds, as digits for the combination tables, and their numbers. */
+  /** The chows and suited pungs among the melds, as digits for the combination lookups, and their numbers. */
   chowDigits: number;
   chowCount: number;
   pungDigits: number;
@@ -83,17 +83,17 @@ const WIND_BITS = 0o1111;
 const DRAGON_BITS = 0o1110000;
 
 /** Fills `facts` from a claim with valid values. Returns an error if the tiles do not add up. */
-export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFacts): CountError | undefined {
+export function readClaim(claim: WinClaim, lookup: AspectLookup, facts: HandFacts): CountError | undefined {
   const { melds, concealed } = claim;
   facts.meldCount = melds.length;
   if (concealed.length !== 13 - 3 * melds.length) return 'wrong-tile-count';
   clear(facts);
-  for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, tables);
+  for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, lookup);
   for (let index = 0; index < concealed.length; index += 1) addConcealed(facts, concealed[index]!);
   addConcealed(facts, claim.winningTile);
   if (facts.hasFifthCopy) return 'too-many-copies';
-  readFansOfTiles(facts, tables);
-  readWin(claim, tables, facts);
+  readFansOfTiles(facts, lookup);
+  readWin(claim, lookup, facts);
   return undefined;
 }
 
@@ -104,12 +104,12 @@ export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFact
 export function readHand(
   keys: HandKeys,
   melds: readonly Meld[],
-  tables: AspectTables,
+  lookup: AspectLookup,
   facts: HandFacts,
 ): CountError | undefined {
   facts.meldCount = melds.length;
   clear(facts);
-  for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, tables);
+  for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, lookup);
   for (let index = 0; index <= HONORS_KEY; index += 1) {
     const key = keys[index]!;
     facts.keys[index] = key;
@@ -119,14 +119,14 @@ export function readHand(
     }
   }
   if (facts.hasFifthCopy) return 'too-many-copies';
-  readFansOfTiles(facts, tables);
+  readFansOfTiles(facts, lookup);
   return undefined;
 }
 
 /**
  * Fills the rest of `facts` for one way to win the last hand read. The winning tile must be among the concealed tiles.
  */
-export function readWin(win: WinManner, tables: AspectTables, facts: HandFacts): void {
+export function readWin(win: WinManner, lookup: AspectLookup, facts: HandFacts): void {
   const { winningTile } = win;
   facts.winningTile = winningTile;
   facts.selfDrawn = win.selfDrawn;
@@ -136,7 +136,7 @@ export function readWin(win: WinManner, tables: AspectTables, facts: HandFacts):
   const copies = facts.copies[winningTile]!;
   facts.win = winBits(win, facts, copies - inHand, copies - 1);
   for (let word = 0; word < WORDS; word += 1) {
-    facts.common[word] = facts.ofTiles[word]! | tables.win[facts.win * WORDS + word]!;
+    facts.common[word] = facts.ofTiles[word]! | lookup.win[facts.win * WORDS + word]!;
   }
 }
 
@@ -175,14 +175,14 @@ function addConcealed(facts: HandFacts, tile: TileIndex): void {
   facts.keys[KEY_OF_KIND[tile]!]! += UNIT_OF_KIND[tile]!;
 }
 
-function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
+function addMeld(facts: HandFacts, meld: Meld, lookup: AspectLookup): void {
   if (meld.type === 'chow') {
     const chow = meld.low - 2 * KEY_OF_KIND[meld.low]!;
     facts.present[KEY_OF_KIND[meld.low]!]! |= CHOW_UNITS * UNIT_OF_KIND[meld.low]!;
     for (let tile: number = meld.low; tile < meld.low + 3; tile += 1) addTile(facts, tile);
-    facts.chowDigits = facts.chowDigits * CHOW_TABLE.base + chow + 1;
+    facts.chowDigits = facts.chowDigits * CHOW_LOOKUP.base + chow + 1;
     facts.chowCount += 1;
-    facts.parts &= tables.chowParts[chow]!;
+    facts.parts &= lookup.chowParts[chow]!;
     return;
   }
   const { tile } = meld;
@@ -191,14 +191,14 @@ function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
   if (meld.type === 'concealedKong') facts.concealedKongs += 1;
   else if (meld.type !== 'pung') facts.meldedKongs += 1;
   if (meld.type !== 'pung') addKongTile(facts, tile);
-  facts.parts &= tables.pungParts[tile]!;
+  facts.parts &= lookup.pungParts[tile]!;
   if (KEY_OF_KIND[tile] === HONORS_KEY) {
     facts.honorPungs |= 1 << (tile - FIRST_HONOR);
     return;
   }
-  facts.pungDigits = facts.pungDigits * PUNG_TABLE.base + tile + 1;
+  facts.pungDigits = facts.pungDigits * PUNG_LOOKUP.base + tile + 1;
   facts.pungCount += 1;
-  facts.terminalPungs += tables.countedPungs[tile]!;
+  facts.terminalPungs += lookup.countedPungs[tile]!;
 }
 
 /** Adds the fourth tile of a kong, which is not a Tile Hog. */
@@ -225,7 +225,7 @@ function winBits(claim: WinManner, facts: HandFacts, shown: number, held: number
 }
 
 /** Writes the fans that depend only on the tiles, not on form or division, into `facts.ofTiles`. */
-function readFansOfTiles(facts: HandFacts, tables: AspectTables): void {
+function readFansOfTiles(facts: HandFacts, lookup: AspectLookup): void {
   const { ofTiles, present, keys } = facts;
   for (let index = 0; index <= HONORS_KEY; index += 1) present[index]! |= presentRanks(keys[index]!);
   const [first, second, third, honors] = [present[0]!, present[1]!, present[2]!, present[3]!];
@@ -237,9 +237,9 @@ function readFansOfTiles(facts: HandFacts, tables: AspectTables): void {
     ((honors & DRAGON_BITS) !== 0 ? 16 : 0);
   const kongs = kongsValue(facts.meldedKongs, facts.concealedKongs);
   for (let word = 0; word < WORDS; word += 1) {
-    ofTiles[word] = tables.families[families * WORDS + word]! | tables.kongs[kongs * WORDS + word]!;
+    ofTiles[word] = lookup.families[families * WORDS + word]! | lookup.kongs[kongs * WORDS + word]!;
   }
-  const { slots, others } = tables.onlyTiles;
+  const { slots, others } = lookup.onlyTiles;
   for (let index = 0; index < slots.length; index += 1) {
     const at = 4 * index;
     const outside =

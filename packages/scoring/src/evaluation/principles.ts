@@ -1,13 +1,13 @@
-// The five principles, which decide which of the fans in a hand are counted. They depend only on the fan table.
+// The five principles, which decide which of the fans in a hand are counted. They depend only on the list of fans.
 //
 // Non-repeat: a fan that another counted fan includes is not counted.
 // Non-separation, non-identical, account-once: restrict the combinations of chows (or pungs) that may count together.
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from '../fans/criterion.ts';
-import { FANS, slotOf } from '../fans/fan-table.ts';
+import { FANS, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
-import { criteriaOf, WORDS } from './aspect-tables.ts';
+import { criteriaOf, WORDS } from './aspect-lookup.ts';
 
 /** The principles by name, each with one sentence for players. */
 export const PRINCIPLES = {
@@ -75,7 +75,7 @@ function repeatShifts(): Uint8Array {
 
 /**
  * Removes the fans that others include from `held` and returns the points of the rest. Fans are processed from the most
- * points down, and only remaining fans remove others: a fan never includes one before it in the table.
+ * points down, and only remaining fans remove others: a fan never includes one before it in the list.
  */
 export function countWithoutIncluded(held: Int32Array, repeats: number): number {
   let points = 0;

@@ -1,7 +1,7 @@
 // One way to read a hand, with the fans that hold and those that count. Hot code: two readings are swapped while a
 // claim is scored, and nothing is allocated.
 
-import { WORDS } from './aspect-tables.ts';
+import { WORDS } from './aspect-lookup.ts';
 import { REPEAT_SHIFT } from './principles.ts';
 
 /** A form or a division of a hand, and its points. */

@@ -3,8 +3,8 @@
 
 import { honorPairs, honorPungs } from '../hand/hand-keys.ts';
 import { packedParts } from '../hand/suit-divisions.ts';
-import { type AspectTables, WAIT_VALUES } from './aspect-tables.ts';
-import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
+import { type AspectLookup, WAIT_VALUES } from './aspect-lookup.ts';
+import { CHOW_LOOKUP, PUNG_LOOKUP } from './combination-lookup.ts';
 import { FIRST_HONOR, type HandFacts } from './hand-facts.ts';
 
 /**
@@ -71,58 +71,58 @@ export function tallyMelds(tally: Tally, facts: HandFacts): void {
 }
 
 /** Adds the concealed pungs and the pair of honors. `honors`: a key that passes `areHonorsDivisible`. */
-export function tallyHonors(tally: Tally, facts: HandFacts, honors: number, tables: AspectTables): void {
+export function tallyHonors(tally: Tally, facts: HandFacts, honors: number, lookup: AspectLookup): void {
   if (honors === 0) return;
   for (let bits = honorPungs(honors); bits !== 0; bits &= bits - 1) {
     const honor = honorOfLowest(bits);
     tally.honorPungs |= 1 << honor;
-    tallyPung(tally, facts, FIRST_HONOR + honor, tables);
+    tallyPung(tally, facts, FIRST_HONOR + honor, lookup);
   }
   const pair = honorPairs(honors);
-  if (pair !== 0) tallyPair(tally, facts, FIRST_HONOR + honorOfLowest(pair), tables);
+  if (pair !== 0) tallyPair(tally, facts, FIRST_HONOR + honorOfLowest(pair), lookup);
 }
 
 const honorOfLowest = (bits: number): number => ((31 - Math.clz32(bits & -bits)) / 3) | 0;
 
-function tallyPung(tally: Tally, facts: HandFacts, tile: number, tables: AspectTables): void {
-  tally.parts &= tables.pungParts[tile]!;
+function tallyPung(tally: Tally, facts: HandFacts, tile: number, lookup: AspectLookup): void {
+  tally.parts &= lookup.pungParts[tile]!;
   tally.concealedPungs += 1;
   if (tile === facts.winningTile) tally.places |= PLACES.pung;
 }
 
-function tallyPair(tally: Tally, facts: HandFacts, tile: number, tables: AspectTables): void {
+function tallyPair(tally: Tally, facts: HandFacts, tile: number, lookup: AspectLookup): void {
   tally.pair = tile;
-  tally.parts &= tables.pairParts[tile]!;
+  tally.parts &= lookup.pairParts[tile]!;
   if (tile === facts.winningTile) tally.places |= PLACES.single;
 }
 
 /** Adds the sets and the pair, if any, of one suit's division. */
-export function tallySuit(tally: Tally, facts: HandFacts, suit: number, division: number, tables: AspectTables): void {
+export function tallySuit(tally: Tally, facts: HandFacts, suit: number, division: number, lookup: AspectLookup): void {
   const parts = packedParts(division);
   const firstTile = 9 * suit;
   const pairRank = (parts >>> 3) & 15;
-  if (pairRank !== 0) tallyPair(tally, facts, firstTile + pairRank - 1, tables);
+  if (pairRank !== 0) tallyPair(tally, facts, firstTile + pairRank - 1, lookup);
   let codes = parts >>> 7;
   for (let left = parts & 7; left > 0; left -= 1) {
     const code = codes & 15;
     codes >>>= 4;
     if (code < 7) {
-      tallyChow(tally, facts, suit, code, tables);
+      tallyChow(tally, facts, suit, code, lookup);
     } else {
       const tile = firstTile + code - 7;
-      tally.pungDigits = tally.pungDigits * PUNG_TABLE.base + tile + 1;
+      tally.pungDigits = tally.pungDigits * PUNG_LOOKUP.base + tile + 1;
       tally.pungCount += 1;
-      tally.terminalPungs += tables.countedPungs[tile]!;
-      tallyPung(tally, facts, tile, tables);
+      tally.terminalPungs += lookup.countedPungs[tile]!;
+      tallyPung(tally, facts, tile, lookup);
     }
   }
 }
 
-function tallyChow(tally: Tally, facts: HandFacts, suit: number, code: number, tables: AspectTables): void {
+function tallyChow(tally: Tally, facts: HandFacts, suit: number, code: number, lookup: AspectLookup): void {
   const chow = 7 * suit + code;
-  tally.chowDigits = tally.chowDigits * CHOW_TABLE.base + chow + 1;
+  tally.chowDigits = tally.chowDigits * CHOW_LOOKUP.base + chow + 1;
   tally.chowCount += 1;
-  tally.parts &= tables.chowParts[chow]!;
+  tally.parts &= lookup.chowParts[chow]!;
   const place = facts.winningTile - 9 * suit - code;
   if (place >= 0 && place < 3) tally.places |= PLACE_IN_CHOW[3 * code + place]!;
 }

@@ -1,30 +1,30 @@
 // The field of Mahjong Solitaire: two tiles may leave together if both are free.
 
 import type { Field } from './field.ts';
-import { type FreeTables, IS_FREE } from './free-tables.ts';
+import { type FreeLookup, IS_FREE } from './free-lookup.ts';
 
 export class FreeField implements Field {
   readonly tileCount: number;
-  readonly #tables: FreeTables;
+  readonly #lookup: FreeLookup;
   readonly #holds: Uint8Array;
 
-  constructor(tables: FreeTables) {
-    this.tileCount = tables.tileCount;
-    this.#tables = tables;
-    this.#holds = tables.holds.slice();
+  constructor(lookup: FreeLookup) {
+    this.tileCount = lookup.tileCount;
+    this.#lookup = lookup;
+    this.#holds = lookup.holds.slice();
   }
 
   reset(): void {
-    this.#holds.set(this.#tables.holds);
+    this.#holds.set(this.#lookup.holds);
   }
 
   remove(tile: number): void {
-    const { start, items } = this.#tables.held;
+    const { start, items } = this.#lookup.held;
     for (let at = start[tile]!; at < start[tile + 1]!; at += 1) this.#holds[items[at]! & 0xffff]! -= items[at]! >> 16;
   }
 
   restore(tile: number): void {
-    const { start, items } = this.#tables.held;
+    const { start, items } = this.#lookup.held;
     for (let at = start[tile]!; at < start[tile + 1]!; at += 1) this.#holds[items[at]! & 0xffff]! += items[at]! >> 16;
   }
 
@@ -33,7 +33,7 @@ export class FreeField implements Field {
   }
 
   gain(tile: number): number {
-    const { start, items } = this.#tables.held;
+    const { start, items } = this.#lookup.held;
     let gain = 0;
     for (let at = start[tile]!; at < start[tile + 1]!; at += 1) {
       const hold = this.#holds[items[at]! & 0xffff]!;

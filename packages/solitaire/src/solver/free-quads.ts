@@ -6,7 +6,7 @@
 
 import type { Pair } from '../board.ts';
 import type { Closure, OptionValues } from './closure.ts';
-import { type FreeTables, IS_FREE } from './free-tables.ts';
+import { type FreeLookup, IS_FREE } from './free-lookup.ts';
 import type { Grouping } from './grouping.ts';
 import type { Options } from './options.ts';
 import { PAIRING_OF, PARTNERS } from './quads.ts';
@@ -38,7 +38,7 @@ interface Kept {
 export class FreeQuads implements Closure {
   readonly tileCount: number;
   readonly #options: Options;
-  readonly #tables: FreeTables;
+  readonly #lookup: FreeLookup;
   readonly #tileOf: Int32Array;
   readonly #fullHolds: Uint8Array;
   readonly #fullStates: Uint16Array;
@@ -53,10 +53,10 @@ export class FreeQuads implements Closure {
   #noise = 1;
   readonly #kept: readonly [Kept, Kept];
 
-  constructor(tables: FreeTables, options: Options) {
+  constructor(lookup: FreeLookup, options: Options) {
     const groupCount = options.firstOf.length - 1;
-    this.tileCount = tables.tileCount;
-    this.#tables = tables;
+    this.tileCount = lookup.tileCount;
+    this.#lookup = lookup;
     this.#options = options;
     this.#tileOf = new Int32Array(4 * groupCount);
     this.#fullHolds = new Uint8Array(4 * groupCount);
@@ -64,13 +64,13 @@ export class FreeQuads implements Closure {
     this.#holds = new Uint8Array(4 * groupCount);
     this.#states = new Uint16Array(groupCount);
     this.#heldStart = new Uint16Array(4 * groupCount + 1);
-    this.#held = new Uint32Array(tables.held.items.length);
-    this.#trail = new Uint16Array(tables.tileCount);
+    this.#held = new Uint32Array(lookup.held.items.length);
+    this.#trail = new Uint16Array(lookup.tileCount);
     this.#kept = [this.#emptyKept(), this.#emptyKept()];
   }
 
   load({ groupOf, placeOf }: Grouping): void {
-    const { holds, held } = this.#tables;
+    const { holds, held } = this.#lookup;
     this.#tileOf.fill(-1);
     this.#fullStates.fill(0);
     for (let tile = 0; tile < this.tileCount; tile += 1) {

@@ -9,10 +9,10 @@
 // the heuristic's first is used. Branches are independent, so a path may contain a tile twice.
 
 import type { Pair } from '../board.ts';
+import type { View } from './closed-board.ts';
 import { tilesBeyond } from './contacts.ts';
 import type { Heuristic } from './heuristic.ts';
 import type { Strategy } from './strategy.ts';
-import type { View } from './table.ts';
 
 /** Maximum rounds of deepening; a root still undecided then counts as impossible. */
 const MAX_LEVEL = 12;

@@ -2,9 +2,9 @@
 
 import type { Random } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
+import { ClosedBoard } from './closed-board.ts';
 import type { Contacts } from './contacts.ts';
 import type { Strategy } from './strategy.ts';
-import { Table } from './table.ts';
 
 /** The result of a strategy's game. */
 export interface ClosedGame {
@@ -26,21 +26,21 @@ export function playClosed(
   strategy: Strategy,
   random: Random,
 ): ClosedGame {
-  const table = new Table(contacts, faces);
-  const { moves } = table;
+  const board = new ClosedBoard(contacts, faces);
+  const { moves } = board;
   let plies = 0;
   let level = 0;
   let freeTiles = 0;
-  while (table.tilesLeft > 0) {
-    const turn = strategy(table, random);
+  while (board.tilesLeft > 0) {
+    const turn = strategy(board, random);
     plies += turn.plies;
     level = Math.max(level, turn.level);
     const before = moves.length;
     for (const pair of turn.pairs) {
-      if (!table.remove(pair)) continue;
-      freeTiles += table.freeTiles().length;
+      if (!board.remove(pair)) continue;
+      freeTiles += board.freeTiles().length;
     }
     if (moves.length === before) break;
   }
-  return { moves, tilesLeft: table.tilesLeft, plies, level, freeTiles };
+  return { moves, tilesLeft: board.tilesLeft, plies, level, freeTiles };
 }

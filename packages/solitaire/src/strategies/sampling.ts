@@ -11,10 +11,10 @@ import type { Pair } from '../board.ts';
 import type { Layout } from '../layout/layout.ts';
 import { Solver } from '../solver/solver.ts';
 import { blockingValues } from './blocking-values.ts';
+import type { View } from './closed-board.ts';
 import { contactsOf } from './contacts.ts';
 import { maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';
-import type { View } from './table.ts';
 
 /** Options of the sampling strategy. */
 export interface SamplingOptions {

@@ -2,9 +2,9 @@
 
 import type { Random } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
+import type { View } from './closed-board.ts';
 import { type Heuristic, maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';
-import type { View } from './table.ts';
 
 /** Removes the pair that the heuristic chooses from all pairs. */
 export function randomStrategy(heuristic: Heuristic): Strategy {

@@ -2,7 +2,7 @@
 
 import type { Random } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
-import type { View } from './table.ts';
+import type { View } from './closed-board.ts';
 
 /** The decision of a strategy. */
 export interface Turn {

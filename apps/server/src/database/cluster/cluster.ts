@@ -82,7 +82,7 @@ export async function startCluster(
   };
 }
 
-/** Runs in a separate session, so that Ctrl-C in a terminal ends the server before PostgreSQL. */
+/** Runs in a separate connection, so that Ctrl-C in a terminal ends the server before PostgreSQL. */
 function spawnKept(account: readonly string[], postgres: readonly string[]): ChildProcess {
   const kept = process.platform === 'win32' ? postgres : [...account, '/bin/sh', '-c', KEEPER, 'sh', ...postgres];
   const [program, ...args] = kept;

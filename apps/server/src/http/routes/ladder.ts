@@ -18,9 +18,9 @@ import {
   readOpponents,
 } from '../../competitions/ladder/reading/bot.ts';
 import { readHeadToHead, type Side } from '../../competitions/ladder/reading/head-to-head.ts';
+import { readLadder } from '../../competitions/ladder/reading/ladder.ts';
 import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/sequences.ts';
 import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
-import { readTable } from '../../competitions/ladder/reading/table.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -61,7 +61,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
   app.get(
     '/ladder',
     route({ summary: 'the ladder, best first', querystring: tableQuery, response: { 200: ladderSchema } }),
-    ({ query: { owner, ...page } }) => readTable(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
+    ({ query: { owner, ...page } }) => readLadder(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
   );
 
   app.get(

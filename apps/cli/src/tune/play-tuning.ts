@@ -11,7 +11,7 @@ import {
   type TuningResults,
   tuningResultsOf,
 } from '@mcr-arena/lab';
-import { untimedResults } from '../compare/session.ts';
+import { untimedResults } from '../compare/play-comparisons.ts';
 import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
@@ -20,7 +20,7 @@ import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { tuneCommandOf } from './command-text.ts';
 import { TuningProgress } from './progress.ts';
 
-export interface TuningSessionOptions {
+export interface PlayOptions {
   readonly workers: number;
   /** Opens the pool that plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
@@ -30,7 +30,7 @@ export interface TuningSessionOptions {
   save?(results: TuningResults): Promise<void>;
 }
 
-export interface TuningSession {
+export interface TuningPlay {
   readonly results: TuningResults;
   /** The error, if the final results could not be stored. */
   readonly unkept?: Error;
@@ -39,7 +39,7 @@ export interface TuningSession {
 const openThreads = (workers: number): SetPool => openSetPool(workers, HOSTS);
 
 /** Plays until the outcome has been compared on all held-out walls, or until an interruption. */
-export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningSession> {
+export async function playTuning(tuning: TuningInPlay, options: PlayOptions): Promise<TuningPlay> {
   const { workers, openPool = openThreads, save } = options;
   const started = performance.now();
   const block = createLiveBlock(process.stderr);

@@ -3,8 +3,8 @@
 import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/lab';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
 import { grouped } from '../terminal/count-text.ts';
+import { type Alignment, formatGrid, withoutEmptyColumns } from '../terminal/grid.ts';
 import { bad, good, type Line } from '../terminal/printable.ts';
-import { type Alignment, formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const HEAD = [
   ...['Opponent', 'Walls', 'Deals', 'Points a deal', 'Better', 'Verdict'],
@@ -21,7 +21,7 @@ export function gauntletLines(comparisons: readonly ComparisonResults[]): Line[]
   const note = comparisons.some(hasAnytimeInterval) ? [`Intervals: 95 %; ${ANYTIME_NOTE}.`] : [];
   const rows = withoutEmptyColumns<Line>([HEAD, ...comparisons.map(rowOf)], 1);
   const alignments = rows[0]!.map((name): Alignment => (LEFT.includes(String(name)) ? 'left' : 'right'));
-  const table = formatTable(rows, alignments, { head: true });
+  const table = formatGrid(rows, alignments, { head: true });
   return [...table, ...note];
 }
 

@@ -1,4 +1,4 @@
-// Tables of whether each tile is free, updated by subtraction when a tile is removed.
+// A lookup of whether each tile is free, updated by subtraction when a tile is removed.
 //
 // A tile's hold is one byte: the number of tiles that touch it from above (4 bits), on the left (2 bits) and on the
 // right (2 bits). Removing a tile subtracts 1, 16 or 64 from the holds of the tiles it blocked.
@@ -17,7 +17,7 @@ export const IS_FREE = Uint8Array.from({ length: 256 }, (_, hold) => {
   return above === 0 && ((hold & (3 * LEFT)) === 0 || (hold & (3 * RIGHT)) === 0) ? 1 : 0;
 });
 
-export interface FreeTables {
+export interface FreeLookup {
   readonly tileCount: number;
   /** By tile: its hold on the full board. */
   readonly holds: Uint8Array;
@@ -25,7 +25,7 @@ export interface FreeTables {
   readonly held: Lists;
 }
 
-export function freeTablesOf(layout: Layout, transposed: boolean): FreeTables {
+export function freeLookupOf(layout: Layout, transposed: boolean): FreeLookup {
   const { above, left, right } = neighboursOf(layout, transposed);
   const holds = new Uint8Array(layout.places.length);
   const held = layout.places.map((): number[] => []);

@@ -5,14 +5,14 @@
 // Hot code.
 
 import type { RankedSet } from '../fans/criterion.ts';
-import { addFan, CHOW_COUNT, criteriaOf, lowestOfChow, WORDS } from './aspect-tables.ts';
+import { addFan, CHOW_COUNT, criteriaOf, lowestOfChow, WORDS } from './aspect-lookup.ts';
 import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from './principles.ts';
 
 /** No combination of four chows needs that pair. */
 const NO_PAIR = 255;
 const SUITED_KINDS = 27;
 
-export interface CombinationTable {
+export interface CombinationLookup {
   /** Base of the digits. */
   readonly base: number;
   /** Outcome of each multiset; 0 if not computed yet. */
@@ -28,7 +28,7 @@ export interface CombinationTable {
 
 const MAX_OUTCOMES = 1024;
 
-function newTable(base: number): CombinationTable {
+function newLookup(base: number): CombinationLookup {
   return {
     base,
     outcomes: new Uint16Array(base ** 4),
@@ -40,9 +40,9 @@ function newTable(base: number): CombinationTable {
 }
 
 /** For chows, numbered 0-20. */
-export const CHOW_TABLE: CombinationTable = newTable(CHOW_COUNT + 1);
+export const CHOW_LOOKUP: CombinationLookup = newLookup(CHOW_COUNT + 1);
 /** For suited pungs, numbered by tile, 0-26. */
-export const PUNG_TABLE: CombinationTable = newTable(SUITED_KINDS + 1);
+export const PUNG_LOOKUP: CombinationLookup = newLookup(SUITED_KINDS + 1);
 
 const rankedSetOf = (tile: number): RankedSet => ({ suit: Math.floor(tile / 9), rank: (tile % 9) + 1 });
 
@@ -54,49 +54,49 @@ const rankedSets = {
 /** Stored outcomes by content: about a hundred cover tens of thousands of multisets. */
 const knownOutcomes = { chows: new Map<string, number>(), pungs: new Map<string, number>() };
 
-/** Outcome of the sets in `digits`: an index into the table's other fields. */
+/** Outcome of the sets in `digits`: an index into the other fields of the lookup. */
 export function chowOutcome(digits: number): number {
-  const outcome = CHOW_TABLE.outcomes[digits]!;
-  return outcome !== 0 ? outcome : findOutcome('chows', CHOW_TABLE, digits);
+  const outcome = CHOW_LOOKUP.outcomes[digits]!;
+  return outcome !== 0 ? outcome : findOutcome('chows', CHOW_LOOKUP, digits);
 }
 
 /** Like `chowOutcome`, for suited pungs. */
 export function pungOutcome(digits: number): number {
-  const outcome = PUNG_TABLE.outcomes[digits]!;
-  return outcome !== 0 ? outcome : findOutcome('pungs', PUNG_TABLE, digits);
+  const outcome = PUNG_LOOKUP.outcomes[digits]!;
+  return outcome !== 0 ? outcome : findOutcome('pungs', PUNG_LOOKUP, digits);
 }
 
-function findOutcome(of: 'chows' | 'pungs', table: CombinationTable, digits: number): number {
+function findOutcome(of: 'chows' | 'pungs', lookup: CombinationLookup, digits: number): number {
   const numbers: number[] = [];
-  for (let rest = digits; rest > 0; rest = Math.floor(rest / table.base)) numbers.push((rest % table.base) - 1);
+  for (let rest = digits; rest > 0; rest = Math.floor(rest / lookup.base)) numbers.push((rest % lookup.base) - 1);
   numbers.sort((a, b) => a - b);
-  const sorted = numbers.reduce((sum, number) => sum * table.base + number + 1, 0);
-  if (table.outcomes[sorted] === 0) {
+  const sorted = numbers.reduce((sum, number) => sum * lookup.base + number + 1, 0);
+  if (lookup.outcomes[sorted] === 0) {
     const sets = numbers.map((number) => rankedSets[of][number]!);
-    table.outcomes[sorted] = storeOutcome(of, table, sets);
+    lookup.outcomes[sorted] = storeOutcome(of, lookup, sets);
   }
-  const outcome = table.outcomes[sorted]!;
-  table.outcomes[digits] = outcome;
+  const outcome = lookup.outcomes[sorted]!;
+  lookup.outcomes[digits] = outcome;
   return outcome;
 }
 
-function storeOutcome(of: 'chows' | 'pungs', table: CombinationTable, sets: readonly RankedSet[]): number {
+function storeOutcome(of: 'chows' | 'pungs', lookup: CombinationLookup, sets: readonly RankedSet[]): number {
   const slots = chooseCombinations(combinationsOf(of, sets)).counted.map(({ slot }) => slot);
   const pair = of === 'chows' && sets.length === 4 ? pairFanOf(sets) : undefined;
   const saying = `${[...slots].sort()} ${pair?.slot} ${pair?.tile}`;
   const known = knownOutcomes[of].get(saying);
   if (known !== undefined) return known;
   const outcome = knownOutcomes[of].size + 1;
-  if (outcome >= MAX_OUTCOMES) throw new Error('more outcomes of combinations than the table has room for');
+  if (outcome >= MAX_OUTCOMES) throw new Error('more outcomes of combinations than the lookup has room for');
   knownOutcomes[of].set(saying, outcome);
   for (const slot of new Set(slots)) {
-    addFan(table.held, outcome, slot);
+    addFan(lookup.held, outcome, slot);
     const beyondFirst = slots.filter((other) => other === slot).length - 1;
-    table.repeats[outcome]! |= beyondFirst << REPEAT_SHIFT[slot]!;
+    lookup.repeats[outcome]! |= beyondFirst << REPEAT_SHIFT[slot]!;
   }
   if (pair !== undefined) {
-    table.pairTiles[outcome] = pair.tile;
-    table.pairSlots[outcome] = pair.slot;
+    lookup.pairTiles[outcome] = pair.tile;
+    lookup.pairSlots[outcome] = pair.slot;
   }
   return outcome;
 }

@@ -1,5 +1,5 @@
-// The criteria of the fan table as lookup tables: for every value of an aspect, the fans that hold. Built from the fan
-// table on first use; scoring reads only these tables.
+// The criteria of the fans as lookups: for every value of an aspect, the fans that hold. Built from the list of
+// fans on first use; scoring reads only these.
 //
 // Sets of fans are three 32-bit words; the fan in slot s is bit s & 31 of word s >> 5.
 
@@ -13,7 +13,7 @@ import type {
   HonorSetsAspect,
   WinAspect,
 } from '../fans/criterion.ts';
-import { FANS } from '../fans/fan-table.ts';
+import { FANS } from '../fans/fans.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from '../hand/hand-keys.ts';
 
 /** Number of words in a set of fans. */
@@ -166,13 +166,13 @@ function pungsTakenTable(): Uint8Array {
   );
 }
 
-// --- All tables ---
+// --- The whole lookup ---
 
 const onlySlotOf = (type: Criterion['type']): number => criteriaOf(type)[0]!.slot;
 const slotOfWindPung = (of: 'seat' | 'prevalent'): number =>
   criteriaOf('windPung').find(({ holds }) => holds.of === of)!.slot;
 
-function buildTables() {
+function buildLookup() {
   return {
     ...conditionTables(),
     ...honorTables(),
@@ -248,12 +248,12 @@ function partTables() {
   };
 }
 
-export type AspectTables = ReturnType<typeof buildTables>;
+export type AspectLookup = ReturnType<typeof buildLookup>;
 
-let tables: AspectTables | undefined;
+let lookup: AspectLookup | undefined;
 
-/** The tables, built on the first call. */
-export function aspectTables(): AspectTables {
-  tables ??= buildTables();
-  return tables;
+/** The lookup, built on the first call. */
+export function aspectLookup(): AspectLookup {
+  lookup ??= buildLookup();
+  return lookup;
 }

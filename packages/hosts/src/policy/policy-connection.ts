@@ -23,7 +23,7 @@ export interface PolicyFault {
   readonly type: 'fault';
   readonly reply: Extract<Reply, { readonly type: 'crashed' | 'timedOut' }>;
   readonly log: string;
-  /** Whether the process ended before the session stopped it: it exited, crashed or was killed from outside. */
+  /** Whether the process ended before the connection stopped it: it exited, crashed or was killed from outside. */
   readonly hasEnded: boolean;
 }
 
@@ -38,21 +38,21 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Path of the entry point inside the sandbox. */
 const ENTRY = '/bot/policy-process.mjs';
 
-export interface SessionLimits {
+export interface ConnectionLimits {
   readonly memoryMiB: number;
   readonly startMs: Millis;
 }
 
-export class PolicySession {
+export class PolicyConnection {
   readonly #program: RunningProgram;
-  readonly #limits: SessionLimits;
+  readonly #limits: ConnectionLimits;
   readonly #answers = new AnswerReader();
   #fault: PolicyFault['reply'] | undefined;
   #isReady = false;
   #hasEnded = false;
   #waiting: ((answer: Answer | undefined) => void) | undefined;
 
-  private constructor(program: RunningProgram, limits: SessionLimits) {
+  private constructor(program: RunningProgram, limits: ConnectionLimits) {
     this.#program = program;
     this.#limits = limits;
     // Errors of a process that ends during a write are reported with its end.
@@ -65,9 +65,9 @@ export class PolicySession {
   }
 
   /** Starts the process and opens the model in it. Rejects on a fault of this machine. */
-  static async open(runner: ProgramRunner, model: PolicyModel, limits: SessionLimits): Promise<PolicySession> {
+  static async open(runner: ProgramRunner, model: PolicyModel, limits: ConnectionLimits): Promise<PolicyConnection> {
     const { file, readable } = findOnnxRuntime();
-    const session = new PolicySession(
+    const connection = new PolicyConnection(
       await runner.start({
         argv: ['node', ENTRY, file],
         folder: FOLDER,
@@ -77,10 +77,10 @@ export class PolicySession {
       }),
       limits,
     );
-    const answer = await session.#ask(openFrame(model), answerLimit(0), limits.startMs);
-    if (answer?.type === 'failed') session.#fail(crashed(`the model cannot be opened: ${answer.message}`));
-    session.#isReady = answer?.type === 'ok';
-    return session;
+    const answer = await connection.#ask(openFrame(model), answerLimit(0), limits.startMs);
+    if (answer?.type === 'failed') connection.#fail(crashed(`the model cannot be opened: ${answer.message}`));
+    connection.#isReady = answer?.type === 'ok';
+    return connection;
   }
 
   /** Whether the model was not opened, or was refused after its trial. */
@@ -88,7 +88,7 @@ export class PolicySession {
     return !this.#isReady;
   }
 
-  /** The failure that ended the session; undefined before. */
+  /** The failure that ended the connection; undefined before. */
   get fault(): PolicyFault | undefined {
     const reply = this.#fault;
     return reply && { type: 'fault', reply, log: this.#program.stderr(), hasEnded: this.#hasEnded };
@@ -109,7 +109,7 @@ export class PolicySession {
     return this.fault!;
   }
 
-  /** Ends the session because the model is not usable. */
+  /** Ends the connection because the model is not usable. */
   refuse(message: string): void {
     this.#isReady = false;
     this.#fail(crashed(message));

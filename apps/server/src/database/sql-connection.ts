@@ -1,23 +1,23 @@
-// A database session in plain SQL, for code that does not use Prisma.
+// A database connection in plain SQL, for code that does not use Prisma.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import pg from 'pg';
 
-export interface SqlSession {
+export interface SqlConnection {
   query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
   /** Runs several statements, without parameters. */
   script(sql: string): Promise<void>;
 }
 
-/** A session with a separate connection. */
-export interface PostgresSession extends SqlSession {
+/** A connection with a separate connection. */
+export interface PostgresConnection extends SqlConnection {
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 
 /** Connects to the PostgreSQL at `url`. Error: `database-unreachable`, with the reason for each address. */
-export async function connectPostgres(url: string): Promise<Result<PostgresSession, 'database-unreachable'>> {
+export async function connectPostgres(url: string): Promise<Result<PostgresConnection, 'database-unreachable'>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();

@@ -2,7 +2,7 @@
 // tables of pg-boss, because sets without a job are queued again.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlConnection } from '../database/sql-connection.ts';
 
 export interface Column {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Column {
   readonly type: string;
 }
 
-export interface Table {
+export interface RowSet {
   readonly name: string;
   readonly columns: readonly Column[];
   /** Columns of the primary key. */
@@ -21,22 +21,22 @@ export interface Table {
 export type RowCounts = ReadonlyMap<string, number>;
 
 /** All tables except the table of migrations; each follows the tables to which it refers. */
-export async function listTables(session: SqlSession): Promise<readonly Table[]> {
-  const columns = await session.query(`
+export async function listRowSets(connection: SqlConnection): Promise<readonly RowSet[]> {
+  const columns = await connection.query(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
            EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)) AS key
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
     ORDER BY c.relname, a.attnum`);
-  const references = await session.query(`
+  const references = await connection.query(`
     SELECT DISTINCT c.conrelid::regclass::text AS source, c.confrelid::regclass::text AS target
     FROM pg_constraint c
     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace AND c.conrelid <> c.confrelid`);
   const names = [...new Set(columns.rows.map(({ table }) => String(table)))].filter(
     (name) => name !== MIGRATIONS_TABLE,
   );
-  const tables = names.map((name): Table => {
+  const tables = names.map((name): RowSet => {
     const own = columns.rows.filter(({ table }) => table === name);
     return {
       name,
@@ -44,7 +44,7 @@ export async function listTables(session: SqlSession): Promise<readonly Table[]>
       key: own.filter(({ key }) => key === true).map((column) => String(column.name)),
     };
   });
-  const targetsOf = ({ name }: Table): string[] =>
+  const targetsOf = ({ name }: RowSet): string[] =>
     references.rows.filter(({ source }) => unquoted(source) === name).map(({ target }) => unquoted(target));
   return inOrder(tables, targetsOf);
 }
@@ -58,8 +58,8 @@ function unquoted(name: unknown): string {
   return String(name).replace(/^"|"$/g, '');
 }
 
-function inOrder(tables: readonly Table[], targetsOf: (table: Table) => readonly string[]): readonly Table[] {
-  const placed: Table[] = [];
+function inOrder(tables: readonly RowSet[], targetsOf: (table: RowSet) => readonly string[]): readonly RowSet[] {
+  const placed: RowSet[] = [];
   let left = tables;
   while (left.length > 0) {
     const ready = left.filter((table) =>

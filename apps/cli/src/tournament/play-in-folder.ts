@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { playTournament, type SessionOptions, type TournamentOrder } from '@mcr-arena/arena';
+import { type PlayTournamentOptions, playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import type { HostModule } from '@mcr-arena/hosts';
 import { formatSetId, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
@@ -13,9 +13,9 @@ import type { Line } from '../terminal/printable.ts';
 import { typedCommand } from '../terminal/typed-command.ts';
 import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
-import { liveStandingsLines } from './standings-table.ts';
+import { liveStandingsLines } from './standings-grid.ts';
 
-export interface PlayedSession {
+export interface PlayedInFolder {
   readonly state: TournamentState;
   /** Whether the run was stopped before the end; the same order resumes it. */
   readonly interrupted: boolean;
@@ -28,7 +28,7 @@ const NO_RECORD = 'with --record, mcr replay shows it';
 /** A killed run may need a moment to release its folder. */
 const LOCK_PATIENCE_MS = 5000;
 
-export interface SessionPlace {
+export interface FolderPlace {
   /** The folder of the tournament. */
   readonly path: string;
   /** Whether the folder is kept after the run. */
@@ -36,12 +36,12 @@ export interface SessionPlace {
 }
 
 /** Plays until the end or an interruption. Throws a UsageError if the folder cannot be used. */
-export async function playSession(
+export async function playInFolder(
   order: TournamentOrder,
-  { path, isKept }: SessionPlace,
+  { path, isKept }: FolderPlace,
   workers: number,
   hosts: readonly HostModule[] = HOSTS,
-): Promise<PlayedSession> {
+): Promise<PlayedInFolder> {
   const block = createLiveBlock(process.stderr);
   const progress = createProgress(order.config, () => performance.now());
   const interruption = listenForInterruption(() => block.note(isKept ? GOES_ON : NOTHING_KEPT));
@@ -55,7 +55,7 @@ export async function playSession(
     '',
     ...(process.stderr.isTTY ? liveStandingsLines(state) : []),
   ];
-  const options: SessionOptions = {
+  const options: PlayTournamentOptions = {
     workers,
     hosts,
     signal: interruption.signal,
@@ -83,7 +83,7 @@ export async function playSession(
 async function playWhenFree(
   order: TournamentOrder,
   path: string,
-  options: SessionOptions,
+  options: PlayTournamentOptions,
   { signal }: Interruption,
 ): Promise<TournamentState> {
   const until = performance.now() + LOCK_PATIENCE_MS;

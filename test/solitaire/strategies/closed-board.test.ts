@@ -1,8 +1,9 @@
-// The table of closed play: agrees with the rules, and shows no covered tiles.
+// The board of closed play: agrees with the rules, and shows no covered tiles.
 
 import {
   applyPair,
   type Board,
+  ClosedBoard,
   contactsOf,
   freeTiles,
   layoutNamed,
@@ -10,7 +11,6 @@ import {
   type Position,
   playablePairs,
   startPosition,
-  Table,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
@@ -34,44 +34,44 @@ function isSeen({ board, present }: Position, tile: number): boolean {
   });
 }
 
-function expectSame(table: Table, position: Position): void {
+function expectSame(closed: ClosedBoard, position: Position): void {
   const { faces } = position.board;
   const tiles = [...faces.keys()];
   const seen = tiles.filter((tile) => isSeen(position, tile));
-  expect(table.freeTiles()).toEqual(freeTiles(position));
+  expect(closed.freeTiles()).toEqual(freeTiles(position));
   const inTileOrder = (pairs: readonly (readonly number[])[]) => pairs.map(String).sort();
-  expect(inTileOrder(table.pairs())).toEqual(inTileOrder(playablePairs(position)));
-  expect(table.tilesLeft).toBe(position.present.filter(Boolean).length);
-  expect(tiles.filter((tile) => table.faceOf(tile) !== undefined)).toEqual(seen);
-  for (const tile of seen) expect(table.faceOf(tile)).toBe(faces[tile]);
+  expect(inTileOrder(closed.pairs())).toEqual(inTileOrder(playablePairs(position)));
+  expect(closed.tilesLeft).toBe(position.present.filter(Boolean).length);
+  expect(tiles.filter((tile) => closed.faceOf(tile) !== undefined)).toEqual(seen);
+  for (const tile of seen) expect(closed.faceOf(tile)).toBe(faces[tile]);
   const hidden = tiles.filter((tile) => !seen.includes(tile));
-  expect(table.unseenFaces()).toEqual(hidden.map((tile) => faces[tile]!).sort((a, b) => a - b));
+  expect(closed.unseenFaces()).toEqual(hidden.map((tile) => faces[tile]!).sort((a, b) => a - b));
   for (const tile of tiles) {
     const partners = seen.filter((other) => other !== tile && position.present[other] && faces[other] === faces[tile]);
-    expect(table.partnersOf(tile)).toEqual(seen.includes(tile) ? partners : []);
+    expect(closed.partnersOf(tile)).toEqual(seen.includes(tile) ? partners : []);
     if (!position.present[tile]) continue;
     const without = { ...position, present: position.present.map((was, other) => was && other !== tile) };
     const before = freeTiles(position);
-    expect(table.freedBy(tile)).toBe(freeTiles(without).filter((other) => !before.includes(other)).length);
+    expect(closed.freedBy(tile)).toBe(freeTiles(without).filter((other) => !before.includes(other)).length);
   }
 }
 
-test('a table agrees with the rules at every point of random play', () => {
+test('a closed agrees with the rules at every point of random play', () => {
   fc.assert(
     fc.property(anySeed, (seed) => {
       const random = randomOf(seed);
       const board = randomBoard(random, randomLayout(random, 16, 7, 7), [2, 4, 4]);
-      const table = new Table(contactsOf(board.layout), board.faces);
+      const closed = new ClosedBoard(contactsOf(board.layout), board.faces);
       let position = startPosition('mahjong-solitaire', board);
       for (;;) {
-        expectSame(table, position);
-        const pairs = table.pairs();
+        expectSame(closed, position);
+        const pairs = closed.pairs();
         if (pairs.length === 0) break;
         const pair = pairs[random.below(pairs.length)]!;
-        expect(table.remove(pair)).toBe(true);
+        expect(closed.remove(pair)).toBe(true);
         position = expectValue(applyPair(position, pair));
       }
-      expect(table.moves).toEqual(position.moves);
+      expect(closed.moves).toEqual(position.moves);
     }),
     { numRuns: 150 },
   );
@@ -80,23 +80,23 @@ test('a table agrees with the rules at every point of random play', () => {
 test('the turtle has 35 free tiles, and hides the 56 that lie under others', () => {
   const layout = layoutNamed('default');
   const board: Board = { layout, faces: layout.places.map((_, tile) => tile >> 2) };
-  const table = new Table(contactsOf(layout), board.faces);
-  expect(table.freeTiles()).toHaveLength(35);
+  const closed = new ClosedBoard(contactsOf(layout), board.faces);
+  expect(closed.freeTiles()).toHaveLength(35);
   // 36 tiles of the ground level lie under the second level, 16 of the second under the third and 4 of the third under
   // the fourth; the four of the fourth are only partly under the top tile.
-  expect(table.unseenFaces()).toHaveLength(36 + 16 + 4);
-  expect([139, 140, 141, 142].map((tile) => table.faceOf(tile))).toEqual([34, 35, 35, 35]);
+  expect(closed.unseenFaces()).toHaveLength(36 + 16 + 4);
+  expect([139, 140, 141, 142].map((tile) => closed.faceOf(tile))).toEqual([34, 35, 35, 35]);
 });
 
 test('rejects unplayable pairs', () => {
   const layout = layoutNamed('default');
-  const table = new Table(
+  const closed = new ClosedBoard(
     contactsOf(layout),
     layout.places.map((_, tile) => tile >> 2),
   );
-  expect(table.remove([0, 1])).toBe(false); // 1 lies between 0 and 2
-  expect(table.remove([0, 11])).toBe(false); // both free, unequal
-  expect(table.remove([0, 0])).toBe(false);
-  expect(table.tilesLeft).toBe(144);
-  expect(table.moves).toEqual([]);
+  expect(closed.remove([0, 1])).toBe(false); // 1 lies between 0 and 2
+  expect(closed.remove([0, 11])).toBe(false); // both free, unequal
+  expect(closed.remove([0, 0])).toBe(false);
+  expect(closed.tilesLeft).toBe(144);
+  expect(closed.moves).toEqual([]);
 });

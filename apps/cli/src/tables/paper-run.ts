@@ -2,11 +2,11 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CountSession } from '../solitaire/count-session.ts';
+import type { CountRunner } from '../solitaire/count-runner.ts';
 import type { Line } from '../terminal/printable.ts';
 
 export interface TableRun {
-  readonly session: CountSession;
+  readonly runner: CountRunner;
   readonly seed: string;
   /** Boards or positions for each figure, if given by the user. */
   readonly count?: number | undefined;

@@ -6,13 +6,13 @@ import { createLiveBlock } from '../terminal/live-block.ts';
 import { type CountProgress, type LongCount, runCount } from './long-count.ts';
 import { openThreadPool } from './thread-pool.ts';
 
-export interface CountSession {
+export interface CountRunner {
   /** Resumes from the journal, if there is one. After an interruption, the returned count is incomplete. */
-  run<Figures>(count: LongCount<Figures>, options: SessionCount<Figures>): Promise<CountProgress<Figures>>;
+  run<Figures>(count: LongCount<Figures>, options: CountOptions<Figures>): Promise<CountProgress<Figures>>;
   readonly interrupted: boolean;
 }
 
-export interface SessionCount<Figures> {
+export interface CountOptions<Figures> {
   readonly title: string;
   /** Unit of the count, such as "boards". */
   readonly unit: string;
@@ -21,16 +21,16 @@ export interface SessionCount<Figures> {
   describe(figures: Figures): string;
 }
 
-export interface CountSessionOptions {
+export interface CountRunnerOptions {
   readonly threads: number;
   /** File for finished chunks. Without it, an interrupted run cannot be resumed. */
   readonly resume?: string;
 }
 
-/** Calls `work` with a session and closes it afterwards. */
-export async function withCountSession<T>(
-  { threads, resume }: CountSessionOptions,
-  work: (session: CountSession) => Promise<T>,
+/** Calls `work` with a runner and closes it afterwards. */
+export async function withCountRunner<T>(
+  { threads, resume }: CountRunnerOptions,
+  work: (runner: CountRunner) => Promise<T>,
 ): Promise<T> {
   const block = createLiveBlock(process.stderr);
   const goesOn = resume === undefined ? 'nothing is stored without --resume' : 'the same command resumes from here';

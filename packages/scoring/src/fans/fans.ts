@@ -1,4 +1,4 @@
-// The fan table in rulebook order, with lookups.
+// The fans in rulebook order, with lookups.
 
 import type { Fan } from './fan.ts';
 import { FAN_IDS, type FanId } from './fan-ids.ts';

@@ -12,8 +12,8 @@ import {
   standingsOf,
   type TournamentState,
 } from '@mcr-arena/tournament';
+import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import { bad, type Line } from '../terminal/printable.ts';
-import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const FIRST_HEAD = ['', 'Entrant', 'Rank pts', 'a set'];
 const HEAD = ['Points a deal', 'Strength', 'Fouls', 'Wins', 'Drawn', 'Deal-ins', 'Draws', 'Fan pts'];
@@ -63,7 +63,7 @@ export function standingsLines(state: TournamentState, options?: StandingsOption
   const last = reference === undefined ? [] : [['-', 'reference', ...cellsOf(reference)]];
   const head = [...FIRST_HEAD, ...(format === 'bridge' ? ['Compared'] : []), ...HEAD];
   return [
-    ...formatTable([head, ...rows, ...last], ALIGNMENTS.slice(0, head.length), { head: true, keys: 2 }),
+    ...formatGrid([head, ...rows, ...last], ALIGNMENTS.slice(0, head.length), { head: true, keys: 2 }),
     ...FORMAT_NOTES[format],
   ];
 }

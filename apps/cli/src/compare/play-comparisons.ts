@@ -19,7 +19,7 @@ import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { compareCommandOf } from './command-text.ts';
 import { ComparisonProgress } from './progress.ts';
 
-export interface SessionOptions {
+export interface PlayOptions {
   readonly workers: number;
   readonly hosts?: readonly HostModule[];
   /** Opens the pool that plays the tables; threads by default. */
@@ -30,7 +30,7 @@ export interface SessionOptions {
   save?(results: ComparisonResults): Promise<void>;
 }
 
-export interface ComparisonSession {
+export interface PlayedComparisons {
   /** In the order of the comparisons. */
   readonly results: readonly ComparisonResults[];
   readonly interrupted: boolean;
@@ -41,8 +41,8 @@ export interface ComparisonSession {
 /** Plays until all comparisons have ended or the run is interrupted, and stores the results so far. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
-  { workers, hosts = HOSTS, openPool = (threads) => openSetPool(threads, hosts), lines, save }: SessionOptions,
-): Promise<ComparisonSession> {
+  { workers, hosts = HOSTS, openPool = (threads) => openSetPool(threads, hosts), lines, save }: PlayOptions,
+): Promise<PlayedComparisons> {
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
   const progress = new ComparisonProgress(comparisons, () => performance.now());

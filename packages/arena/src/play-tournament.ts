@@ -51,7 +51,7 @@ import {
 } from './tournament-folder.ts';
 import { orderOf, resumeTournament, runTournament, type TournamentPlan } from './tournament-run.ts';
 
-export interface SessionOptions {
+export interface PlayTournamentOptions {
   readonly workers: number;
   /** Hosts that run the bots. */
   readonly hosts: readonly HostModule[];
@@ -64,20 +64,20 @@ export interface SessionOptions {
   onDamaged?(set: SetId, message: string): void;
 }
 
-export type SessionError = 'folder-unusable' | 'folder-locked' | 'other-tournament' | 'secret-missing';
+type PlayTournamentError = 'folder-unusable' | 'folder-locked' | 'other-tournament' | 'secret-missing';
 
-/** A plan without the secret, which is derived from a seed or drawn by the session. */
+/** A plan without the secret, which is derived from a seed or drawn. */
 export type TournamentOrder = Omit<TournamentPlan, 'secret'> & { readonly seed?: string };
 
 /**
- * Plays `order` in the folder at `path` until it is over or stopped. The same order resumes an earlier session, no matter how
+ * Plays `order` in the folder at `path` until it is over or stopped. The same order resumes an earlier run, no matter how
  * that ended. The tournament is over if the returned state has no `open`.
  */
 export async function playTournament(
   order: TournamentOrder,
   path: string,
-  options: SessionOptions,
-): Promise<Result<TournamentState, SessionError>> {
+  options: PlayTournamentOptions,
+): Promise<Result<TournamentState, PlayTournamentError>> {
   const made = makeFolder(path);
   if (!made.ok) return made;
   const folder = made.value;
@@ -141,7 +141,7 @@ async function beginTournament(
 async function playOn(
   plan: TournamentPlan,
   folder: TournamentFolder,
-  options: SessionOptions,
+  options: PlayTournamentOptions,
 ): Promise<TournamentState> {
   const start = resumeTournament(plan, restoreSets(plan, folder, options));
   options.onStart?.(start);
@@ -192,7 +192,7 @@ function publishedSecret({ secret }: TournamentPlan): { readonly commitment: str
 }
 
 /** The results of the stored sets. Sets that are unreadable or belong to another tournament are renamed and played again. */
-function restoreSets(plan: TournamentPlan, folder: TournamentFolder, options: SessionOptions): SetResult[] {
+function restoreSets(plan: TournamentPlan, folder: TournamentFolder, options: PlayTournamentOptions): SetResult[] {
   return listSetRecords(folder).flatMap((id) => {
     const result = restoreSet(plan, folder, id);
     if (result.ok) return [result.value];

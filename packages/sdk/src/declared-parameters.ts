@@ -17,4 +17,4 @@ export interface ChoiceParameter<Choice extends string> {
 }
 
 /** The parameters of a bot, by name. */
-export type ParameterTable = Readonly<Record<string, NumberParameter | ChoiceParameter<string>>>;
+export type DeclaredParameters = Readonly<Record<string, NumberParameter | ChoiceParameter<string>>>;

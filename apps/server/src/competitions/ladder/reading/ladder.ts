@@ -6,7 +6,7 @@ import { HOUSE_USER } from '../../../accounts/house.ts';
 import { LADDER } from '../ladder-config.ts';
 import { lastSequence } from './sequences.ts';
 
-export interface TablePage {
+export interface LadderPage {
   /** Number of rows to skip. */
   readonly from: number;
   readonly limit: number;
@@ -32,7 +32,7 @@ interface StoredRow {
   readonly before: number | null;
 }
 
-export async function readTable(prisma: PrismaClient, page: TablePage): Promise<LadderDocument> {
+export async function readLadder(prisma: PrismaClient, page: LadderPage): Promise<LadderDocument> {
   const { from, limit } = page;
   const row = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true, status: true } });
   const weekAgo = await lastSequence(prisma, new Date(Date.now() - WEEK_MS));
@@ -47,7 +47,7 @@ export async function readTable(prisma: PrismaClient, page: TablePage): Promise<
 }
 
 /** The rows of the page, and one more if another page follows. */
-function readRows(prisma: PrismaClient, { from, limit, owner }: TablePage, weekAgo: number): Promise<StoredRow[]> {
+function readRows(prisma: PrismaClient, { from, limit, owner }: LadderPage, weekAgo: number): Promise<StoredRow[]> {
   const isOwned = owner === undefined ? Prisma.empty : Prisma.sql`WHERE owner = ${owner}`;
   return prisma.$queryRaw`
     WITH ranked AS (

@@ -7,7 +7,7 @@ import { wrapLine } from './wrap.ts';
 
 export type Alignment = 'left' | 'right';
 
-export interface TableOptions {
+export interface GridOptions {
   /** Whether the first row has headings. */
   readonly head?: boolean;
   /** Number of columns that name a row, repeated if the table is split. 1 by default. */
@@ -29,10 +29,10 @@ const GAP = '  ';
 const LEAST_TEXT = 24;
 
 /** Rows as lines, with two spaces between columns and no trailing spaces. Columns are aligned left by default. */
-export function formatTable(
+export function formatGrid(
   rows: Rows,
   alignments: readonly Alignment[] = [],
-  { head = false, keys = 1, width = columnsOf(process.stdout) }: TableOptions = {},
+  { head = false, keys = 1, width = columnsOf(process.stdout) }: GridOptions = {},
 ): Printable[] {
   const columns = columnsOfRows(rows, alignments);
   const parts = totalWidth(columns) <= width ? [columns] : split(columns, keys, width);

@@ -1,7 +1,7 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, drawSeedOrder, secretOfSeed, startTournament } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
-import { liveStandingsLines, standingsLines } from '../../apps/cli/src/tournament/standings-table.ts';
+import { liveStandingsLines, standingsLines } from '../../apps/cli/src/tournament/standings-grid.ts';
 
 function startOf(entrants: number) {
   const ids = Array.from({ length: entrants }, (_, index) => ({ id: `e${index}` }));

@@ -17,8 +17,8 @@ import {
   formatCompactTiles,
   type TileIndex,
 } from '@mcr-arena/tiles';
+import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
-import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const PRINCIPLE_NAMES: Readonly<Record<Principle, string>> = {
   nonRepeat: 'non-repeat',
@@ -41,7 +41,7 @@ export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules:
   return [
     claimLine(claim),
     '',
-    ...formatTable([['Points', 'Fan', '番种', divisionText(claim, explanation.parts)], ...rows, total], ['right'], {
+    ...formatGrid([['Points', 'Fan', '番种', divisionText(claim, explanation.parts)], ...rows, total], ['right'], {
       head: true,
       keys: 2,
     }),
@@ -65,7 +65,7 @@ export function claimLine(claim: WinClaim): string {
 }
 
 function indentedTable(rows: readonly (readonly string[])[], alignments: readonly Alignment[] = []): Line[] {
-  return formatTable(
+  return formatGrid(
     rows.map((row) => ['', ...row]),
     ['left', ...alignments],
     { keys: 2 },

@@ -1,5 +1,5 @@
 // A game of Mahjong Solitaire in closed play: the faces of completely covered tiles are hidden until they are uncovered
-// (Stam 2007, section 2.2). Strategies see a `View`; only the table can remove tiles. Mutable, for speed.
+// (Stam 2007, section 2.2). Strategies see a `View`; only the board can remove them. Mutable, for speed.
 
 import type { Board, Pair } from '../board.ts';
 import type { Contacts } from './contacts.ts';
@@ -28,7 +28,7 @@ export interface View {
   freedBy(tile: number): number;
 }
 
-export class Table implements View {
+export class ClosedBoard implements View {
   readonly contacts: Contacts;
   tilesLeft: number;
   readonly moves: Pair[] = [];
