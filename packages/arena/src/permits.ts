@@ -17,7 +17,7 @@ const FREE_BYTES = 2 ** 30;
 
 export class Permits {
   /** Number of threads that wait for the return of a permit; shared with them. */
-  readonly wanted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly waitingThreads = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #mostLent: number;
   readonly #hasMemory: () => boolean;
   readonly #waiting = new Set<() => void>();
@@ -79,11 +79,11 @@ export class Permits {
 
 /** The permit of one thread for one piece of work. */
 export class PermitHolder {
-  /** Called when the permit is lent, and when the thread wants it back. */
+  /** Called when the permit is lent, and when the thread requests it back. */
   readonly onLent: (isLent: boolean) => void;
   readonly #permits: Permits;
   readonly #grant: () => void;
-  #state: 'held' | 'wanted' | 'ended' = 'held';
+  #state: 'held' | 'requested' | 'ended' = 'held';
   #cancel = (): void => {};
 
   /** The permit must have been granted. `grant` informs the thread that it has it again. */
@@ -99,10 +99,10 @@ export class PermitHolder {
     if (change === 'lent') this.#permits.lend(this);
     else if (change === 'yielded') {
       this.#permits.release();
-      this.#want();
+      this.#request();
     } else if (this.#permits.endLoan(this)) {
       this.onLent(false);
-      this.#want();
+      this.#request();
     } else this.#grant();
   }
 
@@ -110,23 +110,23 @@ export class PermitHolder {
   end(): void {
     if (this.#state === 'ended') return;
     const isHeld = !this.#permits.endLoan(this) && this.#state === 'held';
-    if (this.#state === 'wanted') this.#stopWanting();
+    if (this.#state === 'requested') this.#endRequest();
     this.#state = 'ended';
     this.#cancel();
     if (isHeld) this.#permits.release();
   }
 
-  #want(): void {
-    this.#state = 'wanted';
-    Atomics.add(this.#permits.wanted, 0, 1);
+  #request(): void {
+    this.#state = 'requested';
+    Atomics.add(this.#permits.waitingThreads, 0, 1);
     this.#cancel = this.#permits.request(() => {
-      this.#stopWanting();
+      this.#endRequest();
       this.#state = 'held';
       this.#grant();
     });
   }
 
-  #stopWanting(): void {
-    Atomics.sub(this.#permits.wanted, 0, 1);
+  #endRequest(): void {
+    Atomics.sub(this.#permits.waitingThreads, 0, 1);
   }
 }

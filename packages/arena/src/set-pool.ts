@@ -29,8 +29,8 @@ export type SetAnswer =
 /** Data of a thread that plays sets. */
 export interface SetThreadData {
   readonly hosts: readonly HostModule[];
-  /** `wanted` of the pool's permits. */
-  readonly wanted: Int32Array;
+  /** `waitingThreads` of the pool's permits. */
+  readonly waitingThreads: Int32Array;
 }
 
 /** Time to wait for a thread to close. */
@@ -150,7 +150,7 @@ class ThreadPool implements SetPool {
   }
 
   #startWorker(): Worker {
-    const data: SetThreadData = { hosts: this.#hosts, wanted: this.#permits.wanted };
+    const data: SetThreadData = { hosts: this.#hosts, waitingThreads: this.#permits.waitingThreads };
     const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: data });
     this.#workers.add(worker);
     return worker;

@@ -11,7 +11,10 @@ import { ThreadPermit } from './thread-permit.ts';
 
 const port = parentPort!;
 const data = workerData as SetThreadData;
-const permit = new ThreadPermit({ wanted: data.wanted, send: (change) => send({ type: 'permit', change }) });
+const permit = new ThreadPermit({
+  waitingThreads: data.waitingThreads,
+  send: (change) => send({ type: 'permit', change }),
+});
 const hosts = openHosts();
 // If a module is not a host, every set is answered with the error.
 hosts.catch(() => {});

@@ -3,23 +3,23 @@
 import type { ProcessorPermit } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 
-/** `lent`: it does not need the permit now. `wanted`: it does. `yielded`: others may use a processor first. */
-export type PermitChange = 'lent' | 'wanted' | 'yielded';
+/** `lent`: it does not need the permit now. `requested`: it needs it again. `yielded`: others may use a processor first. */
+export type PermitChange = 'lent' | 'requested' | 'yielded';
 
 export interface ThreadPermitOptions {
-  /** `wanted` of the `Permits`. */
-  readonly wanted: Int32Array;
+  /** `waitingThreads` of the `Permits`. */
+  readonly waitingThreads: Int32Array;
   send(change: PermitChange): void;
   now?(): Millis;
 }
 
-/** Time after which a thread yields to others that want their permits back, at the next question. */
+/** Time after which a thread yields to others that wait for their permits, at the next question. */
 const SLICE_MS = 1000;
 
 export class ThreadPermit implements ProcessorPermit {
   readonly #options: ThreadPermitOptions;
-  #state: 'held' | 'lent' | 'wanted' = 'held';
-  /** When it got the permit, or wanted it. */
+  #state: 'held' | 'lent' | 'requested' = 'held';
+  /** When it got the permit, or requested it. */
   #since: Millis;
   /** Number of `acquire` without `release`. */
   #uses = 0;
@@ -33,15 +33,15 @@ export class ThreadPermit implements ProcessorPermit {
     this.#since = this.#now();
   }
 
-  /** Total time so far in which the thread wanted the permit and did not have it. */
+  /** Total time so far in which the thread waited for the permit. */
   get waitedMs(): Millis {
-    return this.#waitedMs + (this.#state === 'wanted' ? this.#now() - this.#since : 0);
+    return this.#waitedMs + (this.#state === 'requested' ? this.#now() - this.#since : 0);
   }
 
   async acquire(): Promise<void> {
     this.#uses += 1;
-    if (this.#uses === 1 && this.#state === 'held' && this.#isOver()) this.#want('yielded');
-    if (this.#state === 'lent') this.#want('wanted');
+    if (this.#uses === 1 && this.#state === 'held' && this.#isOver()) this.#request('yielded');
+    if (this.#state === 'lent') this.#request('requested');
     if (this.#state === 'held') return;
     if (this.#isClosed) throw new Error('the thread ends');
     const waiting = Promise.withResolvers<void>();
@@ -73,14 +73,14 @@ export class ThreadPermit implements ProcessorPermit {
     for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('the thread ends'));
   }
 
-  #want(change: 'wanted' | 'yielded'): void {
-    this.#state = 'wanted';
+  #request(change: 'requested' | 'yielded'): void {
+    this.#state = 'requested';
     this.#since = this.#now();
     this.#options.send(change);
   }
 
   #isOver(): boolean {
-    return Atomics.load(this.#options.wanted, 0) > 0 && this.#now() - this.#since >= SLICE_MS;
+    return Atomics.load(this.#options.waitingThreads, 0) > 0 && this.#now() - this.#since >= SLICE_MS;
   }
 
   #now(): Millis {

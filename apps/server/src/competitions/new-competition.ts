@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
 import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import { jsonColumn } from '../database/parse-column.ts';
 
-export interface NewCompetition {
+interface NewCompetition {
   readonly id: string;
   /** Name of its kind. */
   readonly kind: string;

@@ -35,7 +35,7 @@ export type SeatReply<Reply> =
   | { readonly type: 'timedOut' }
   | { readonly type: 'withdrawn' };
 
-export interface ConnectedSeatOptions<Line, Id, Reply, Clock> {
+interface ConnectedSeatOptions<Line, Id, Reply, Clock> {
   /** Names the deal. */
   readonly id: Id;
   readonly policy: SeatPolicy<Reply>;

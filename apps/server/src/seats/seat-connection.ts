@@ -19,7 +19,7 @@ export type SeatLine =
   | { readonly type: 'connected'; readonly sent: number }
   | { readonly type: 'away' };
 
-export type SeatPhase =
+type SeatPhase =
   | { readonly type: 'idle' }
   | { readonly type: 'asked'; readonly legalActions: readonly Action[] }
   | { readonly type: 'over' };
@@ -49,7 +49,7 @@ export type SeatInput =
   | { readonly type: 'ended'; readonly rest?: readonly ViewEvent[] | undefined };
 
 /** A message to the player, to which the seat adds the deal and the clock. */
-export type SeatMessage =
+type SeatMessage =
   /** The first one on a new connection. */
   | ({ readonly type: 'started' } & SeatNews)
   | ({ readonly type: 'events' } & SeatNews)
@@ -59,7 +59,7 @@ export type SeatMessage =
 
 export type SeatNews = Omit<TableEvents, 'deal'>;
 
-export interface SeatStep {
+interface SeatStep {
   readonly seat: SeatConnection;
   readonly messages: readonly SeatMessage[];
 }

@@ -115,10 +115,10 @@ function checkEnd(record: DealRecord, deal: DealInPlay, cursor: AnswerCursor): R
   const isSame =
     sameOutcome(outcome, record.outcome) && SEATS.every((seat) => phase.deltas[seat] === record.deltas[seat]);
   if (isSame) return success(deal);
-  const [found, told] = [outcome, record.outcome].map((each) => JSON.stringify(each));
+  const [found, recorded] = [outcome, record.outcome].map((each) => JSON.stringify(each));
   return failure(
     'result-different',
-    `the deal ended with ${found} ${phase.deltas}, the record has ${told} ${record.deltas}`,
+    `the deal ended with ${found} ${phase.deltas}, the record has ${recorded} ${record.deltas}`,
   );
 }
 

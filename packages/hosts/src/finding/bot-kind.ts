@@ -21,7 +21,7 @@ export interface NamedBot {
 }
 
 /** A bot as a specification names it. */
-export interface SoughtBot {
+interface SoughtBot {
   readonly name: string;
   readonly parameters: BotParameters;
   /** Absolute path of the file or folder that the name stands for, if it is a path. */

@@ -26,7 +26,7 @@ const millis = z.number().min(0).describe('milliseconds');
 export const from = z.int().min(0).max(1000).describe('number of the first entry of "events"');
 
 /** The time left for a question. */
-export const clockSchema = z
+const clockSchema = z
   .strictObject({ decisionMs: millis, bankMs: millis })
   .exactOptional()
   .describe('time left; the bank is used when the decision time is over. Absent: no limit');

@@ -28,7 +28,7 @@ export class Search {
   /** By level: the closure's mark at its decision. */
   readonly #marks: Int32Array;
   /** Length of the trail of choices that was passed to the closure. */
-  #told = 0;
+  #applied = 0;
   #restarts = 0;
   #restartAt = RESTART_AFTER;
 
@@ -51,7 +51,7 @@ export class Search {
     this.choices.reset(fixed);
     this.nodes = 1;
     this.blamed.fill(0);
-    this.#told = 0;
+    this.#applied = 0;
     this.#restarts = 0;
     this.#restartAt = RESTART_AFTER;
     const mark = closure.mark();
@@ -73,7 +73,7 @@ export class Search {
         if (!this.#learn()) return 'impossible';
         continue;
       }
-      this.#tellClosure();
+      this.#applyChoices();
       if (this.#isReached(allowed)) return 'reached';
       const option = this.#closure.best(this.choices.values);
       if (option >= 0) {
@@ -99,11 +99,11 @@ export class Search {
     return this.#closure.tileCount - this.#closure.gone() <= allowed;
   }
 
-  #tellClosure(): void {
+  #applyChoices(): void {
     const { trail, trailLength } = this.choices;
-    while (this.#told < trailLength) {
-      const literal = trail[this.#told]!;
-      this.#told += 1;
+    while (this.#applied < trailLength) {
+      const literal = trail[this.#applied]!;
+      this.#applied += 1;
       if ((literal & 1) === 0) this.#closure.use(literal >> 1);
     }
     this.#closure.close();
@@ -129,9 +129,9 @@ export class Search {
     if (level >= choices.level) return;
     this.#closure.undo(this.#marks[level]!);
     const start = choices.trailLengthAt(level);
-    while (this.#told > start) {
-      this.#told -= 1;
-      const literal = choices.trail[this.#told]!;
+    while (this.#applied > start) {
+      this.#applied -= 1;
+      const literal = choices.trail[this.#applied]!;
       if ((literal & 1) === 0) this.#closure.unuse(literal >> 1);
     }
     choices.backTo(level);

@@ -31,7 +31,7 @@ interface HiddenSeat {
 }
 
 /** A deal up to a question. */
-export interface DeterminizedDeal {
+interface DeterminizedDeal {
   readonly config: DealConfig;
   /** The replies that lead to the question. */
   readonly steps: readonly Replies[];

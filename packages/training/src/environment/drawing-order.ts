@@ -10,7 +10,7 @@ export type HandChange =
   | { readonly type: 'removed'; readonly tiles: readonly TileIndex[]; readonly isDrawn?: boolean }
   | { readonly type: 'hiddenKong' };
 
-export interface HiddenHand {
+interface HiddenHand {
   /** The tiles in the hand now. */
   readonly held: readonly TileIndex[];
   /** All changes since the deal, in order. */

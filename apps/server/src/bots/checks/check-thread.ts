@@ -34,8 +34,8 @@ export interface CheckOrder {
   /** Speed of this machine. */
   readonly speed: number;
   readonly limits: CheckLimits;
-  /** `wanted` of the permits to use a processor. */
-  readonly wanted: Int32Array;
+  /** `waitingThreads` of the permits to use a processor. */
+  readonly waitingThreads: Int32Array;
   readonly cache: CacheLocation;
   /** Bytes that the owner's quota leaves for the unpacked and built bot. */
   readonly roomBytes: number;
@@ -62,8 +62,8 @@ const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, fau
 const OUTPUT_SHOWN = 16_000;
 
 const aborted = new AbortController();
-const { bot, preparation, cache, roomBytes, hosts, limits, speed, wanted } = workerData as CheckOrder;
-const permit = new ThreadPermit({ wanted, send: (change) => send({ type: 'permit', change }) });
+const { bot, preparation, cache, roomBytes, hosts, limits, speed, waitingThreads } = workerData as CheckOrder;
+const permit = new ThreadPermit({ waitingThreads, send: (change) => send({ type: 'permit', change }) });
 const time = new CheckTime(limits, permit);
 const stack = new AsyncDisposableStack();
 port.on('message', (request: CheckRequest) => {

@@ -65,7 +65,7 @@ async function runInThread(
     speed,
     hosts: sandboxedHosts({ speed, cache }, SLOTS),
     limits,
-    wanted: permits.wanted,
+    waitingThreads: permits.waitingThreads,
   };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));

@@ -2,7 +2,7 @@
 
 import type { BotReference, CacheLocation, MeteredRunner, RecognisedProgram } from '@mcr-arena/hosts';
 
-export interface PreparationTools {
+interface PreparationTools {
   readonly cache: CacheLocation;
   /** Bytes that the owner's quota leaves for the unpacked and built bot. */
   readonly roomBytes: number;
