@@ -72,6 +72,17 @@ describe('an answer', () => {
     expect(parseBotzoneAnswer('json', JSON.stringify({ response: 'PASS', data: data.slice(9) })).ok).toBe(true);
   });
 
+  test.each(['response', 'debug', 'data', 'globaldata'])(
+    'is rejected if its %s is nested too deeply to be stored',
+    (field) => {
+      const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      const printed = (depth: number) => `{"response":"PASS","${field}":${nested(depth)}}`;
+      expect(parseBotzoneAnswer('json', printed(400)).ok).toBe(true);
+      const refused = parseBotzoneAnswer('json', printed(40_000));
+      expect(refused).toMatchObject({ ok: false, error: { code: 'output-unreadable' } });
+    },
+  );
+
   test('keeps a kilobyte of debug text', () => {
     const parsed = parseBotzoneAnswer('json', JSON.stringify({ response: 'PASS', debug: 'y'.repeat(5000) }));
     expect(parsed.ok && parsed.value.debug).toHaveLength(1024);

@@ -19,6 +19,8 @@ export const KEEP_RUNNING = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
 const DEBUG_LENGTH = 1024;
 /** Maximum length of `data` and of `globaldata` as JSON, in UTF-16 units. */
 const DATA_LENGTH = 100 * 1024;
+/** Maximum number of nested arrays and objects in an answer: JSON.stringify, unlike JSON.parse, needs stack for each. */
+const DEPTH = 500;
 
 /** All requests and responses of a seat so far. */
 export interface BotzoneTurns {
@@ -91,6 +93,12 @@ function parseJsonAnswer(printed: string): Result<BotzoneAnswer, 'output-unreada
   if (typeof value !== 'object' || value === null || !('response' in value)) {
     return failure('output-unreadable', 'the output has no "response": expected {"response": …}');
   }
+  if (!isWithin(DEPTH, value)) {
+    return failure(
+      'output-unreadable',
+      `the output is nested too deeply: expected at most ${DEPTH} arrays and objects`,
+    );
+  }
   const { response, debug, data, globaldata } = value as Readonly<Record<string, unknown>>;
   return success({
     response,
@@ -98,6 +106,12 @@ function parseJsonAnswer(printed: string): Result<BotzoneAnswer, 'output-unreada
     ...(isGiven(data) && { data }),
     ...(isGiven(globaldata) && { globaldata }),
   });
+}
+
+/** Whether a value has at most this many nested arrays and objects. */
+function isWithin(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((each) => isWithin(depth - 1, each));
 }
 
 function parseSimpleAnswer(printed: string): BotzoneAnswer {
