@@ -29,11 +29,18 @@ test.each([
 test.each([
   ['#define SIMPLEIO 0', 'botzone-json'],
   ['#define SIMPLEIO 1', 'botzone-simple'],
+  ['\r\n \t#define  SIMPLEIO\t0', 'botzone-json'],
 ])('recognises %s', (code, protocol) => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   writeFileSync(join(folder, 'mine.cpp'), `${code}\nint main() {}\n`);
   expect(recogniseBot(folder, 'mine')).toMatchObject({ value: { protocol } });
   expect(protocolBasisOf(folder, { entry: 'mine.cpp' })).toBe('macro');
+});
+
+test.each(['\n', ' ', '\n#define '])('recognises a bot of megabytes of %o', (filler) => {
+  const folder = mkdtempSync(join(scratch, 'bot-'));
+  writeFileSync(join(folder, 'main.cpp'), filler.repeat(8_000_000 / filler.length));
+  expect(recogniseBot(folder, 'mine')).toMatchObject({ value: { protocol: 'botzone-simple' } });
 });
 
 test('a manifest takes precedence over the code', () => {

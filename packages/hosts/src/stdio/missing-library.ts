@@ -14,13 +14,13 @@ const installBy = (runtime: RuntimeName): string => runtimeOf(runtime).install;
 const LIBRARIES: readonly Library[] = [
   {
     name: 'MahjongGB',
-    missing: /MahjongGB\/\S+: No such file|No module named 'MahjongGB'/,
+    missing: /MahjongGB\/\S{1,200}: No such file|No module named 'MahjongGB'/,
     install: installBy('standard'),
   },
   { name: 'jsoncpp', missing: /json\/json\.h: No such file/, install: installBy('standard') },
   { name: 'numpy', missing: /No module named 'numpy/, install: installBy('standard') },
   { name: 'torch', missing: /No module named 'torch/, install: installBy('torch') },
-  { name: 'Boost', missing: /boost\/\S+: No such file/, install: 'apt-get install libboost-dev' },
+  { name: 'Boost', missing: /boost\/\S{1,200}: No such file/, install: 'apt-get install libboost-dev' },
 ];
 
 /** Which library is missing and how to install it; undefined if the output names none that is known. */

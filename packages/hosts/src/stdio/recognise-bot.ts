@@ -28,6 +28,8 @@ const EXPECTED = `${MANIFEST_NAME}, one .py, .js, .ts or .cpp file, one called m
 const MANIFEST_BYTES = 1024 * 1024;
 /** Number of bytes of a program to search for keywords of the protocols. */
 const SEARCHED_BYTES = 8 * 1024 * 1024;
+/** Within a line: code of blank lines would otherwise take quadratic time. */
+const SIMPLEIO = /^[ \t]*#define[ \t]+SIMPLEIO[ \t]+(\d)/m;
 /** Folder for a bot's data, such as weights. Not searched for code. */
 const DATA_FOLDER = 'data';
 
@@ -123,7 +125,7 @@ export function protocolBasisOf(folder: string, { entry }: Pick<BotManifest, 'en
 
 /** Infers the protocol from keywords in the code. The official sample supports both interactions, selected by a macro. */
 function protocolOf(code: string): { readonly protocol: BotProtocol; readonly basis: ProtocolBasis } {
-  const [, simple] = /^\s*#define\s+SIMPLEIO\s+(\d)/m.exec(code) ?? [];
+  const [, simple] = SIMPLEIO.exec(code) ?? [];
   if (simple !== undefined) return { protocol: simple === '0' ? 'botzone-json' : 'botzone-simple', basis: 'macro' };
   if (/legalActions|dealStarted/.test(code)) return { protocol: 'events', basis: 'event-words' };
   if (/\brequests\b/.test(code)) return { protocol: 'botzone-json', basis: 'request-words' };
