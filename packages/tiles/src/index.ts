@@ -1,6 +1,6 @@
 export type { Brand } from './brand.ts';
 export { concealedSize, type Hand } from './hand.ts';
-export { escapeInvisible, escapeJson } from './invisible.ts';
+export { escapeInvisible, escapeJson, hasInvisible } from './invisible.ts';
 export { jsonExcerpt } from './json-excerpt.ts';
 export { isKong, type Meld, tilesOfMeld } from './meld.ts';
 export { parseHand, parseTiles } from './notation/any.ts';

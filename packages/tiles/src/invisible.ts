@@ -1,9 +1,14 @@
-// Escapes characters that a terminal obeys or does not show: control characters, changes of direction, zero-width characters,
+// Characters that a terminal obeys or a page does not show: control characters, changes of direction, zero-width characters,
 // line separators, and unassigned characters. Untrusted text may contain them to forge output.
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** All but ASCII and most Chinese characters, which are visible: `INVISIBLE` is slow. */
 const DOUBTFUL = /[^ -~\u4e00-\u9fff]/gu;
+
+/** Whether a text has a character that is not shown, so that it looks like another text. */
+export function hasInvisible(text: string): boolean {
+  return INVISIBLE.test(text);
+}
 
 /**
  * The text with every invisible character escaped, line feeds too: `\n`, `\x1b`, `\u202e`, `\u{e0001}`. `written` returns another escape

@@ -34,6 +34,8 @@ describe('an account', () => {
     ['name-invalid', { name: 'a/b', password: PASSWORD }],
     ['name-invalid', { name: 'x'.repeat(41), password: PASSWORD }],
     ['name-invalid', { name: 'Аnn', password: PASSWORD }],
+    ['name-invalid', { name: 'Ann\u3164', password: PASSWORD }],
+    ['name-invalid', { name: 'Ann\ufe0f', password: PASSWORD }],
     ['request-malformed', { name: 'a\u200db', password: PASSWORD }],
     ['password-weak', { name: 'Short', password: 'abc1234' }],
     ['password-weak', { name: 'Common', password: 'Password123' }],

@@ -1,6 +1,6 @@
 // Names of users. A name is stored in Unicode form NFKC with single spaces. Names that differ only in case are equal.
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { failure, hasInvisible, type Result, success } from '@mcr-arena/tiles';
 
 export const MAX_NAME_LETTERS = 40;
 
@@ -17,8 +17,8 @@ export function parseUserName(text: string): Result<string, 'name-invalid'> {
   if (letters === 0 || letters > MAX_NAME_LETTERS) {
     return failure('name-invalid', `name: ${letters} characters, expected 1 to ${MAX_NAME_LETTERS}`);
   }
-  if (!PATTERN.test(name)) {
-    return failure('name-invalid', "name: expected letters and digits, with spaces or . _ ' - between them");
+  if (!PATTERN.test(name) || hasInvisible(name)) {
+    return failure('name-invalid', "name: expected visible letters and digits, with spaces or . _ ' - between them");
   }
   if (LOOKALIKE_SCRIPTS.filter((script) => script.test(name)).length > 1) {
     return failure('name-invalid', 'name: expected letters of one alphabet, found letters of several that look alike');
