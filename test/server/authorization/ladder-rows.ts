@@ -1,5 +1,6 @@
 // Rows for the ladder and for unranked matches, with bots and matches of the owner.
 
+import { expectValue } from '@mcr-arena/tiles';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
 import { addRankedBot, addVersion, type RankedBot } from '../competitions/ladder-under-test.ts';
@@ -46,8 +47,10 @@ const newMatch: Row['request'] = async (world) => {
   const versions = [a!, b!, c!, d!] as const;
   const order = { ownerId: owner.id, versions, config: { sets: 1 } };
   const { prisma } = world.arena.database;
-  const id = await createMatch(prisma, order);
   // The number of unfinished matches per user is limited.
+  const own = { kind: 'match', ownerId: owner.id };
+  await prisma.competition.updateMany({ where: own, data: { status: 'cancelled' } });
+  const id = expectValue(await createMatch(prisma, order));
   await prisma.competition.update({ where: { id }, data: { status: 'cancelled' } });
   return { params: { id, number: '1' } };
 };

@@ -58,6 +58,17 @@ describe('a match', () => {
     expect(await listed(rival.token)).toEqual([]);
   });
 
+  test('is one of at most two of a user, however many are requested at once', async () => {
+    const rival = await newRival('hasty');
+    const bots = [...['a', 'b', 'c'].map((bot) => ({ owner: 'organiser', bot })), rival.chosen];
+    const requests = Array.from({ length: 8 }, () => send('POST', '/matches', rival.token, { bots, sets: 2 }));
+    const answers = (await Promise.all(requests)).map(({ status, body }) => `${status} ${body.error?.code ?? ''}`);
+    expect(answers.sort()).toEqual([...Array(2).fill('201 '), ...Array(6).fill('409 too-many-matches')]);
+    for (const { id } of (await send('GET', '/matches', rival.token)).body.matches) {
+      await send('POST', `/matches/${id}/cancel`, rival.token);
+    }
+  });
+
   test.each(['requester', 'administrator'])('can be cancelled by its %s, but by nobody else', async (who) => {
     const rival = await newRival(`rival of ${who}`);
     const id = await newMatch(rival.chosen, rival.token);

@@ -1,8 +1,9 @@
 // Creates an unranked match of four bot versions.
 
 import { randomBytes } from 'node:crypto';
+import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
-import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import type { CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { entrantNamesOf, type NamedVersion } from '../sealed-set.ts';
 import type { MatchConfig } from './match-kind.ts';
@@ -19,29 +20,40 @@ export interface MatchOrder {
   readonly config: MatchConfig;
 }
 
+const OPEN: CompetitionStatus[] = ['created', 'running', 'paused'];
+/** Maximum number of matches that one user may have in progress, because they take capacity from other users. */
+const MOST_MATCHES = 2;
+
 /** Returns the id of the new match, which has not started yet. */
-export async function createMatch(prisma: PrismaClient, { ownerId, versions, config }: MatchOrder): Promise<string> {
+export function createMatch(
+  prisma: PrismaClient,
+  { ownerId, versions, config }: MatchOrder,
+): Promise<Result<string, 'too-many-matches'>> {
   const id = `m${randomBytes(6).toString('hex')}`;
   const names = entrantNamesOf(versions);
-  await prisma.competition.create({
-    data: {
-      ...rowOfNew({ id, kind: MATCH, name: 'Match', ownerId, config }),
-      entrants: {
-        create: POSITIONS.map((position) => ({
-          name: names[position]!,
-          place: position,
-          owner: versions[position]!.owner,
-          botVersionId: versions[position]!.version,
-        })),
+  return prisma.$transaction(async (store) => {
+    // Without the lock, several requests at the same time would each see one place left.
+    await store.$queryRaw`SELECT id FROM user_account WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    const unfinished = { kind: MATCH, ownerId, status: { in: OPEN } };
+    if ((await store.competition.count({ where: unfinished })) >= MOST_MATCHES) {
+      return failure(
+        'too-many-matches',
+        `${MOST_MATCHES} of your matches are in progress: wait until one is over, or cancel one`,
+      );
+    }
+    await store.competition.create({
+      data: {
+        ...rowOfNew({ id, kind: MATCH, name: 'Match', ownerId, config }),
+        entrants: {
+          create: POSITIONS.map((position) => ({
+            name: names[position]!,
+            place: position,
+            owner: versions[position]!.owner,
+            botVersionId: versions[position]!.version,
+          })),
+        },
       },
-    },
-  });
-  return id;
-}
-
-/** Number of unfinished matches of a user; limited because matches take capacity from other users. */
-export function countOpenMatches(prisma: PrismaClient, ownerId: string): Promise<number> {
-  return prisma.competition.count({
-    where: { kind: MATCH, ownerId, status: { in: ['created', 'running', 'paused'] } },
+    });
+    return success(id);
   });
 }

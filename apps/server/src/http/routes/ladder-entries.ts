@@ -9,7 +9,7 @@ import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { requireProcessorTime } from '../../accounts/processor-time.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
-import { countOpenMatches, createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
+import { createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
 import { findMatch } from '../../competitions/match/match-rows.ts';
 import { findPlayableBot, findPlayableVersion } from '../../competitions/match/playable-version.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -23,8 +23,6 @@ const matchesRoute = routesAbout('matches');
 const params = z.object({ owner: nameSchema, name: nameSchema });
 const number = z.int().min(1).max(1_000_000);
 const MOST_SETS = 24;
-/** Maximum number of matches that one user may have in progress. */
-const MOST_MATCHES = 2;
 
 const rankSchema = z.strictObject({ version: number.exactOptional().describe('default: the newest') });
 const rankedSchema = z.object({ version: number });
@@ -97,15 +95,10 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       const identity = senderOf(request);
       const { bots, sets } = request.body;
       const versions = await chosenVersions(context, identity, bots);
-      if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
-        throw new ApiError(
-          'too-many-matches',
-          `${MOST_MATCHES} of your matches are in progress: wait until one is over, or cancel one`,
-        );
-      }
       const time = await requireProcessorTime(prisma, [identity.user.id], new Date());
       if (!time.ok) throw new ApiError(time.error.code, time.error.message, time);
-      const id = await createMatch(prisma, { ownerId: identity.user.id, versions, config: { sets } });
+      const order = { ownerId: identity.user.id, versions, config: { sets } };
+      const id = valueOrRefuse(await createMatch(prisma, order));
       await director.control(id, 'start');
       return reply.status(201).send(await readMatch(context, id));
     },
