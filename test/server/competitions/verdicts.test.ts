@@ -3,8 +3,11 @@
 import { createContestConfig } from '@mcr-arena/tournament';
 import { contestConfigSchema } from '@mcr-arena/tournament/schema';
 import { afterAll, expect, test } from 'vitest';
-import { stateOf } from '../../../apps/server/src/bots/bot-document.ts';
-import { checkReportOf, reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
+import {
+  checkReportOf,
+  reportOfFailure,
+  reportSummariesOf,
+} from '../../../apps/server/src/bots/checks/check-report.ts';
 import { findUploadedVersions } from '../../../apps/server/src/bots/uploads/find-uploads.ts';
 import { versionAt } from '../../../apps/server/src/competitions/contest/entries.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
@@ -63,7 +66,7 @@ test('a configuration names the required verdict, and older ones without it stay
   );
 });
 
-test('reports of 0.2 are read with a verdict, and the table beside the first fault', () => {
+test('reports of 0.2 are read with a verdict, and the table beside the first fault', async () => {
   const { verdict: _, failure: __, ...rest } = reportOfFailure('none', 'none');
   const side = { hand: [], melds: [], discards: [], wall: 3 };
   const table = { seat: 1, seats: [side, side, side, side] };
@@ -73,6 +76,10 @@ test('reports of 0.2 are read with a verdict, and the table beside the first fau
     checkReportOf({ id: 'x', checkReport: JSON.parse(JSON.stringify(checkReport)) });
   expect(read(stored)).toEqual({ ...rest, verdict: 'failed', faults: [{ ...fault, table }, fault] });
   expect(read({ ...rest, ok: true })).toMatchObject({ ok: true, verdict: 'passed', faults: [] });
-  expect(stateOf({ id: 'x', checkReport: { ...rest, ok: true }, check: null })).toBe('passed');
+  const { prisma } = database;
+  const { id: botId } = await addBot(prisma, 'elder', 'old');
+  const { id } = await prisma.botVersion.findFirstOrThrow({ where: { botId } });
+  await prisma.botVersion.update({ where: { id }, data: { checkReport: { ...rest, ok: true } } });
+  expect([...(await reportSummariesOf(prisma, [id]))]).toEqual([[id, { verdict: 'passed' }]]);
   expect(() => read({ ok: true })).toThrow();
 });

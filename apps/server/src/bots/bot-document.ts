@@ -9,7 +9,7 @@ import {
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { requireProcessorTime, resetAfter } from '../accounts/processor-time.ts';
 import { parseColumn } from '../database/parse-column.ts';
-import { checkReportOf } from './checks/check-report.ts';
+import { checkReportOf, type ReportSummary, reportSummariesOf } from './checks/check-report.ts';
 import { fileNameOf } from './kinds/version-kinds.ts';
 import { countsOfVersions, type VersionCounts } from './version-counts.ts';
 
@@ -17,6 +17,7 @@ const WITH_VERSIONS = {
   owner: { select: { name: true } },
   versions: {
     orderBy: { number: 'desc' },
+    omit: { checkReport: true },
     include: { check: { select: { state: true } }, artifact: { select: { size: true } } },
   },
 } as const satisfies Prisma.BotInclude;
@@ -42,17 +43,15 @@ export async function botDocument(prisma: PrismaClient, id: string): Promise<Bot
 }
 
 async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promise<BotDocument[]> {
-  const counts = await countsOfVersions(
-    prisma,
-    rows.flatMap(({ versions }) => versions.map(({ id }) => id)),
-  );
+  const ids = rows.flatMap(({ versions }) => versions.map(({ id }) => id));
+  const [counts, summaries] = await Promise.all([countsOfVersions(prisma, ids), reportSummariesOf(prisma, ids)]);
   return rows.map(({ owner, name, createdAt, playsWithPeople, matchesOnRequest, versions }) => ({
     owner: owner.name,
     name,
     createdAt: createdAt.toISOString(),
     playsWithPeople,
     matchesOnRequest,
-    versions: versions.map((version) => versionOf(version, counts.get(version.id))),
+    versions: versions.map((version) => versionOf(version, summaries.get(version.id), counts.get(version.id))),
   }));
 }
 
@@ -60,19 +59,22 @@ type QueuedCheck = Extract<BotCheckDocument, { readonly state: 'queued' }>;
 
 const NO_COUNTS: VersionCounts = { deals: 0, faults: 0, voids: 0 };
 
-function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotVersionDocument {
+function versionOf(
+  version: VersionRow,
+  summary: ReportSummary | undefined,
+  counts: VersionCounts = NO_COUNTS,
+): BotVersionDocument {
   const { id, number, kind, createdAt, rankedAt, benchedAt, artifact } = version;
   const file = fileNameOf(version);
-  const program = checkReportOf(version)?.program;
   return {
     id,
     number,
     kind,
     createdAt: createdAt.toISOString(),
-    state: stateOf(version),
+    state: stateOf(version, summary),
     ...(file === undefined ? {} : { file }),
     ...(artifact === null ? {} : { size: artifact.size }),
-    ...(program === undefined ? {} : { program }),
+    ...(summary?.program === undefined ? {} : { program: summary.program }),
     ranked: rankedAt !== null,
     benched: benchedAt !== null,
     ...counts,
@@ -80,11 +82,13 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
 }
 
 /** State of the check of a version. */
-export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'>): BotVersionDocument['state'] {
-  const report = checkReportOf(version);
-  if (report !== undefined) return report.verdict;
-  if (version.check === null) return 'unchecked';
-  return version.check.state === 'running' ? 'running' : 'queued';
+export function stateOf(
+  { check }: Pick<VersionRow, 'check'>,
+  summary: ReportSummary | undefined,
+): BotVersionDocument['state'] {
+  if (summary !== undefined) return summary.verdict;
+  if (check === null) return 'unchecked';
+  return check.state === 'running' ? 'running' : 'queued';
 }
 
 /** The check of a version; undefined if it has none. */

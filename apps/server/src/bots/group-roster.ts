@@ -3,6 +3,7 @@
 import type { Roster } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { stateOf } from './bot-document.ts';
+import { reportSummariesOf } from './checks/check-report.ts';
 
 type Member = Roster['members'][number];
 
@@ -18,13 +19,20 @@ export async function readRoster(prisma: PrismaClient, groupId: string): Promise
             where: { removedAt: null },
             orderBy: [{ createdAt: 'desc' }, { name: 'asc' }],
             include: {
-              versions: { orderBy: { number: 'desc' }, take: 1, include: { check: { select: { state: true } } } },
+              versions: {
+                orderBy: { number: 'desc' },
+                take: 1,
+                omit: { checkReport: true },
+                include: { check: { select: { state: true } } },
+              },
             },
           },
         },
       },
     },
   });
+  const newest = rows.flatMap(({ user }) => user.bots.flatMap(({ versions }) => versions.map(({ id }) => id)));
+  const summaries = await reportSummariesOf(prisma, newest);
   const members = rows.map(
     ({ user, role, joinedAt, isManaged }): Member => ({
       id: user.id,
@@ -40,7 +48,7 @@ export async function readRoster(prisma: PrismaClient, groupId: string): Promise
               {
                 name,
                 version: newest.number,
-                state: stateOf(newest),
+                state: stateOf(newest, summaries.get(newest.id)),
                 ...(newest.checkedAt !== null && { checkedAt: newest.checkedAt.toISOString() }),
               },
             ],

@@ -50,7 +50,11 @@ export function issueBotToken(
 /** The id of the bot's newest remote version, which is created if there is none. */
 async function ensureRemoteVersion(transaction: Prisma.TransactionClient, botId: string): Promise<string> {
   await transaction.$queryRaw`SELECT id FROM bot WHERE id = ${botId}::uuid FOR UPDATE`;
-  const versions = await transaction.botVersion.findMany({ where: { botId }, orderBy: { number: 'desc' } });
+  const versions = await transaction.botVersion.findMany({
+    where: { botId },
+    orderBy: { number: 'desc' },
+    select: { id: true, number: true, kind: true },
+  });
   const remote = versions.find(({ kind }) => kind === REMOTE_KIND.name);
   if (remote !== undefined) return remote.id;
   const number = (versions[0]?.number ?? 0) + 1;

@@ -1,10 +1,16 @@
 // The stored report of a check: the findings of the lab, or the reason why the bot could not be run.
 
 import type { CheckedBot } from '@mcr-arena/lab';
-import { type CheckReport, checkReportSchema } from '@mcr-arena/protocol/documents';
+import {
+  CHECK_VERDICTS,
+  type CheckReport,
+  checkReportSchema,
+  recognisedProgramSchema,
+} from '@mcr-arena/protocol/documents';
 import type { Millis } from '@mcr-arena/sdk';
 import * as z from 'zod';
 import type { BotVersion } from '../../../dist/prisma/client.ts';
+import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
 /** Facts about a bot from its preparation, before the first question. */
@@ -70,4 +76,29 @@ const storedReportSchema = z.preprocess((stored) => {
 export function checkReportOf({ id, checkReport }: Pick<BotVersion, 'id' | 'checkReport'>): CheckReport | undefined {
   if (checkReport === null) return undefined;
   return parseColumn(storedReportSchema, { table: 'bot_version', id, column: 'check_report' }, checkReport);
+}
+
+/** The part of a report that lists of versions show. */
+export type ReportSummary = Pick<CheckReport, 'verdict' | 'program'>;
+
+const storedSummarySchema = z
+  .object({ ok: z.boolean(), verdict: z.enum(CHECK_VERDICTS).nullable(), program: recognisedProgramSchema.nullable() })
+  .transform(
+    ({ ok, verdict, program }): ReportSummary => ({
+      verdict: verdict ?? (ok ? 'passed' : 'failed'),
+      ...(program !== null && { program }),
+    }),
+  );
+
+/** Summaries by version, without reading the reports, which can be large. Omits versions without a report. */
+export async function reportSummariesOf(
+  store: Store,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, ReportSummary>> {
+  const rows = await store.$queryRaw<readonly { readonly id: string; readonly summary: unknown }[]>`
+    SELECT id::text, json_build_object(
+      'ok', check_report->'ok', 'verdict', check_report->'verdict', 'program', check_report->'program') AS summary
+    FROM bot_version WHERE id = ANY (${[...versions]}::uuid[]) AND check_report IS NOT NULL`;
+  const placeOf = (id: string) => ({ table: 'bot_version', id, column: 'check_report' });
+  return new Map(rows.map(({ id, summary }) => [id, parseColumn(storedSummarySchema, placeOf(id), summary)]));
 }
