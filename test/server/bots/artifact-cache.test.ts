@@ -113,6 +113,20 @@ test('a bot at a table keeps its files until the game is over', async () => {
   expect(await prisma.artifact.count({ where: { hash } })).toBe(0);
 });
 
+test('the report of a check counts towards the quota of disk space, and is deleted with its bot', async () => {
+  const { prisma } = database;
+  const { botId } = await botWith('reported.py', 'print("e")\n');
+  const used = async () => (await readOwnQuota(prisma, ownerId, new Date())).use.diskMiB * MIB;
+  const before = await used();
+  const checkReport = { printed: randomBytes(MIB).toString('base64') };
+  await prisma.botVersion.updateMany({ where: { botId }, data: { checkReport } });
+  expect((await used()) - before).toBeGreaterThan(MIB);
+  expect((await diskUseBeside(prisma, ownerId, '')).usedBytes).toBeGreaterThan(before + MIB);
+  await removeBot(prisma, botId);
+  await deleteRemovedArtifacts(prisma, artifacts);
+  expect(await used()).toBeLessThan(before);
+});
+
 test('prepared files count towards the quota of disk space', async () => {
   const { prisma } = database;
   const { hash, size } = await botWith('charged.py', 'print("d")\n');

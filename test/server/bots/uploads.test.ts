@@ -4,6 +4,7 @@ import { chmodSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
 import { bearer, startApp } from '../app-under-test.ts';
+import { newUserToken } from '../test-tokens.ts';
 import { newFolder } from '../throwaway.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
@@ -87,6 +88,36 @@ describe('a file that is not a bot fails its check with the reason', () => {
   });
 });
 
+test('lists of versions do not read the reports of their checks, which are large', async () => {
+  const { prisma } = under.database;
+  const { body } = await upload(under, token, 'listed', { name: 'listed.js', bytes: FAILING });
+  await finishedCheck(under, token, body);
+  const program = { language: 'javascript', protocol: 'events', keepRunning: true };
+  const checkReport = { ok: false, program, faults: 'not read' };
+  await prisma.botVersion.update({ where: { id: body.version.id }, data: { checkReport } });
+  expect((await get('/api/bots/listed')).body.versions).toMatchObject([{ state: 'failed', program }]);
+  expect((await get('/api/bots/organiser/listed/versions/1/check')).body.error.code).toBe('data-malformed');
+});
+
+test('a user uploads a limited number of versions a day', async () => {
+  const { prisma } = under.database;
+  const { user, token: other } = await newUserToken(prisma, 'diligent', 'user');
+  const send = (bytes: string) => upload(under, other, 'many', { name: 'many.js', bytes });
+  expect((await send(FAILING)).status).toBe(201);
+  const { id: botId } = await prisma.bot.findFirstOrThrow({ where: { ownerId: user.id } });
+  const numbers = Array.from({ length: 199 }, (_, index) => index + 2);
+  const createdAt = new Date(Date.now() - 23 * 3600_000);
+  const manifest = { kind: 'stdio', file: 'many.js' };
+  await prisma.botVersion.createMany({
+    data: numbers.map((number) => ({ botId, number, kind: 'stdio', manifest, createdAt })),
+  });
+  const refused = await send(`${FAILING}// again\n`);
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'uploads-limited' } } });
+  expect((await send(FAILING)).status).toBe(200);
+  await prisma.botVersion.updateMany({ where: { botId, number: 2 }, data: { createdAt: new Date(0) } });
+  expect((await send(`${FAILING}// again\n`)).status).toBe(201);
+});
+
 test('malformed forms are refused', async () => {
   const file = { name: 'a.js', bytes: drawerBot() };
   const code = async (...sent: Parameters<typeof upload> extends [unknown, ...infer Rest] ? Rest : never) => {
@@ -94,6 +125,7 @@ test('malformed forms are refused', async () => {
     return `${status} ${body.error?.code}`;
   };
   expect(await code(token, '../a', file)).toBe('400 name-invalid');
+  expect(await code(token, 'a\u034f', file)).toBe('400 name-invalid');
   expect(await code(token, 'a', { ...file, bytes: '' })).toBe('400 request-malformed');
   expect(await code(token, 'a', { ...file, fields: { encoding: 'obs6' } })).toBe('400 request-malformed');
   expect(await code(token, 'a', { name: 'a.onnx', bytes: 'x' })).toBe('400 request-malformed');

@@ -10,7 +10,7 @@ import { dayOf, resetAfter } from './processor-time.ts';
 const MIB = 2 ** 20;
 
 export interface Quota {
-  /** Disk space for all uploads of the user, packed, unpacked and built. */
+  /** Disk space for all uploads of the user, packed, unpacked and built, and for the reports of their checks. */
   readonly diskMiB: number;
   /** Total CPU time of the user's bots per day in UTC. */
   readonly cpuMinutesPerDay: number;
@@ -44,7 +44,7 @@ export async function readQuotaUse(
   now: Date,
 ): Promise<ReadonlyMap<string, QuotaUse>> {
   const rows = await store.$queryRaw<({ readonly id: string } & QuotaUse)[]>`
-    SELECT asked.id::text, coalesce(disk.bytes, 0)::float8 / 1048576 AS "diskMiB",
+    SELECT asked.id::text, (coalesce(disk.bytes, 0) + coalesce(reports.bytes, 0))::float8 / 1048576 AS "diskMiB",
       coalesce(used.used_ms, 0)::float8 / 60000 AS "cpuMinutesToday",
       (
         SELECT coalesce(sum(reserved_ms), 0)::float8 / 60000 FROM reserved_time
@@ -60,11 +60,15 @@ export async function readQuotaUse(
         JOIN artifact ON artifact.hash = version.artifact_hash
         WHERE bot.owner_id = asked.id
       ) stored
-    ) disk ON true`;
+    ) disk ON true
+    LEFT JOIN LATERAL (
+      SELECT sum(pg_column_size(version.check_report)) AS bytes
+      FROM bot JOIN bot_version version ON version.bot_id = bot.id WHERE bot.owner_id = asked.id
+    ) reports ON true`;
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }
 
-/** Disk space of all artifacts of a user but one, which is to be stored or prepared. */
+/** Disk space of all reports of a user's checks, and of all artifacts but one, which is to be stored or prepared. */
 export interface DiskUse {
   readonly diskMiB: number;
   readonly usedBytes: number;
@@ -79,7 +83,11 @@ export async function diskUseBeside(store: Store, userId: string, hash: string):
     where: { versions: { some: { bot: { ownerId: userId } } }, hash: { not: hash } },
     select: { size: true, preparedSize: true },
   });
-  const usedBytes = stored.reduce((sum, { size, preparedSize }) => sum + size + (preparedSize ?? 0), 0);
+  const ofFiles = stored.reduce((sum, { size, preparedSize }) => sum + size + (preparedSize ?? 0), 0);
+  const [reports] = await store.$queryRaw<{ readonly bytes: number }[]>`
+    SELECT coalesce(sum(pg_column_size(version.check_report)), 0)::float8 AS bytes
+    FROM bot JOIN bot_version version ON version.bot_id = bot.id WHERE bot.owner_id = ${userId}::uuid`;
+  const usedBytes = ofFiles + reports!.bytes;
   return { diskMiB, usedBytes, freeBytes: diskMiB * MIB - usedBytes };
 }
 

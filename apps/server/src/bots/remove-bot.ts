@@ -1,7 +1,8 @@
 // Removes a bot for its owner or an administrator: it can no longer be entered or connect, and unfinished checks end without a report. Its
-// versions and results stay; the files of its versions are deleted once no unfinished competition or game needs them.
+// versions and results stay; the files of its versions and the reports of their checks are deleted once no unfinished competition or
+// game needs them.
 
-import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
+import { type CompetitionStatus, Prisma, type PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';
 
 const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
@@ -20,7 +21,7 @@ export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly
   });
 }
 
-/** Deletes files of removed bots that are no longer needed. */
+/** Deletes files and reports of removed bots that are no longer needed. */
 export async function deleteRemovedArtifacts(
   prisma: PrismaClient,
   artifacts: Pick<ArtifactStore, 'deleteUnused'>,
@@ -34,7 +35,7 @@ export async function deleteRemovedArtifacts(
       entrants: { none: { competition } },
       games: { none: { game: { status: { not: 'over' } } } },
     },
-    data: { artifactHash: null },
+    data: { artifactHash: null, checkReport: Prisma.DbNull },
   });
   await artifacts.deleteUnused(prisma);
 }

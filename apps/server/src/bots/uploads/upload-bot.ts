@@ -33,11 +33,19 @@ export interface UploadedVersion {
   readonly isNew: boolean;
 }
 
-export type UploadError = 'account-suspended' | 'bot-removed' | 'quota-exceeded' | 'processor-time-used';
+export type UploadError =
+  | 'account-suspended'
+  | 'bot-removed'
+  | 'uploads-limited'
+  | 'quota-exceeded'
+  | 'processor-time-used';
 
 export type UploadResult = Result<UploadedVersion, UploadError> & { readonly retryAfterSeconds?: number };
 
 const MIB = 2 ** 20;
+const DAY_MS = 86_400_000;
+/** Maximum number of versions that a user uploads in 24 hours. Each stays in lists for ever, with the report of its check. */
+const VERSIONS_PER_DAY = 200;
 
 export async function uploadBot(
   { prisma, artifacts, clock, queueCheck }: UploadTools,
@@ -52,18 +60,19 @@ export async function uploadBot(
       WHERE id = ${ownerId}::uuid AND suspended_at IS NULL AND deleted_at IS NULL FOR UPDATE`;
     if (owners.length === 0)
       return failure('account-suspended', 'the account was suspended or deleted in the meantime');
-    await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
-    const bot = await lockBot(transaction, { ownerId, name });
-    if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);
-    const known = await transaction.botVersion.findUnique({
-      where: { botId_contentHash: { botId: bot.id, contentHash } },
-    });
-    if (known !== null) return success({ bot, version: known, isNew: false });
+    const found = await lockBot(transaction, { ownerId, name });
+    if (found !== undefined && found.removedAt !== null)
+      return failure('bot-removed', `bot "${name}" was removed: choose another name`);
+    const known = await transaction.botVersion.findFirst({ where: { bot: { ownerId, name }, contentHash } });
+    if (found !== undefined && known !== null) return success({ bot: found, version: known, isNew: false });
+    const rate = await requireRate(transaction, ownerId, clock());
+    if (!rate.ok) return rate;
     const room = await roomFor(transaction, ownerId, { hash, size });
     if (!room.ok) return room;
     const time = await requireProcessorTime(transaction, [ownerId], clock());
     if (!time.ok) return time;
     await artifacts.put(transaction, file, { hash, size });
+    const bot = found ?? (await createBot(transaction, { ownerId, name }));
     const newest = await transaction.botVersion.aggregate({ where: { botId: bot.id }, _max: { number: true } });
     const version = await transaction.botVersion.create({
       data: {
@@ -81,10 +90,34 @@ export async function uploadBot(
   });
 }
 
+type BotKey = Pick<Bot, 'ownerId' | 'name'>;
+
 /** Locks the row, so that a removal at the same time either comes first or finds the new version with its check. */
-async function lockBot(transaction: Prisma.TransactionClient, key: Pick<Bot, 'ownerId' | 'name'>): Promise<Bot> {
+async function lockBot(transaction: Prisma.TransactionClient, key: BotKey): Promise<Bot | undefined> {
   await transaction.$queryRaw`SELECT id FROM bot WHERE owner_id = ${key.ownerId}::uuid AND name = ${key.name} FOR UPDATE`;
-  return transaction.bot.findUniqueOrThrow({ where: { ownerId_name: key } });
+  return (await transaction.bot.findUnique({ where: { ownerId_name: key } })) ?? undefined;
+}
+
+/** Creates a bot, unless its owner has done so at the same time by other means. */
+async function createBot(transaction: Prisma.TransactionClient, key: BotKey): Promise<Bot> {
+  await transaction.bot.createMany({ data: [key], skipDuplicates: true });
+  return (await lockBot(transaction, key))!;
+}
+
+/** Checks that the user may upload another version now. */
+async function requireRate(
+  store: Store,
+  ownerId: string,
+  now: Date,
+): Promise<Result<true, 'uploads-limited'> & { readonly retryAfterSeconds?: number }> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const newest = { orderBy: { createdAt: 'desc' }, skip: VERSIONS_PER_DAY - 1, take: 1 } as const;
+  const where = { bot: { ownerId }, createdAt: { gt: since } };
+  const [oldest] = await store.botVersion.findMany({ where, ...newest, select: { createdAt: true } });
+  if (oldest === undefined) return success(true);
+  const retryAfterSeconds = Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000);
+  const message = `you have uploaded ${VERSIONS_PER_DAY} versions in 24 hours, which is the maximum`;
+  return { ...failure('uploads-limited', message), retryAfterSeconds };
 }
 
 /** Checks that the user's quota has room for a file that is new to them. */
