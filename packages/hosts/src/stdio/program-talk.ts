@@ -34,6 +34,8 @@ export class ProgramTalk {
   readonly #program: RunningProgram;
   #chunks: Buffer[] = [];
   #bytes = 0;
+  /** Bytes at the beginning that were searched for the end of a reply: complete lines. */
+  #searched = 0;
   /** Maximum number of bytes that may arrive now. */
   #limit: number;
   #over = false;
@@ -127,7 +129,8 @@ export class ProgramTalk {
   /** The reply, if it is complete. Later bytes stay in the buffer. */
   #reply(end: ReplyEnd): string | undefined {
     const bytes = this.#joined();
-    for (let start = 0; ; ) {
+    for (;;) {
+      const start = this.#searched;
       const next = bytes.indexOf(LINE_FEED, start);
       if (next < 0) return undefined;
       const isEnd = end.type === 'line' || bytes.toString('utf8', start, next).trim() === end.line;
@@ -135,9 +138,10 @@ export class ProgramTalk {
         const rest = bytes.subarray(next + 1);
         this.#chunks = [rest];
         this.#bytes = rest.length;
+        this.#searched = 0;
         return bytes.toString('utf8', 0, end.type === 'line' ? next : start);
       }
-      start = next + 1;
+      this.#searched = next + 1;
     }
   }
 
@@ -172,6 +176,7 @@ export class ProgramTalk {
   #clear(): void {
     this.#chunks = [];
     this.#bytes = 0;
+    this.#searched = 0;
   }
 }
 
