@@ -50,6 +50,17 @@ describe.each([
     expect(JSON.parse(stdout)).toEqual({ error: 'ENOSPC', left: [] });
   });
 
+  test('an error of the file system does not name the folder on the server', async () => {
+    const { result } = await extracted(
+      archiveOf([
+        { path: 'a', content: 'x' },
+        { path: 'a/b', content: 'y' },
+      ]),
+    );
+    expect(result).toMatchObject({ ok: false, error: { code: 'archive-malformed' } });
+    expect(!result.ok && result.error.message).toBe('the archive cannot be read: file already exists');
+  });
+
   test.each(['../out.txt', 'a/../../out.txt', '/tmp/mcr-out.txt'])(
     'rejects a path outside the folder: %s',
     async (path) => {

@@ -6,6 +6,7 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getSystemErrorMessage } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
@@ -70,10 +71,16 @@ export async function extractArchive(
 function refusalOf(thrown: unknown): Result<never, ArchiveError> {
   if (thrown instanceof Refused) return failure(thrown.code, thrown.message);
   if (isStorageFault(thrown)) throw thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = messageOf(thrown);
   // Yauzl checks the names of entries.
   const isPath = /^(invalid relative path|absolute path|invalid characters in fileName)/.test(message);
   return failure(isPath ? 'entry-path-unsafe' : 'archive-malformed', `the archive cannot be read: ${message}`);
+}
+
+/** Without the path of the folder on the server, which errors of the file system contain. */
+function messageOf(thrown: unknown): string {
+  const { errno, syscall, message = String(thrown) } = thrown as Partial<NodeJS.ErrnoException>;
+  return errno === undefined || syscall === undefined ? message : getSystemErrorMessage(errno);
 }
 
 /** Counts the extracted files, folders and bytes, and determines their paths. */
