@@ -2,6 +2,7 @@
 
 import { FANS, type Fan } from '@mcr-arena/scoring';
 import { fanMeaning } from '../../ui/fan-texts/fan-text.ts';
+import { LANGUAGES } from '../../ui/language/languages.ts';
 
 /** The search in the address: `?q=…&points=8`. */
 export interface FanSearch {
@@ -39,5 +40,5 @@ export function findFans({ words, points }: FanSearch): readonly FanGroup[] {
 
 function textOf(fan: Fan): string {
   const { id, name, zh, alias = '', number } = fan;
-  return [name, zh, alias, `#${number}`, fanMeaning(id, 'en'), fanMeaning(id, 'zh')].join(' ').toLowerCase();
+  return [name, zh, alias, `#${number}`, ...LANGUAGES.map((each) => fanMeaning(id, each))].join(' ').toLowerCase();
 }

@@ -1,20 +1,14 @@
 // Names of fans and principles by language. They come from the library.
 
-import { type FanId, fanOf, PRINCIPLES, type Principle } from '@mcr-arena/scoring';
-import type { Language } from '../language/languages.ts';
+import { type Fan, type FanId, fanOf, PRINCIPLES, type Principle } from '@mcr-arena/scoring';
+import type { Language, Messages } from '../language/languages.ts';
+
+const NAME_FIELDS = { en: 'name', zh: 'zh' } as const satisfies Messages<keyof Fan>;
 
 export function fanName(fan: FanId, language: Language): string {
-  const { name, zh } = fanOf(fan);
-  return language === 'zh' ? zh : name;
-}
-
-/** The name in the other of the two languages. */
-export function otherFanName(fan: FanId, language: Language): string {
-  const { name, zh } = fanOf(fan);
-  return language === 'zh' ? name : zh;
+  return fanOf(fan)[NAME_FIELDS[language]];
 }
 
 export function principleName(principle: Principle, language: Language): string {
-  const { name, zh } = PRINCIPLES[principle];
-  return language === 'zh' ? zh : name;
+  return PRINCIPLES[principle][NAME_FIELDS[language]];
 }

@@ -21,7 +21,12 @@ export function messages(texts: Messages<unknown>): Messages<unknown> {
   return texts;
 }
 
+const TAGS: Messages<string> = { en: 'en-GB', zh: 'zh-Hans' };
+
+/** The language that is offered beside each: by the language switch, and for a second name of a fan. */
+export const OTHER_LANGUAGE: Messages<Language> = { en: 'zh', zh: 'en' };
+
 /** The BCP 47 tag, for `lang` and for formatting dates and numbers. English dates have the day first and 24 hours. */
 export function tagOf(language: Language): string {
-  return language === 'zh' ? 'zh-Hans' : 'en-GB';
+  return TAGS[language];
 }
