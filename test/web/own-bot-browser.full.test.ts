@@ -1,4 +1,4 @@
-// The owner's page of a bot in a real browser, with mocked API responses: logs, faults, files, older logs.
+// The pages of a bot for its owner in a real browser, with mocked API responses: logs, faults, files, older logs, checks.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -150,6 +150,24 @@ describePages('the owner’s page of a bot', (pages) => {
     expect(requested).toEqual({ bots, sets: 24 });
     await clickAndConfirm(page, 'Cancel the match');
     await comparison.getByRole('button', { name: 'Play 24 sets' }).waitFor();
+  });
+
+  test('my bots show that a check waits and then runs, although the list of versions is older', async () => {
+    const listed = { ...BOT.versions[0]!, state: 'queued', ranked: false, program: undefined };
+    let check: object = { state: 'queued', ahead: 2 };
+    await page.route('**/api/bots', (route) =>
+      route.fulfill({ json: { own: [{ ...BOT, versions: [listed] }], bots: [] } }),
+    );
+    await page.route('**/api/bots/Ann/tiger/versions/1/check', (route) => route.fulfill({ json: check }));
+    await page.goto(`${pages.server.url}/bots`);
+    const tiger = page.getByRole('region', { name: 'tiger', exact: true });
+    await tiger.getByText('waiting for its check').waitFor();
+    await tiger.getByText('2 ahead in the queue').waitFor();
+    check = { state: 'running', progress: { stage: 'situations', done: 40, of: 160, faults: 0 } };
+    await tiger.getByText('being checked').waitFor();
+    await tiger.getByText('Recorded situations 40 / 160').waitFor();
+    expect(await tiger.getByText('waiting for its check').count()).toBe(0);
+    await expectAccessible(page);
   });
 
   test('redirects to sign-in without a session', async () => {
