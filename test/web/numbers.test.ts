@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { duplicateName } from '../../apps/web/src/pages/duplicates/duplicate-name.ts';
 import { type Language, tagOf } from '../../apps/web/src/ui/language/languages.ts';
 import {
   formatAgo,
+  formatDay,
   formatDuration,
+  formatFixed,
   formatMinute,
   formatProbability,
   formatRankingPoints,
@@ -18,6 +21,10 @@ test.each([
   [0, 0, '0'],
   [24, 0, '+24'],
 ])('formats %s with %s digits as %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
+
+test('formats a value of zero without a sign', () => {
+  expect([4.663, -0.4, -0.0004].map((value) => formatFixed(value, 2))).toEqual(['4.66', '−0.40', '0.00']);
+});
 
 test.each([
   [0.5, 'en', '50\u00A0%'],
@@ -62,4 +69,13 @@ test('dates follow the language of the page, not the browser: English has the da
     '2026年11月23日 18:05:09',
   ]);
   expect(formatMinute(at, tagOf('en'))).toBe('23 Nov 2026, 18:05');
+});
+
+test('a daily challenge is named by its day, other competitions as their organisers named them', () => {
+  expect(formatDay('2026-11-26', 'en-GB')).toBe('26 Nov 2026');
+  const names = (['en', 'zh'] as const).map((language) =>
+    duplicateName({ id: 'daily-2026-11-26', name: '2026-11-26' }, language),
+  );
+  expect(names).toEqual(['Daily challenge, 26 Nov 2026', '2026年11月26日每日挑战']);
+  expect(duplicateName({ id: 'spring', name: '2026-11-26' }, 'en')).toBe('2026-11-26');
 });

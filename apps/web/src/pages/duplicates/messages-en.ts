@@ -66,7 +66,7 @@ export const EN = {
   verify: 'Command that verifies everything',
   commitment: 'SHA-256 of the secret from which the walls are derived',
   secret: 'The secret',
-  daily: 'Daily challenge',
+  dailyOf: (day: string) => `Daily challenge, ${day}`,
   dailyWhat:
     'Four deals a day with the same walls for everybody; each account plays them once. Results, walls and replays are shown after midnight (UTC), because others still play these deals until then. Accounts created on the day are listed apart.',
   dailyAccount: 'For signed-in players: an account needs only a name and a password.',

@@ -68,7 +68,7 @@ export const ZH: Texts<typeof EN> = {
   verify: '验证全部内容的命令',
   commitment: '牌墙密钥的 SHA-256',
   secret: '密钥',
-  daily: '每日挑战',
+  dailyOf: (day) => `${day}每日挑战`,
   dailyWhat:
     '每天四局，所有人牌墙相同，每个账户只打一次。成绩、牌墙和回放在 UTC 零点后公布，因为此前还有人在打这些牌。当天注册的账户另列。',
   dailyAccount: '仅限登录玩家：注册只需用户名和密码。',

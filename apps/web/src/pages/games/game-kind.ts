@@ -1,15 +1,18 @@
 // What kind a game was, in words.
 
 import type { GameSummary } from '@mcr-arena/protocol/documents';
-import type { GamesTexts } from './messages.ts';
+import type { Language } from '../../ui/language/languages.ts';
+import { duplicateName } from '../duplicates/duplicate-name.ts';
+import { GAMES_MESSAGES } from './messages.ts';
 
-export function kindText({ kind, players }: Pick<GameSummary, 'kind' | 'players'>, text: GamesTexts): string {
+export function kindText({ kind, players }: Pick<GameSummary, 'kind' | 'players'>, language: Language): string {
+  const { kinds } = GAMES_MESSAGES[language];
   switch (kind.type) {
     case 'competition':
-      return text.kinds.competition(kind.name);
+      return kinds.competition(duplicateName(kind, language));
     case 'repeatedDeal':
-      return text.kinds.repeatedDeal;
+      return kinds.repeatedDeal;
     case 'table':
-      return players.filter(({ type }) => type === 'person').length > 1 ? text.kinds.people : text.kinds.bots;
+      return players.filter(({ type }) => type === 'person').length > 1 ? kinds.people : kinds.bots;
   }
 }

@@ -67,5 +67,3 @@ export const GAMES_MESSAGES = messages({
     player: '玩家',
   },
 });
-
-export type GamesTexts = (typeof GAMES_MESSAGES)['en'];

@@ -9,6 +9,11 @@ export function formatSigned(value: number, digits: number): string {
   return `${value > 0 ? '+' : MINUS}${text}`;
 }
 
+/** `3.10`, `−0.40`, `0.00`: zero never has a sign. */
+export function formatFixed(value: number, digits: number): string {
+  return formatSigned(value, digits).replace('+', '');
+}
+
 /** An integer with thousands separators. */
 export function formatCount(value: number, tag: string): string {
   return value.toLocaleString(tag);
@@ -58,6 +63,11 @@ export function formatTime(time: number, tag: string): string {
 /** The time to the minute, in the user's time zone. */
 export function formatMinute(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** A day of the calendar, such as `2026-11-23`. */
+export function formatDay(day: string, tag: string): string {
+  return new Date(day).toLocaleDateString(tag, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** `4 min 10 sec` with no-break spaces, from ms: the two largest units, in the language of `tag`. */
