@@ -27,6 +27,11 @@ describePages('organising', (pages) => {
     await button('Create the tournament').click();
     await page.locator('.field', { hasText: 'Id, part' }).getByText('Use up to 64 letters, digits').waitFor();
     await page.getByLabel('Id, part of its address').fill('friday');
+    await page.getByLabel('Bot of entrant 2').selectOption('careful');
+    expect(await page.getByLabel('Name of entrant 2').inputValue()).toBe('careful');
+    await page.getByLabel('Bot of entrant 2').selectOption('goal');
+    expect(await page.getByLabel('Parameters of entrant 2').inputValue()).toBe('');
+    await page.getByLabel('Name of entrant 2').fill('fast');
     await button('Add an entrant').click();
     await page.getByLabel('Bot of entrant 5').selectOption('careful');
     expect(await page.getByLabel('Name of entrant 5').inputValue()).toBe('careful');

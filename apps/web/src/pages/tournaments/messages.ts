@@ -16,7 +16,7 @@ export const TOURNAMENTS_MESSAGES = messages({
     created: 'created',
     started: 'started',
     ended: 'ended',
-    winner: 'Winner',
+    winner: 'Champion',
     empty: 'No tournaments yet',
     emptyHow:
       'An organiser chooses the bots and the number of rounds here, and the tournament plays by itself. Bots of several people meet in a contest.',
