@@ -23,6 +23,7 @@ import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps
 import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/pages/tables/seating.ts';
 import {
   dealAfter,
+  hasTimedOut,
   shownAfter,
   upToDate,
   watchedAfter,
@@ -58,6 +59,7 @@ test('the user is called “You”, even as a guest', () => {
   expect(playerNames({ players, you: 0 }, PLAYERS_MESSAGES.en)).toEqual(['You', 'Hawk (bot)', 'Guest 2', 'Vega (bot)']);
   expect(playerNames({ players }, PLAYERS_MESSAGES.en)[0]).toBe('Guest 12345678');
   expect(playerNames({ players }, PLAYERS_MESSAGES.zh)[0]).toBe('游客 12345678');
+  expect(PLAYERS_MESSAGES.zh.yourName('游客 12345678')).toBe('游客 12345678（你）');
 });
 
 describe('the order of the hand', () => {
@@ -220,6 +222,15 @@ describe('a deal received in parts', () => {
     const start = dealAfter(undefined, message(0, 1))!;
     expect(withEvents(start, { from: 2, events: [] })).toBeUndefined();
     expect(dealAfter(undefined, message(1, 2))).toBeUndefined();
+  });
+
+  test('shows whether the user’s time ran out since a question, but not whether another player’s did', () => {
+    const start = dealAfter(undefined, message(0, view.length))!;
+    const isLateAfter = (seat: Seat): boolean => {
+      const events = [{ type: 'foul', seat, reason: 'timed-out' }] as const;
+      return hasTimedOut(withEvents(start, { from: view.length, events })!, view.length);
+    };
+    expect([isLateAfter(1), isLateAfter(0), hasTimedOut(start, 0)]).toEqual([true, false, false]);
   });
 });
 

@@ -100,9 +100,11 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     await playUntil(page, 'mouse', () => isOwnTurn(page));
     const before = await discards(page).count();
     await page.context().setOffline(true);
-    await page.getByText('Connection lost').waitFor();
+    await page.waitForFunction('!navigator.onLine');
     await page.locator(HAND).first().click();
-    await page.getByText('Waiting for the connection: your move is sent when it is back').first().waitFor();
+    // At once, before the connection is known to be lost.
+    expect(await page.locator('.status').textContent()).toBe('No connection: your move waits');
+    await page.getByText('Connection lost').waitFor();
     await page.context().setOffline(false);
     await until(async () => (await discards(page).count()) > before);
   });
@@ -124,7 +126,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     const before = await discards(page).count();
     isDown = true;
     await page.locator(HAND).first().click();
-    await page.getByText('Waiting for the connection').first().waitFor();
+    await page.getByText('No connection: your move waits').first().waitFor();
     isDown = false;
     for (const send of held) send();
     await until(async () => (await discards(page).count()) > before);
@@ -250,5 +252,42 @@ describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
     expect(await page.locator('.countdown').count()).toBe(0);
     await page.getByRole('button', { name: 'Next deal' }).click();
     await hand(page).nth(12).waitFor();
+  });
+});
+
+describeTables('a table that does not wait for the absent', { resultMs: 1, awayMs: 1 }, (tables) => {
+  test('shows that a move made without a connection came too late', async () => {
+    const [page, other] = [await tables.newPage(), await tables.newPage()];
+    let isDown = false;
+    let closeAll = async (): Promise<void> => {};
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      if (isDown) return void socket.close();
+      const server = socket.connectToServer();
+      closeAll = async () => {
+        await Promise.all([socket.close(), server.close()]);
+      };
+    });
+    await page.route(/socket\.io/, (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto(tables.house.url);
+    const person = { type: 'person' } as const;
+    const bot = { type: 'bot', bot: 'beginner' } as const;
+    const id = await openTable(page, { ...QUICK, seats: [person, person, bot, bot] });
+    await other.goto(`${tables.house.url}/tables/${id}`);
+    await other.getByRole('button', { name: 'Join', exact: true }).click();
+    await hand(other).nth(12).waitFor();
+    await other.getByRole('button', { name: 'No claims' }).click();
+    await page.locator(HAND).first().waitFor();
+    isDown = true;
+    await closeAll();
+    await page.getByText('Connection lost').waitFor();
+    await page.locator(HAND).first().click();
+    await page.getByText('No connection: your move waits').first().waitFor();
+    await until(async () => (await other.locator('details ol[reversed] li', { hasText: 'fouls' }).count()) > 0);
+    isDown = false;
+    // It is the other person's turn, so the text stays.
+    await page.getByText('Too late: your time had run out').first().waitFor();
+    await other.getByRole('button', { name: 'Discard draws' }).click();
+    await playUntil(page, 'mouse', () => isOwnTurn(page));
+    expect(await page.getByText('Too late').count()).toBe(0);
   });
 });

@@ -38,6 +38,13 @@ export function withEvents(known: SeenDeal, { from, events }: More): SeenDeal | 
   return { ...known, events: [...known.events, ...fresh], state, fresh: fresh.length };
 }
 
+/** Whether the user's time ran out after the first `from` events. */
+export function hasTimedOut({ events, seat }: SeenDeal, from: number): boolean {
+  return events
+    .slice(from)
+    .some((event) => event.type === 'foul' && event.seat === seat && event.reason === 'timed-out');
+}
+
 /** A deal as everybody may see it, for spectators. */
 export interface ShownDeal {
   readonly deal: number;

@@ -17,6 +17,7 @@ import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
 import { ServerConnection } from '@mcr-arena/sdk/client';
 import {
   dealAfter,
+  hasTimedOut,
   type SeenDeal,
   type ShownDeal,
   shownAfter,
@@ -69,7 +70,7 @@ export class TableLine {
   /** The result of the latest finished deal of a competition, whose record is disclosed later. */
   scored = $state.raw<TableDealScored>();
   sent = $state.raw<SentReply>();
-  /** Why the last reply was rejected; undefined after the next event. */
+  /** Why the last reply was rejected; undefined after the next question. */
   refusal = $state.raw<ProblemCode>();
   readonly #hello: Omit<TableHello, 'known'>;
   readonly #server: ServerConnection<TableMessages>;
@@ -112,9 +113,11 @@ export class TableLine {
     if (question === undefined || this.sent !== undefined) return;
     this.refusal = undefined;
     const { deal, number } = question;
-    const sent: SentReply = { deal, number, action, isHeld: !this.#server.isConnected };
+    const { isConnected } = this.#server;
+    // The browser may know before the connection does.
+    const sent: SentReply = { deal, number, action, isHeld: !isConnected || !navigator.onLine };
     this.sent = sent;
-    if (sent.isHeld) return;
+    if (!isConnected) return;
     const late = setTimeout(() => this.#hold(sent), ACKNOWLEDGED_MS);
     const acknowledgement = await this.#send('reply', { deal, number, action });
     clearTimeout(late);
@@ -168,8 +171,11 @@ export class TableLine {
       this.table = table;
     });
     server.on('deal', (message) => {
-      if (this.sent !== undefined) this.sent = { ...this.sent, isHeld: false };
+      const { sent, question } = this;
+      if (sent !== undefined) this.sent = { ...sent, isHeld: false };
       this.#take(dealAfter(this.deal, message));
+      const isLate = sent?.isHeld && question && this.deal && hasTimedOut(this.deal, question.from);
+      if (isLate) this.refusal = 'reply-late';
     });
     server.on('events', (message) => {
       if (this.deal?.deal === message.deal) this.#take(withEvents(this.deal, message));
@@ -201,6 +207,7 @@ export class TableLine {
   #ask(question: TableQuestion): void {
     const { sent } = this;
     this.sent = undefined;
+    this.refusal = undefined;
     this.question = { ...question, askedAt: performance.now() };
     if (sent?.deal !== question.deal || sent.number !== question.number) return;
     const legal = question.legalActions.find((action) => sameAction(action, sent.action));

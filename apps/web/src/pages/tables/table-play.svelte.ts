@@ -164,7 +164,7 @@ export class TablePlay {
   readonly status: string = $derived.by(() => {
     const text = textsOf(PLAYING_MESSAGES);
     const { line, scene } = this;
-    if (line.refusal !== undefined) return text.refused;
+    if (line.refusal !== undefined) return line.question === undefined ? text.late : text.refused;
     if (line.sent !== undefined) return line.sent.isHeld ? text.held : text.sent;
     if (this.begun !== undefined) return text.yourDiscard;
     if (this.question !== undefined)

@@ -47,6 +47,8 @@ export const PLAYERS_MESSAGES = messages({
     you: 'You',
     /** "You" within a sentence. */
     youToo: 'you',
+    /** The user's own name as others see it. */
+    yourName: (name: string) => `${name} (you)`,
     opponents: 'The bots at this table',
   },
   zh: {
@@ -64,6 +66,7 @@ export const PLAYERS_MESSAGES = messages({
     open: '空位',
     you: '你',
     youToo: '你',
+    yourName: (name) => `${name}（你）`,
     opponents: '本桌的机器人',
   },
 });
