@@ -52,7 +52,9 @@ describeTables('games', {}, (tables) => {
     await page.goto(`${tables.house.url}/games`);
     await page.getByText('Against bots · 1 deal').waitFor();
     await page.getByRole('link', { name: /Open$/ }).click();
-    await page.getByText(/wins on .+: \d+ points · .+ \d+|The wall is exhausted/).waitFor();
+    await page
+      .getByText(/^(East|South|West|North) \(.+\) wins .*: \d+ points · .+ \d+|The wall is exhausted/)
+      .waitFor();
     await page.getByText(/your accuracy (\d+|[<>]\s\d+)\s%/).waitFor();
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.waitForURL((url) => /\/tables\/[\w-]{16}$/.test(url.pathname) && !url.pathname.endsWith(id));

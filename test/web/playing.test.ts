@@ -31,6 +31,7 @@ import {
 } from '../../apps/web/src/pages/tables/seen-deal.ts';
 import { PLAYERS_MESSAGES } from '../../apps/web/src/ui/players/messages.ts';
 import { playerNames } from '../../apps/web/src/ui/players/player-name.ts';
+import { tellingNames } from '../../apps/web/src/ui/replay/telling-names.ts';
 import { sceneOf } from '../../apps/web/src/ui/table/table-scene.ts';
 
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
@@ -60,6 +61,16 @@ test('the user is called “You”, even as a guest', () => {
   expect(playerNames({ players }, PLAYERS_MESSAGES.en)[0]).toBe('Guest 12345678');
   expect(playerNames({ players }, PLAYERS_MESSAGES.zh)[0]).toBe('游客 12345678');
   expect(PLAYERS_MESSAGES.zh.yourName('游客 12345678')).toBe('游客 12345678（你）');
+});
+
+test('sentences name players by their winds', () => {
+  const names = ['You', 'Hawk (bot)', 'Guest 2', 'Vega (bot)'] as const;
+  expect(tellingNames(names, 0, 'en')).toEqual([
+    'East (you)',
+    'South (Hawk, bot)',
+    'West (Guest 2)',
+    'North (Vega, bot)',
+  ]);
 });
 
 describe('the order of the hand', () => {

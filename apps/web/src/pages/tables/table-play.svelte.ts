@@ -11,6 +11,7 @@ import { type ShownPlayer, shownPlayers } from '../../ui/players/player-name.ts'
 import { callOf } from '../../ui/replay/call.ts';
 import { eventText } from '../../ui/replay/event-text.ts';
 import { REPLAY_MESSAGES } from '../../ui/replay/messages.ts';
+import { tellingNames } from '../../ui/replay/telling-names.ts';
 import { keepChoice, keptChoice } from '../../ui/storage/kept-choice.ts';
 import { TABLE_MESSAGES } from '../../ui/table/messages.ts';
 import { type Call, sceneOf, type TableScene } from '../../ui/table/table-scene.ts';
@@ -91,13 +92,7 @@ export class TablePlay {
     return deal?.events ?? this.#watched?.views[0] ?? shown?.events ?? NOTHING;
   });
 
-  /** Names in sentences: the wind, which is unique, and the player. */
-  readonly tellingNames: BySeat<string> = $derived.by(() => {
-    const { winds } = textsOf(TABLE_MESSAGES);
-    const { seatOf } = textsOf(REPLAY_MESSAGES);
-    const { youToo } = textsOf(PLAYERS_MESSAGES);
-    return mapSeats((seat) => seatOf(winds[WINDS[seat]], seat === this.seat ? youToo : this.names[seat]));
-  });
+  readonly tellingNames: BySeat<string> = $derived(tellingNames(this.names, this.seat, language.current));
 
   readonly sentences: readonly string[] = $derived(
     this.events.slice(1).map((event) => eventText(event, this.tellingNames, language.current)),
