@@ -1,4 +1,4 @@
-// The type of an entry in the fan table.
+// An entry in the fan table.
 
 import type { Brand } from '@mcr-arena/tiles';
 import type { Criterion } from './criterion.ts';
@@ -28,4 +28,12 @@ export interface Fan {
   /** Fans of which one occurrence is not counted. */
   readonly includesOnce?: readonly FanId[];
   readonly holds: Criterion;
+}
+
+/** The fans worth `points`. By default a fan includes no others. */
+export function fansOf(
+  points: number,
+  fans: readonly (Omit<Fan, 'points' | 'includes'> & Partial<Pick<Fan, 'includes'>>)[],
+): readonly Fan[] {
+  return fans.map((fan) => ({ includes: [], ...fan, points }));
 }

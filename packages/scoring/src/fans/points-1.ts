@@ -2,17 +2,15 @@
 
 import { isHonor, isTerminal } from '@mcr-arena/tiles';
 import { chows, differentSuits, families, kongs, oneSuit, stepped, wait, win } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
-export const FANS_OF_1: readonly Fan[] = [
+export const FANS_OF_1 = fansOf(1, [
   {
     id: 'pureDoubleChow',
     number: 69,
     name: 'Pure Double Chow',
     zh: '一般高',
-    points: 1,
     meaning: 'Two identical chows.',
-    includes: [],
     holds: chows(2, (sets) => oneSuit(sets) && stepped(sets, 0)),
   },
   {
@@ -20,9 +18,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 70,
     name: 'Mixed Double Chow',
     zh: '喜相逢',
-    points: 1,
     meaning: 'The same chow in two suits.',
-    includes: [],
     holds: chows(2, (sets) => differentSuits(sets) && stepped(sets, 0)),
   },
   {
@@ -30,9 +26,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 71,
     name: 'Short Straight',
     zh: '连六',
-    points: 1,
     meaning: 'Two chows of one suit that form six consecutive ranks.',
-    includes: [],
     holds: chows(2, (sets) => oneSuit(sets) && stepped(sets, 3)),
   },
   {
@@ -40,9 +34,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 72,
     name: 'Two Terminal Chows',
     zh: '老少副',
-    points: 1,
     meaning: 'Chows 123 and 789 of one suit.',
-    includes: [],
     holds: chows(2, (sets) => oneSuit(sets) && stepped(sets, 6)),
   },
   {
@@ -50,9 +42,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 73,
     name: 'Pung of Terminals or Honors',
     zh: '幺九刻',
-    points: 1,
     meaning: 'A pung or kong of a terminal or an honor.',
-    includes: [],
     holds: { type: 'pungsOf', test: (tile) => isTerminal(tile) || isHonor(tile) },
   },
   {
@@ -60,9 +50,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 74,
     name: 'Melded Kong',
     zh: '明杠',
-    points: 1,
     meaning: 'A melded kong.',
-    includes: [],
     holds: kongs(({ melded }) => melded >= 1),
   },
   {
@@ -70,9 +58,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 75,
     name: 'One Voided Suit',
     zh: '缺一门',
-    points: 1,
     meaning: 'Tiles of exactly two suits, with or without honors.',
-    includes: [],
     holds: families(({ suits }) => suits === 2),
   },
   {
@@ -80,9 +66,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 76,
     name: 'No Honors',
     zh: '无字',
-    points: 1,
     meaning: 'No winds and no dragons.',
-    includes: [],
     holds: families(({ winds, dragons }) => !winds && !dragons),
   },
   {
@@ -90,9 +74,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 77,
     name: 'Edge Wait',
     zh: '边张',
-    points: 1,
     meaning: 'The only tile to win with was a 3 for 12 or a 7 for 89.',
-    includes: [],
     holds: wait('edge'),
   },
   {
@@ -100,9 +82,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 78,
     name: 'Closed Wait',
     zh: '嵌张',
-    points: 1,
     meaning: 'The only tile to win with was the middle one of a chow.',
-    includes: [],
     holds: wait('closed'),
   },
   {
@@ -110,9 +90,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 79,
     name: 'Single Wait',
     zh: '单钓将',
-    points: 1,
     meaning: 'The only tile to win with was the second one of the pair.',
-    includes: [],
     holds: wait('single'),
   },
   {
@@ -120,9 +98,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 80,
     name: 'Self-Drawn',
     zh: '自摸',
-    points: 1,
     meaning: 'Won with a drawn tile.',
-    includes: [],
     holds: win(({ selfDrawn }) => selfDrawn),
   },
   {
@@ -130,9 +106,7 @@ export const FANS_OF_1: readonly Fan[] = [
     number: 81,
     name: 'Flower Tiles',
     zh: '花牌',
-    points: 1,
     meaning: 'Each flower set aside; not counted towards the minimum.',
-    includes: [],
     holds: { type: 'flowers' },
   },
-];
+]);

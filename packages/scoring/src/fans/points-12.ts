@@ -2,15 +2,14 @@
 
 import { KINDS, rankOf } from '@mcr-arena/tiles';
 import { form, onlyTiles, windSets } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
-export const FANS_OF_12: readonly Fan[] = [
+export const FANS_OF_12 = fansOf(12, [
   {
     id: 'lesserHonorsAndKnittedTiles',
     number: 34,
     name: 'Lesser Honors and Knitted Tiles',
     zh: '全不靠',
-    points: 12,
     meaning: 'Fourteen different tiles out of a knitted straight and the seven honors.',
     includes: ['allTypes', 'fullyConcealedHand', 'concealedHand', 'singleWait'],
     holds: form((hand) => hand.form === 'honorsAndKnitted'),
@@ -20,9 +19,7 @@ export const FANS_OF_12: readonly Fan[] = [
     number: 35,
     name: 'Knitted Straight',
     zh: '组合龙',
-    points: 12,
     meaning: '1, 4, 7 of one suit, 2, 5, 8 of another and 3, 6, 9 of the third.',
-    includes: [],
     // Fourteen tiles with five honors leave room for the whole straight.
     holds: form(
       (hand) => hand.form === 'knittedStraight' || (hand.form === 'honorsAndKnitted' && hand.honorKinds === 5),
@@ -33,7 +30,6 @@ export const FANS_OF_12: readonly Fan[] = [
     number: 36,
     name: 'Upper Four',
     zh: '大于五',
-    points: 12,
     meaning: 'Every tile is a 6, 7, 8 or 9.',
     includes: ['noHonors'],
     holds: onlyTiles(KINDS.filter((tile) => (rankOf(tile) ?? 5) > 5)),
@@ -43,7 +39,6 @@ export const FANS_OF_12: readonly Fan[] = [
     number: 37,
     name: 'Lower Four',
     zh: '小于五',
-    points: 12,
     meaning: 'Every tile is a 1, 2, 3 or 4.',
     includes: ['noHonors'],
     holds: onlyTiles(KINDS.filter((tile) => (rankOf(tile) ?? 5) < 5)),
@@ -53,10 +48,8 @@ export const FANS_OF_12: readonly Fan[] = [
     number: 38,
     name: 'Big Three Winds',
     zh: '三风刻',
-    points: 12,
     meaning: 'Pungs or kongs of three winds.',
-    includes: [],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
     holds: windSets((winds) => winds.pungs >= 3),
   },
-];
+]);

@@ -12,7 +12,7 @@ import {
   type RankedSet,
   stepped,
 } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
 /** Whether the hand is chows 123 and 789 in each of two suits and a pair of fives of the third. */
 function isThreeSuitedTerminalChows(chows: readonly RankedSet[], pair: RankedSet): boolean {
@@ -26,15 +26,13 @@ function isThreeSuitedTerminalChows(chows: readonly RankedSet[], pair: RankedSet
   );
 }
 
-export const FANS_OF_16: readonly Fan[] = [
+export const FANS_OF_16 = fansOf(16, [
   {
     id: 'pureStraight',
     number: 28,
     name: 'Pure Straight',
     zh: '清龙',
-    points: 16,
     meaning: 'Chows 123, 456 and 789 of one suit.',
-    includes: [],
     holds: chows(3, (sets) => oneSuit(sets) && sets[0]!.rank === 1 && stepped(sets, 3)),
   },
   {
@@ -42,7 +40,6 @@ export const FANS_OF_16: readonly Fan[] = [
     number: 29,
     name: 'Three-Suited Terminal Chows',
     zh: '三色双龙会',
-    points: 16,
     meaning: 'Chows 123 and 789 in each of two suits and a pair of fives of the third.',
     includes: ['allChows', 'mixedDoubleChow', 'twoTerminalChows', 'noHonors'],
     holds: { type: 'fourChowsAndPair', test: isThreeSuitedTerminalChows },
@@ -52,9 +49,7 @@ export const FANS_OF_16: readonly Fan[] = [
     number: 30,
     name: 'Pure Shifted Chows',
     zh: '一色三步高',
-    points: 16,
     meaning: 'Three chows of one suit, each one rank above the last, or each two ranks above.',
-    includes: [],
     holds: chows(3, (sets) => oneSuit(sets) && (stepped(sets, 1) || stepped(sets, 2))),
   },
   {
@@ -63,7 +58,6 @@ export const FANS_OF_16: readonly Fan[] = [
     name: 'All Fives',
     zh: '全带五',
     alias: 'All Five',
-    points: 16,
     meaning: 'A five in every set and in the pair.',
     includes: ['allSimples', 'noHonors'],
     holds: everyPart((part) => part.type !== 'knitted' && part.kinds.some((tile) => rankOf(tile) === 5)),
@@ -73,9 +67,7 @@ export const FANS_OF_16: readonly Fan[] = [
     number: 32,
     name: 'Triple Pung',
     zh: '三同刻',
-    points: 16,
     meaning: 'Pungs or kongs of the same rank in all three suits.',
-    includes: [],
     holds: pungs(3, (sets) => differentSuits(sets) && stepped(sets, 0)),
   },
   {
@@ -83,9 +75,8 @@ export const FANS_OF_16: readonly Fan[] = [
     number: 33,
     name: 'Three Concealed Pungs',
     zh: '三暗刻',
-    points: 16,
     meaning: 'Three pungs or kongs not completed with a claimed tile.',
     includes: ['twoConcealedPungs'],
     holds: concealedPungs(3),
   },
-];
+]);

@@ -13,21 +13,19 @@ import {
   stepped,
   win,
 } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
 /** A knitted straight counts as three chows. */
 const isChowOrSuitedPair = (part: HandPart): boolean =>
   part.type === 'chow' || part.type === 'knitted' || (part.type === 'pair' && part.kinds.every(isSuited));
 
-export const FANS_OF_2: readonly Fan[] = [
+export const FANS_OF_2 = fansOf(2, [
   {
     id: 'dragonPung',
     number: 59,
     name: 'Dragon Pung',
     zh: '箭刻',
-    points: 2,
     meaning: 'A pung or kong of a dragon.',
-    includes: [],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
     holds: dragonSets((dragons) => dragons.pungs >= 1),
   },
@@ -36,9 +34,7 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 60,
     name: 'Prevalent Wind',
     zh: '圈风刻',
-    points: 2,
     meaning: 'A pung or kong of the prevalent wind.',
-    includes: [],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
     holds: { type: 'windPung', of: 'prevalent' },
   },
@@ -47,9 +43,7 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 61,
     name: 'Seat Wind',
     zh: '门风刻',
-    points: 2,
     meaning: "A pung or kong of the winner's seat wind.",
-    includes: [],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
     holds: { type: 'windPung', of: 'seat' },
   },
@@ -58,9 +52,7 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 62,
     name: 'Concealed Hand',
     zh: '门前清',
-    points: 2,
     meaning: 'No tile but the winning one came from another player.',
-    includes: [],
     holds: win(({ concealed, selfDrawn }) => concealed && !selfDrawn),
   },
   {
@@ -68,7 +60,6 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 63,
     name: 'All Chows',
     zh: '平和',
-    points: 2,
     meaning: 'Four chows and a suited pair.',
     includes: ['noHonors'],
     holds: everyPart(isChowOrSuitedPair),
@@ -78,9 +69,7 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 64,
     name: 'Tile Hog',
     zh: '四归一',
-    points: 2,
     meaning: 'Four of a kind that are not declared as a kong.',
-    includes: [],
     holds: { type: 'fourOfAKind' },
   },
   {
@@ -89,9 +78,7 @@ export const FANS_OF_2: readonly Fan[] = [
     name: 'Mixed Double Pung',
     zh: '双同刻',
     alias: 'Double Pung',
-    points: 2,
     meaning: 'Two pungs or kongs of the same rank.',
-    includes: [],
     holds: pungs(2, (sets) => differentSuits(sets) && stepped(sets, 0)),
   },
   {
@@ -99,9 +86,7 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 66,
     name: 'Two Concealed Pungs',
     zh: '双暗刻',
-    points: 2,
     meaning: 'Two pungs or kongs not completed with a claimed tile.',
-    includes: [],
     holds: concealedPungs(2),
   },
   {
@@ -109,9 +94,7 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 67,
     name: 'Concealed Kong',
     zh: '暗杠',
-    points: 2,
     meaning: 'A concealed kong.',
-    includes: [],
     holds: kongs(({ concealed }) => concealed >= 1),
   },
   {
@@ -119,9 +102,8 @@ export const FANS_OF_2: readonly Fan[] = [
     number: 68,
     name: 'All Simples',
     zh: '断幺',
-    points: 2,
     meaning: 'No terminals and no honors.',
     includes: ['noHonors'],
     holds: onlyTiles(KINDS.filter(isSimple)),
   },
-];
+]);

@@ -2,15 +2,14 @@
 
 import { isHonor, isTerminal, KINDS } from '@mcr-arena/tiles';
 import { chows, kongs, oneSuit, onlyTiles, pungs, stepped } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
-export const FANS_OF_48: readonly Fan[] = [
+export const FANS_OF_48 = fansOf(48, [
   {
     id: 'quadrupleChow',
     number: 14,
     name: 'Quadruple Chow',
     zh: '一色四同顺',
-    points: 48,
     meaning: 'Four identical chows.',
     includes: ['pureTripleChow', 'tileHog', 'pureDoubleChow'],
     holds: chows(4, (sets) => oneSuit(sets) && stepped(sets, 0)),
@@ -20,20 +19,18 @@ export const FANS_OF_48: readonly Fan[] = [
     number: 15,
     name: 'Four Pure Shifted Pungs',
     zh: '一色四节高',
-    points: 48,
     meaning: 'Four pungs or kongs of one suit with consecutive ranks.',
     includes: ['pureShiftedPungs', 'allPungs'],
     holds: pungs(4, (sets) => oneSuit(sets) && stepped(sets, 1)),
   },
-];
+]);
 
-export const FANS_OF_32: readonly Fan[] = [
+export const FANS_OF_32 = fansOf(32, [
   {
     id: 'fourPureShiftedChows',
     number: 16,
     name: 'Four Pure Shifted Chows',
     zh: '一色四步高',
-    points: 32,
     meaning: 'Four chows of one suit, each one rank above the last, or each two ranks above.',
     includes: ['pureShiftedChows'],
     holds: chows(4, (sets) => oneSuit(sets) && (stepped(sets, 1) || stepped(sets, 2))),
@@ -43,7 +40,6 @@ export const FANS_OF_32: readonly Fan[] = [
     number: 17,
     name: 'Three Kongs',
     zh: '三杠',
-    points: 32,
     meaning: 'Three kongs, melded or concealed.',
     includes: ['twoConcealedKongs', 'concealedKongAndMeldedKong', 'twoMeldedKongs', 'concealedKong', 'meldedKong'],
     holds: kongs(({ melded, concealed }) => melded + concealed >= 3),
@@ -53,9 +49,8 @@ export const FANS_OF_32: readonly Fan[] = [
     number: 18,
     name: 'All Terminals and Honors',
     zh: '混幺九',
-    points: 32,
     meaning: 'Every tile is a one, a nine, a wind or a dragon.',
     includes: ['allPungs', 'outsideHand', 'pungOfTerminalsOrHonors'],
     holds: onlyTiles(KINDS.filter((tile) => isTerminal(tile) || isHonor(tile))),
   },
-];
+]);

@@ -2,17 +2,15 @@
 
 import { isHonor, isTerminal } from '@mcr-arena/tiles';
 import { chows, differentSuits, dragonSets, everyPart, families, kongs, stepped, win } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
-export const FANS_OF_6: readonly Fan[] = [
+export const FANS_OF_6 = fansOf(6, [
   {
     id: 'allPungs',
     number: 48,
     name: 'All Pungs',
     zh: '碰碰和',
-    points: 6,
     meaning: 'Four pungs or kongs and a pair.',
-    includes: [],
     holds: everyPart((part) => part.type === 'pung' || part.type === 'pair'),
   },
   {
@@ -20,9 +18,7 @@ export const FANS_OF_6: readonly Fan[] = [
     number: 49,
     name: 'Half Flush',
     zh: '混一色',
-    points: 6,
     meaning: 'Tiles of one suit and honors.',
-    includes: [],
     holds: families(({ suits, winds, dragons }) => suits === 1 && (winds || dragons)),
   },
   {
@@ -30,9 +26,7 @@ export const FANS_OF_6: readonly Fan[] = [
     number: 50,
     name: 'Mixed Shifted Chows',
     zh: '三色三步高',
-    points: 6,
     meaning: 'Chows in three suits, each one rank above the last.',
-    includes: [],
     holds: chows(3, (sets) => differentSuits(sets) && stepped(sets, 1)),
   },
   {
@@ -40,9 +34,7 @@ export const FANS_OF_6: readonly Fan[] = [
     number: 51,
     name: 'All Types',
     zh: '五门齐',
-    points: 6,
     meaning: 'Tiles of all three suits, winds and dragons.',
-    includes: [],
     holds: families(({ suits, winds, dragons }) => suits === 3 && winds && dragons),
   },
   {
@@ -50,7 +42,6 @@ export const FANS_OF_6: readonly Fan[] = [
     number: 52,
     name: 'Melded Hand',
     zh: '全求人',
-    points: 6,
     meaning: 'Four melds claimed from others, and the pair completed with a claimed tile.',
     includes: ['singleWait'],
     holds: win(({ allClaimed }) => allClaimed),
@@ -60,7 +51,6 @@ export const FANS_OF_6: readonly Fan[] = [
     number: 53,
     name: 'Two Concealed Kongs',
     zh: '双暗杠',
-    points: 6,
     meaning: 'Two concealed kongs.',
     includes: ['twoConcealedPungs', 'concealedKong'],
     holds: kongs(({ concealed }) => concealed >= 2),
@@ -71,36 +61,32 @@ export const FANS_OF_6: readonly Fan[] = [
     name: 'Two Dragon Pungs',
     zh: '双箭刻',
     alias: 'Two Dragons Pungs',
-    points: 6,
     meaning: 'Pungs or kongs of two dragons.',
     includes: ['dragonPung'],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
     holds: dragonSets((dragons) => dragons.pungs >= 2),
   },
-];
+]);
 
-export const FANS_OF_5: readonly Fan[] = [
+export const FANS_OF_5 = fansOf(5, [
   {
     id: 'concealedKongAndMeldedKong',
     number: undefined,
     name: 'Concealed Kong and Melded Kong',
     zh: '明暗杠',
-    points: 5,
     meaning: 'A concealed and a melded kong.',
     includes: ['concealedKong', 'meldedKong'],
     holds: kongs(({ melded, concealed }) => melded >= 1 && concealed >= 1),
   },
-];
+]);
 
-export const FANS_OF_4: readonly Fan[] = [
+export const FANS_OF_4 = fansOf(4, [
   {
     id: 'outsideHand',
     number: 55,
     name: 'Outside Hand',
     zh: '全带幺',
-    points: 4,
     meaning: 'A terminal or an honor in every set and in the pair.',
-    includes: [],
     holds: everyPart((part) => part.type !== 'knitted' && part.kinds.some((tile) => isTerminal(tile) || isHonor(tile))),
   },
   {
@@ -108,7 +94,6 @@ export const FANS_OF_4: readonly Fan[] = [
     number: 56,
     name: 'Fully Concealed Hand',
     zh: '不求人',
-    points: 4,
     meaning: 'No tile came from another player.',
     includes: ['selfDrawn'],
     holds: win(({ concealed, selfDrawn }) => concealed && selfDrawn),
@@ -118,7 +103,6 @@ export const FANS_OF_4: readonly Fan[] = [
     number: 57,
     name: 'Two Melded Kongs',
     zh: '双明杠',
-    points: 4,
     meaning: 'Two melded kongs.',
     includes: ['meldedKong'],
     holds: kongs(({ melded }) => melded >= 2),
@@ -128,9 +112,7 @@ export const FANS_OF_4: readonly Fan[] = [
     number: 58,
     name: 'Last Tile',
     zh: '和绝张',
-    points: 4,
     meaning: 'The other three copies of the winning tile are visible on the table.',
-    includes: [],
     holds: win(({ lastOfKind }) => lastOfKind),
   },
-];
+]);

@@ -2,15 +2,14 @@
 
 import { isHonor, isTerminal, KINDS } from '@mcr-arena/tiles';
 import { concealedPungs, dragonSets, isDoubleTerminalChows, onlyTiles, windSets } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
-export const FANS_OF_64: readonly Fan[] = [
+export const FANS_OF_64 = fansOf(64, [
   {
     id: 'allTerminals',
     number: 8,
     name: 'All Terminals',
     zh: '清幺九',
-    points: 64,
     meaning: 'Every tile is a one or a nine.',
     includes: [
       'allTerminalsAndHonors',
@@ -27,7 +26,6 @@ export const FANS_OF_64: readonly Fan[] = [
     number: 9,
     name: 'Little Four Winds',
     zh: '小四喜',
-    points: 64,
     meaning: 'Pungs or kongs of three winds and the pair of the fourth.',
     includes: ['bigThreeWinds'],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
@@ -38,7 +36,6 @@ export const FANS_OF_64: readonly Fan[] = [
     number: 10,
     name: 'Little Three Dragons',
     zh: '小三元',
-    points: 64,
     meaning: 'Pungs or kongs of two dragons and the pair of the third.',
     includes: ['twoDragonPungs', 'dragonPung'],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
@@ -49,7 +46,6 @@ export const FANS_OF_64: readonly Fan[] = [
     number: 11,
     name: 'All Honors',
     zh: '字一色',
-    points: 64,
     meaning: 'Every tile is a wind or a dragon.',
     includes: ['allTerminalsAndHonors', 'allPungs', 'outsideHand', 'pungOfTerminalsOrHonors'],
     holds: onlyTiles(KINDS.filter(isHonor)),
@@ -59,7 +55,6 @@ export const FANS_OF_64: readonly Fan[] = [
     number: 12,
     name: 'Four Concealed Pungs',
     zh: '四暗刻',
-    points: 64,
     meaning: 'Four pungs or kongs, none of them completed with a claimed tile.',
     includes: ['threeConcealedPungs', 'allPungs', 'fullyConcealedHand', 'concealedHand', 'twoConcealedPungs'],
     holds: concealedPungs(4),
@@ -69,7 +64,6 @@ export const FANS_OF_64: readonly Fan[] = [
     number: 13,
     name: 'Pure Terminal Chows',
     zh: '一色双龙会',
-    points: 64,
     meaning: 'Two chows 123, two chows 789 and a pair of fives, all of one suit.',
     includes: ['fullFlush', 'allChows', 'pureDoubleChow', 'twoTerminalChows', 'noHonors'],
     holds: {
@@ -78,4 +72,4 @@ export const FANS_OF_64: readonly Fan[] = [
         isDoubleTerminalChows(chows) && pair.rank === 5 && chows.every((chow) => chow.suit === pair.suit),
     },
   },
-];
+]);

@@ -2,18 +2,17 @@
 
 import { type TileIndex, tileIndex } from '@mcr-arena/tiles';
 import { dragonSets, form, kongs, onlyTiles, windSets } from './criterion.ts';
-import type { Fan } from './fan.ts';
+import { fansOf } from './fan.ts';
 
 /** Bamboos 2, 3, 4, 6, 8 and the green dragon: the tiles printed in green alone. */
 const GREEN_TILES: readonly TileIndex[] = [10, 11, 12, 14, 16, 32].map(tileIndex);
 
-export const FANS_OF_88: readonly Fan[] = [
+export const FANS_OF_88 = fansOf(88, [
   {
     id: 'bigFourWinds',
     number: 1,
     name: 'Big Four Winds',
     zh: '大四喜',
-    points: 88,
     meaning: 'Pungs or kongs of all four winds.',
     includes: ['bigThreeWinds', 'allPungs', 'prevalentWind', 'seatWind', 'pungOfTerminalsOrHonors'],
     holds: windSets((winds) => winds.pungs === 4),
@@ -23,7 +22,6 @@ export const FANS_OF_88: readonly Fan[] = [
     number: 2,
     name: 'Big Three Dragons',
     zh: '大三元',
-    points: 88,
     meaning: 'Pungs or kongs of all three dragons.',
     includes: ['twoDragonPungs', 'dragonPung'],
     includesForItsSets: ['pungOfTerminalsOrHonors'],
@@ -34,7 +32,6 @@ export const FANS_OF_88: readonly Fan[] = [
     number: 3,
     name: 'All Green',
     zh: '绿一色',
-    points: 88,
     meaning: 'Every tile is a 2, 3, 4, 6 or 8 of bamboos or the green dragon.',
     includes: ['halfFlush'],
     holds: onlyTiles(GREEN_TILES),
@@ -44,7 +41,6 @@ export const FANS_OF_88: readonly Fan[] = [
     number: 4,
     name: 'Nine Gates',
     zh: '九莲宝灯',
-    points: 88,
     meaning: 'A concealed 1112345678999 of one suit, won with any tile of that suit.',
     includes: ['fullFlush', 'fullyConcealedHand', 'concealedHand', 'noHonors'],
     includesOnce: ['pungOfTerminalsOrHonors'],
@@ -55,7 +51,6 @@ export const FANS_OF_88: readonly Fan[] = [
     number: 5,
     name: 'Four Kongs',
     zh: '四杠',
-    points: 88,
     meaning: 'Four kongs, melded or concealed.',
     includes: [
       'threeKongs',
@@ -74,7 +69,6 @@ export const FANS_OF_88: readonly Fan[] = [
     number: 6,
     name: 'Seven Shifted Pairs',
     zh: '连七对',
-    points: 88,
     meaning: 'Seven pairs of one suit with consecutive ranks.',
     includes: ['sevenPairs', 'fullFlush', 'fullyConcealedHand', 'concealedHand', 'noHonors', 'singleWait'],
     holds: form((hand) => hand.shiftedPairs),
@@ -84,9 +78,8 @@ export const FANS_OF_88: readonly Fan[] = [
     number: 7,
     name: 'Thirteen Orphans',
     zh: '十三幺',
-    points: 88,
     meaning: 'One of each terminal and honor and a second copy of any of them.',
     includes: ['allTerminalsAndHonors', 'allTypes', 'fullyConcealedHand', 'concealedHand', 'singleWait'],
     holds: form((hand) => hand.form === 'thirteenOrphans'),
   },
-];
+]);
