@@ -5,6 +5,10 @@ import type { Command } from 'commander';
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Loads the function that adds the command's options, help and action. */
-  readonly load: () => Promise<(command: Command) => void>;
+  readonly load: () => Promise<CommandModule>;
+}
+
+interface CommandModule {
+  /** Adds the options, help and action. */
+  configure(command: Command): void;
 }

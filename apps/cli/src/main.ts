@@ -47,7 +47,7 @@ async function programFor(args: readonly string[], commands: readonly CommandEnt
     .addHelpText('afterAll', EXIT_CODES_HELP);
   for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary).description(summary);
-    if (name === called) (await load())(command);
+    if (name === called) (await load()).configure(command);
   }
   return program;
 }

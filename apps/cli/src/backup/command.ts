@@ -32,7 +32,7 @@ interface Options {
   readonly withoutArchive?: boolean;
 }
 
-export function configureBackup(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<file>', 'file to write')
     .option('--replace', 'overwrite an existing file')

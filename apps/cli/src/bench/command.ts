@@ -38,7 +38,7 @@ interface Options {
   readonly goals?: boolean;
 }
 
-export function configureBench(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
     .option('--count <number>', 'hands, deals, boards or rounds in a run', wholeNumber)

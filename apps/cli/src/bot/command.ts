@@ -15,7 +15,7 @@ Examples:
   $ mcr bot run ./mine.js --url http://localhost:3000 --token mcr_bot_…
   $ mcr bot run --help`;
 
-export function configureBot(command: Command): void {
+export function configure(command: Command): void {
   const summary = 'connect a bot on this machine to a server';
   configureBotRun(command.command('run').summary(summary).description(summary));
   const starting = 'create a starter bot';

@@ -45,7 +45,7 @@ interface Options extends ComparisonOptions {
   readonly out?: string;
 }
 
-export function configureCompare(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<a>', 'a bot')
     .argument('<b>', 'the bot to compare it with')

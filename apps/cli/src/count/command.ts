@@ -31,7 +31,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-export function configureCount(command: Command): void {
+export function configure(command: Command): void {
   command
     .requiredOption('--tiles <number>', 'tiles, an even number', wholeNumber)
     .option('--case <name>', 'easy or hard', caseOption, 'easy')

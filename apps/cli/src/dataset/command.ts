@@ -27,7 +27,7 @@ A source is a file, or a folder that is searched for files: records of sets and 
 data sets), logs of matches on Botzone, or Botzone's data set (data.txt). A data set is made from one of the three formats. All
 deals are judged again; the first that fails is reported with its file and line.`;
 
-export function configureDataset(command: Command): void {
+export function configure(command: Command): void {
   command.addHelpText('after', HELP);
   configureMake(command.command('make').summary('play deals and write their decisions'));
   configureExport(command.command('export').summary('write the decisions of deals played elsewhere'));

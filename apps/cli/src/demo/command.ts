@@ -27,7 +27,7 @@ interface Options {
   readonly workers: number;
 }
 
-export function configureDemo(command: Command): void {
+export function configure(command: Command): void {
   command
     .option('--rounds <number>', 'Swiss rounds', wholeNumber, 12)
     .option('--seatings <number>', 'deals of a set: 24, 4 or 1', oneOf(SEATING_COUNTS), 24)

@@ -18,7 +18,7 @@ Example:
 
 const STANDARD_OUTPUT = 1;
 
-export function configureEnv(command: Command): void {
+export function configure(command: Command): void {
   addTrustOption(command.addHelpText('after', HELP)).action(async (options: TrustOption) => {
     if (process.stdin.isTTY) throw new UsageError('env: standard input must be a pipe: see "mcr env --help"');
     // Standard output is reserved for messages.

@@ -37,7 +37,7 @@ interface Options extends ClaimOptions {
   readonly jsonl?: boolean;
 }
 
-export function configureFan(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('[hand...]', 'the tiles, with melds in brackets')
     .option('--win <tile>', 'the winning tile; by default the last one written')

@@ -55,7 +55,7 @@ interface Options extends ComparisonOptions {
   readonly out?: string;
 }
 
-export function configureGauntlet(command: Command): void {
+export function configure(command: Command): void {
   command.argument('<bot>', 'the bot').requiredOption('--pool <bots>', 'its opponents, separated by commas');
   addComparisonOptions(command)
     .option('--out <folder>', 'store the results and the plot there')

@@ -34,7 +34,7 @@ interface Options {
   readonly srand?: number;
 }
 
-export function configureJudge(command: Command): void {
+export function configure(command: Command): void {
   command
     .option('--jsonl', 'judge whole games from standard input, one per line')
     .option('--srand <number>', 'seed for a wall or wind that initdata lacks, if it has no srand', wholeNumber)

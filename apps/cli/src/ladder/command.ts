@@ -26,7 +26,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-export function configureLadder(command: Command): void {
+export function configure(command: Command): void {
   command.addHelpText('after', HELP);
   const summary = 'verify that the stored ratings follow from the stored sets';
   command

@@ -39,7 +39,7 @@ interface Options extends TrustOption {
   readonly json?: boolean;
 }
 
-export function configurePlay(command: Command): void {
+export function configure(command: Command): void {
   addTrustOption(command)
     .requiredOption('--bots <list>', 'four bots, separated by commas')
     .option('--seed <text>', 'seed of the walls; random if absent')

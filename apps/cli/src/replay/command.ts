@@ -37,7 +37,7 @@ interface Options {
   readonly review?: Seat;
 }
 
-export function configureReplay(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<file>', 'a record')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)

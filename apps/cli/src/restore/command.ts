@@ -20,7 +20,7 @@ interface Options {
   readonly replace?: boolean;
 }
 
-export function configureRestore(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<file>', 'file that "mcr backup" wrote')
     .option('--replace', 'delete the current contents of the database')

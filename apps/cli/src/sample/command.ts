@@ -39,7 +39,7 @@ interface Options extends LayoutOptions, RunOptions {
   readonly nodes?: number;
 }
 
-export function configureSample(command: Command): void {
+export function configure(command: Command): void {
   addLayoutOptions(command.option('--game <name>', 'which game', gameOption, 'mahjong-solitaire'))
     .option('--count <number>', 'boards', wholeNumber, 1000)
     .option('--seed <text>', 'seed of the boards', 'mcr')

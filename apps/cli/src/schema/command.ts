@@ -18,7 +18,7 @@ Examples:
   $ mcr schema ${FORMATS[0]!.name}
   $ mcr schema`;
 
-export function configureSchema(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('[name]', 'the format; by default all names are listed')
     .addHelpText('after', HELP)

@@ -34,7 +34,7 @@ interface Options {
   readonly workers?: number;
 }
 
-export function configureServe(command: Command): void {
+export function configure(command: Command): void {
   command
     .option('--new-token', "issue and print another administrator's token and link")
     .option('--workers <number>', 'threads that play sets; 0 if other processes do', wholeNumberOrZero)

@@ -33,7 +33,7 @@ interface Options {
   readonly jsonl?: boolean;
 }
 
-export function configureShanten(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('[hand...]', 'the tiles, with melds in brackets')
     .option('--seen <tiles>', 'tiles visible elsewhere on the table, which cannot be drawn')

@@ -47,7 +47,7 @@ interface Options extends BoardOptions, LimitOptions {
   readonly jsonl?: boolean;
 }
 
-export function configureSolve(command: Command): void {
+export function configure(command: Command): void {
   addLayoutOptions(
     command
       .argument('[file]', 'a board or a layout; without it, a board is dealt')

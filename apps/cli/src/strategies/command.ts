@@ -43,7 +43,7 @@ interface Options extends LayoutOptions, RunOptions {
   readonly seed: string;
 }
 
-export function configureStrategies(command: Command): void {
+export function configure(command: Command): void {
   addLayoutOptions(command)
     .option('--strategies <names>', "separated by commas; by default Stam's eight", strategiesOption)
     .option('--count <number>', 'positions', wholeNumber, 1000)

@@ -35,7 +35,7 @@ interface Options extends RunOptions {
   readonly hard?: number;
 }
 
-export function configureTables(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<paper>', 'stam, rijn or bondt')
     .option('--part <name>', `bondt: one of ${BONDT_PARTS.join(', ')}; by default all`, partOption)

@@ -59,7 +59,7 @@ interface Options extends TrustOption {
   readonly json?: boolean;
 }
 
-export function configureTournament(command: Command): void {
+export function configure(command: Command): void {
   addTrustOption(command)
     .argument('[file]', 'the configuration as JSON, instead of the options up to --avoid-repeats')
     .option('--bots <list>', 'the entrants, separated by commas')

@@ -46,7 +46,7 @@ interface Options extends TuneOptions {
   readonly json?: boolean;
 }
 
-export function configureTune(command: Command): void {
+export function configure(command: Command): void {
   command
     .argument('<bot>', 'the bot')
     .requiredOption('--parameters <ranges>', 'parameters to search, separated by commas')

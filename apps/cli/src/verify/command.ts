@@ -59,7 +59,7 @@ interface Options extends TrustOption {
   readonly json?: boolean;
 }
 
-export function configureVerify(command: Command): void {
+export function configure(command: Command): void {
   addTrustOption(command)
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
     .option('--rerun', 'let the bots play again and compare')

@@ -29,7 +29,7 @@ interface Options {
   readonly workers?: number;
 }
 
-export function configureWorker(command: Command): void {
+export function configure(command: Command): void {
   command
     .option('--workers <number>', 'threads that play sets', threadNumber)
     .addHelpText('after', HELP)
