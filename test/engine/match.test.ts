@@ -1,8 +1,7 @@
-// A match of sixteen deals: seats, prevalent winds, and totals.
+// A match of sixteen deals: seats and prevalent winds.
 
-import { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal } from '@mcr-arena/engine';
-import type { ScoreDelta } from '@mcr-arena/scoring';
-import { type BySeat, SEATS } from '@mcr-arena/tiles';
+import { MATCH_DEALS, playerInDeal, prevalentWindOfDeal, seatInDeal } from '@mcr-arena/engine';
+import { SEATS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 
 const DEALS = Array.from({ length: MATCH_DEALS }, (_, deal) => deal);
@@ -23,12 +22,6 @@ test('seats and players are inverse, and everyone has each seat once under each 
 test('a match has four deals under each prevalent wind', () => {
   const winds = ['east', 'south', 'west', 'north'].flatMap((wind) => [wind, wind, wind, wind]);
   expect(DEALS.map(prevalentWindOfDeal)).toEqual(winds);
-});
-
-test('totals follow the players, not the seats', () => {
-  const row = (...deltas: BySeat<number>) => deltas as BySeat<ScoreDelta>;
-  expect(matchTotals([])).toEqual([0, 0, 0, 0]);
-  expect(matchTotals([row(30, -10, -10, -10), row(30, -10, -10, -10)])).toEqual([20, 20, -20, -20]);
 });
 
 test('rejects invalid deal numbers', () => {

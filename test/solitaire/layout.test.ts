@@ -8,7 +8,6 @@ import {
   makeLayout,
   parseLayout,
   rectangleLayout,
-  transposedLayout,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
@@ -19,11 +18,6 @@ describe('layouts known by name', () => {
   test.each(LAYOUT_NAMES)('%s has the published coordinates', (name) => {
     const file = new URL(`../fixtures/solitaire/layouts/${name}.json`, import.meta.url);
     expect(layoutNamed(name).places).toEqual(JSON.parse(readFileSync(file, 'utf8')).tiles);
-  });
-
-  test('foo and bar are each other’s transpose, deepwell is its own', () => {
-    expect(transposedLayout(layoutNamed('foo')).places).toEqual(layoutNamed('bar').places);
-    expect(transposedLayout(layoutNamed('deepwell')).places).toEqual(layoutNamed('deepwell').places);
   });
 });
 

@@ -24,7 +24,7 @@ export {
 } from './event.ts';
 export { type Foul, foulOf } from './foul.ts';
 export { legalActionsFor } from './legal.ts';
-export { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal } from './match.ts';
+export { MATCH_DEALS, playerInDeal, prevalentWindOfDeal, seatInDeal } from './match.ts';
 export type {
   Discard,
   Observation,

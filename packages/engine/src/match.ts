@@ -1,8 +1,7 @@
 // A match between people: sixteen deals, four under each prevalent wind. The dealer changes after every deal,
 // regardless of who wins. A player's number is the seat in the first deal.
 
-import type { ScoreDelta } from '@mcr-arena/scoring';
-import { type BySeat, mapSeats, type Seat, seatAfter, WINDS, type Wind } from '@mcr-arena/tiles';
+import { type Seat, seatAfter, WINDS, type Wind } from '@mcr-arena/tiles';
 
 /** Number of deals in a match. */
 export const MATCH_DEALS = 16;
@@ -20,11 +19,6 @@ export function playerInDeal(seat: Seat, deal: number): Seat {
 /** East in deals 0-3, then south, west, north. */
 export function prevalentWindOfDeal(deal: number): Wind {
   return WINDS[checkedDeal(deal) >> 2]!;
-}
-
-/** Each player's total after the deals so far. `deltas`: the deltas by seat of each deal, from the first. */
-export function matchTotals(deltas: readonly BySeat<ScoreDelta>[]): BySeat<number> {
-  return mapSeats((player) => deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal)], 0));
 }
 
 function checkedDeal(deal: number): number {

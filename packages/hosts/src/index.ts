@@ -48,7 +48,6 @@ export { loadBotModule } from './module/bot-module.mjs';
 export { checkModel, type ModelError } from './policy/check-model.ts';
 export {
   type PolicyManifest,
-  parametersOfPolicy,
   parsePolicyManifest,
   policyManifestOf,
   policyManifestSchema,

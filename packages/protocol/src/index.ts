@@ -48,7 +48,6 @@ export {
   ENCODINGS,
   type Encoding,
   type EncodingName,
-  encodingNamed,
   LAYOUTS,
   type Layout,
 } from './encoding/encoding.ts';

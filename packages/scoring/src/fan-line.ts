@@ -1,4 +1,4 @@
-// The JSON form of a claim and of its score, one object per line, with the field names common to MCR calculators.
+// The JSON form of a claim and of its score, with the field names common to MCR calculators.
 //
 // Parsed by hand instead of with a schema: the first mistake is reported with its place and value, and no library is
 // loaded.
@@ -26,9 +26,8 @@ import { fanOf, mahjongGBNameOf } from './fans/fans.ts';
 import type { WinClaim } from './hand/win-claim.ts';
 import type { HandScore } from './score.ts';
 
-/** Errors of a line; the first one is reported. */
+/** Errors of a claim in this form; the first one is reported. */
 export type FanLineError =
-  | 'json-malformed'
   | 'field-missing'
   | 'type-wrong'
   | 'tile-unknown'
@@ -63,17 +62,6 @@ export interface FanRequest {
 export interface FanResponse {
   readonly fans: readonly (readonly [points: number, count: number, name: string])[];
   readonly total: number;
-}
-
-/** Parses a claim from a line of JSON. Other fields are ignored. */
-export function parseFanLine(line: string): Result<WinClaim, FanLineError> {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return failure('json-malformed', `${describeValue(line)} is not JSON`);
-  }
-  return parseFanRequest(value);
 }
 
 /** Parses a claim from a JSON value. */
@@ -227,11 +215,6 @@ export function toFanResponse(score: HandScore): FanResponse {
   return { fans, total: score.total };
 }
 
-/** A score as a line of JSON, without a line break. */
-export function formatFanLine(score: HandScore): string {
-  return JSON.stringify(toFanResponse(score));
-}
-
 /** The codes of these three faults common to MCR calculators; other faults keep their own codes. */
 const SHARED_CODES: Partial<Record<ScoreError | FanLineError, string>> = {
   'wrong-tile-count': 'ERROR_WRONG_TILES_COUNT',
@@ -242,9 +225,4 @@ const SHARED_CODES: Partial<Record<ScoreError | FanLineError, string>> = {
 /** The code of a fault in this format. */
 export function fanErrorCodeOf(code: ScoreError | FanLineError): string {
   return SHARED_CODES[code] ?? code;
-}
-
-/** A fault as a line of JSON, without a line break: `{"error":{"code","message"}}`. */
-export function formatFanFault({ code, message }: Fault<ScoreError | FanLineError>): string {
-  return JSON.stringify({ error: { code: fanErrorCodeOf(code), message } });
 }

@@ -41,7 +41,6 @@ export {
 } from './counting/size-counts.ts';
 export {
   countDecks,
-  countPairings,
   countTileLayouts,
   LAYOUT_CASES,
   type LayoutCase,
@@ -57,7 +56,7 @@ export { formatKmahjongg, parseKmahjongg } from './formats/kmahjongg.ts';
 export { formatKyodai, parseKyodai } from './formats/kyodai.ts';
 export { formatXmahjongg, parseXmahjongg } from './formats/xmahjongg.ts';
 export { isLayoutName, LAYOUT_NAMES, type LayoutName, layoutNamed } from './layout/catalogue.ts';
-export { extentOf, type Layout, type LayoutError, makeLayout, transposedLayout } from './layout/layout.ts';
+export { extentOf, type Layout, type LayoutError, makeLayout } from './layout/layout.ts';
 export { type LayoutValue, parseLayoutValue } from './layout/layout-value.ts';
 export { formatLayout, parseLayout } from './layout/notation.ts';
 export { MAX_LEVELS, MAX_SPAN, MAX_TEXT, MAX_TILES, type Place, type SourcePlace } from './layout/place.ts';

@@ -34,7 +34,6 @@ export {
   COPIES_PER_KIND,
   FLOWER_COUNT,
   FLOWERS,
-  flowerTile,
   HONORS,
   type Honor,
   honorTile,

@@ -60,14 +60,6 @@ export function honorTile(honor: Honor): TileIndex {
   return (FIRST_WIND + HONORS.indexOf(honor)) as TileIndex;
 }
 
-/** Flower number 1-8 (1-4 plants, 5-8 seasons). */
-export function flowerTile(number: number): TileIndex {
-  if (!Number.isInteger(number) || number < 1 || number > FLOWER_COUNT) {
-    throw new RangeError(`a flower has a number from 1 to ${FLOWER_COUNT}, not ${number}`);
-  }
-  return (FIRST_FLOWER + number - 1) as TileIndex;
-}
-
 /** Whether the tile is a character, a bamboo or a dot. */
 export function isSuited(tile: TileIndex): boolean {
   return tile < FIRST_WIND;

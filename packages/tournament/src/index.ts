@@ -24,7 +24,7 @@ export { CONTEST_PRESETS, type ContestPreset, STAGES_OF_PRESET } from './contest
 export { stageSizesOf } from './contest/contest-size.ts';
 export { contestNameOf } from './contest/entrant-names.ts';
 export { pooledEstimateOf } from './contest/pooled-estimate.ts';
-export { advancingOf, contestRankingOf, rankStage, type StagePlace } from './contest/stage-ranking.ts';
+export { advancingOf, rankStage, type StagePlace } from './contest/stage-ranking.ts';
 export {
   CONTEST_REFERENCE,
   MAX_CONTEST_ID,

@@ -7,7 +7,6 @@ import {
   ENCODING_NAMES,
   ENCODINGS,
   type EncodingName,
-  encodingNamed,
   packedSize,
   packPlanes,
   type SeatView,
@@ -135,11 +134,6 @@ test('writes planes only at their offset', () => {
   expect([...target.slice(0, 5), ...target.slice(-5)]).toEqual(new Array(10).fill(7));
   expect(target.slice(5, -5)).toEqual(planesOf('obs38', view));
   expect(() => write(view, target, 11)).toThrow(RangeError);
-});
-
-test('finds encodings by name', () => {
-  expect(encodingNamed('obs38')).toBe(ENCODINGS.obs38);
-  expect(encodingNamed('toString')).toBeUndefined();
 });
 
 test('rejects a claim that the seat cannot make', () => {

@@ -5,7 +5,6 @@ import {
   countArrangements,
   countConfigurations,
   countDecks,
-  countPairings,
   countTileLayouts,
   isCanonical,
   LAYOUT_CASES,
@@ -90,12 +89,4 @@ describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
     expect(expected).toBe(countConfigurations(tiles).total * countTileLayouts(tiles, layoutCase));
     expect(arrangements + double).toBe(expected);
   });
-});
-
-test('counts the pairings within groups', () => {
-  expect(countPairings([])).toBe(1n);
-  expect(countPairings([2, 2, 2])).toBe(1n);
-  expect(countPairings([4, 6])).toBe(45n);
-  expect(countPairings([4, 3])).toBe(0n);
-  expect(countPairings(Array(36).fill(4))).toBe(3n ** 36n);
 });

@@ -3,7 +3,6 @@ import {
   advancingOf,
   CONTEST_PRESETS,
   contestNameOf,
-  contestRankingOf,
   createConfig,
   createContestConfig,
   drawSeedOrder,
@@ -133,15 +132,6 @@ describe('the ranking of a stage', () => {
   test('the places of entrants who are out go to the next in the ranking', () => {
     expect(advancingOf(['a', 'b', 'c', 'd', 'e'], 3, new Set(['b']))).toEqual(['a', 'c', 'd']);
     expect(advancingOf(['a', 'b'], 4, new Set())).toEqual(['a', 'b']);
-  });
-
-  test('the contest ranks finalists first, then those who were eliminated last', () => {
-    const stages = [
-      ['a', 'b', 'c', 'd', 'e'],
-      ['c', 'a', 'b'],
-      ['b', 'c'],
-    ];
-    expect(contestRankingOf(stages)).toEqual(['b', 'c', 'a', 'd', 'e']);
   });
 });
 

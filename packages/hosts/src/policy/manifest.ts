@@ -54,13 +54,6 @@ export function policyManifestOf(parameters: BotParameters): Result<PolicyManife
   return parsePolicyManifest({ ...names, encoding, pick });
 }
 
-/** A manifest as the parameters of a bot. */
-export function parametersOfPolicy({ pick, ...names }: PolicyManifest): BotParameters {
-  const named = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const temperature = pick.type === 'argmax' ? {} : { temperature: String(pick.temperature) };
-  return { ...Object.fromEntries(named), ...temperature };
-}
-
 /** Parses a manifest. `value` is untrusted. */
 export function parsePolicyManifest(value: unknown): Result<PolicyManifest, 'manifest-invalid'> {
   const parsed = policyManifestSchema.safeParse(value);

@@ -50,11 +50,6 @@ export const ENCODINGS: Readonly<Record<EncodingName, Encoding>> = {
   'mcr-1-34': encodingOf('mcr-1-34', '34', MCR_1_PLANES),
 };
 
-/** The encoding with that name, or undefined. */
-export function encodingNamed(name: string): Encoding | undefined {
-  return ENCODING_NAMES.some((known) => known === name) ? ENCODINGS[name as EncodingName] : undefined;
-}
-
 function encodingOf(name: EncodingName, layout: Layout, groups: readonly PlaneGroup<SeatView>[]): Encoding {
   const planes = planesOf(groups);
   const stride = strideOf(layout);

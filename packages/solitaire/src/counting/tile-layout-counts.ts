@@ -44,11 +44,6 @@ export function countSymmetricTileLayouts(tiles: number, layoutCase: LayoutCase)
   return mirrored.map((_, fixed) => mirrored[half - fixed]! * doubleFactorial(2 * fixed - 1));
 }
 
-/** Number of ways to pair the tiles within every group: ∏ (s − 1)!! over even group sizes s; 0 if one is odd. */
-export function countPairings(groupSizes: readonly number[]): bigint {
-  return groupSizes.reduce((ways, size) => (size % 2 === 0 ? ways * doubleFactorial(size - 1) : 0n), 1n);
-}
-
 /** n!! for odd n: 1 · 3 · 5 … n, the number of ways to pair n + 1 items; 1 for n = −1. */
 export function doubleFactorial(odd: number): bigint {
   let product = 1n;

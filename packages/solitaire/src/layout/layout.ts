@@ -64,12 +64,6 @@ export function extentOf(layout: Layout): { readonly width: number; readonly dep
   return { width, depth, levels };
 }
 
-/** The layout with x and y exchanged; tiles are renumbered. */
-export function transposedLayout(layout: Layout): Layout {
-  const places = layout.places.map(({ x, y, z }) => ({ x: y, y: x, z })).sort(comparePlaces);
-  return { places };
-}
-
 /** The place in words, with its line if known. */
 export function describePlace(place: SourcePlace): string {
   const where = `the tile at x ${place.x}, y ${place.y}, level ${place.z}`;

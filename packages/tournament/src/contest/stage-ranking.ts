@@ -60,11 +60,3 @@ export function advancingOf(
 ): readonly EntrantId[] {
   return ranking.filter((entrant) => !out.has(entrant)).slice(0, places);
 }
-
-/**
- * The ranking of the contest from the rankings of its stages, first stage first: the entrants of the last stage in its
- * order, then those eliminated in the stage before, and so on.
- */
-export function contestRankingOf(stages: readonly (readonly EntrantId[])[]): readonly EntrantId[] {
-  return [...new Set(stages.toReversed().flat())];
-}
