@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder, playTournament, type TournamentOrder, verifyFolder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -7,18 +6,15 @@ import { botsWithDigestsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
 
 const botFolder = new URL('../fixtures/bots/', import.meta.url).pathname;
-let root: string;
 let folders = 0;
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'mcr-session-'));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = makeScratchFolder();
 
 function newFolder(): string {
   folders += 1;

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
@@ -12,6 +11,7 @@ import {
   readSetRecord,
   replaySet,
   rerunFolder,
+  type SetOrder,
   type SetPool,
   tournamentFileWithBotsOf,
   unfinishedName,
@@ -33,29 +33,35 @@ import {
   startTournament,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withBotSecret } from '../../packages/arena/src/bot-secret.ts';
 import { parseTournamentFile } from '../../packages/arena/src/tournament-file-schema.ts';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
 
 /** A set of the last round, which does not affect pairings. */
 const SET = { round: 3, table: 1, set: 1 };
 const SET_FILE = 'sets/r3-t1-s1.json.zst';
-let root: string;
-let honest: string;
 let copies = 0;
 
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
-  honest = join(root, 'honest');
-  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
-  const config = expectValue(createConfig({ id: 'verify', entrants, rounds: 3, seatings: 4 }));
+const root = makeScratchFolder();
+const honest = await played('verify', { rounds: 3, seatings: 4 });
+
+/** Plays a tournament of the bot `random` for each letter, and returns its folder. */
+async function played(
+  id: string,
+  format: { rounds: number; seatings: 1 | 4 },
+  { letters = 'abcd', limits = DEFAULT_LIMITS } = {},
+) {
+  const path = join(root, id);
+  const entrants = [...letters].map((letter) => ({ id: letter, bot: 'random' }));
+  const config = expectValue(createConfig({ id, entrants, ...format }));
   const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
-  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'verify' };
-  expectValue(await playTournament(order, honest, { workers: 1, hosts: HOSTS }));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const order = { config, bots, rules: DUPLICATE_RULES, limits, seed: id };
+  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+  return path;
+}
 
 function copyOfHonest(): string {
   copies += 1;
@@ -76,12 +82,29 @@ function editResults(path: string, edit: (results: { [key: string]: never }) => 
   writeFileSync(file, JSON.stringify(results));
 }
 
-async function rerunFindings(path: string): Promise<string[]> {
+/** `onSet` is called with every set that is played again. */
+async function rerun(path: string, onSet: (set: SetOrder) => void = () => {}) {
   const pool = openSetPool(1, HOSTS);
+  const play: SetPool['play'] = (set) => {
+    onSet(set);
+    return pool.play(set);
+  };
   const verified = expectValue(verifyFolder(openFolder(path)));
-  const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
+  const again = await rerunFolder(verified, { pool: { ...pool, play }, botFolder: root, houseBots: HOUSE_BOTS });
   await pool.close();
-  return [...verified.findings, ...findings.findings].map(({ kind, where }) => `${kind}: ${where}`);
+  return { verified, ...expectValue(again) };
+}
+
+async function rerunFindings(path: string): Promise<string[]> {
+  const { verified, findings } = await rerun(path);
+  return [...verified.findings, ...findings].map(({ kind, where }) => `${kind}: ${where}`);
+}
+
+/** Replaces a text in the two documents of a tournament. */
+function editDocuments(path: string, edit: (text: string) => string): void {
+  for (const name of ['results.json', 'tournament.json']) {
+    writeFileSync(join(path, name), edit(readFileSync(join(path, name), 'utf8')));
+  }
 }
 
 test('accepts honest results, and the bots reply the same again', async () => {
@@ -90,43 +113,20 @@ test('accepts honest results, and the bots reply the same again', async () => {
 });
 
 test('with a remote bot, plays the other sets again and lists the skipped ones', async () => {
-  const path = join(root, 'elsewhere');
-  const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
-  const config = expectValue(createConfig({ id: 'elsewhere', entrants, rounds: 1, seatings: 1 }));
-  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
-  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'elsewhere' };
-  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
-  for (const name of ['results.json', 'tournament.json']) {
-    const text = readFileSync(join(path, name), 'utf8');
-    writeFileSync(join(path, name), text.replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"'));
-  }
-  const pool = openSetPool(1, HOSTS);
-  const verified = expectValue(verifyFolder(openFolder(path)));
-  const rerun = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
-  await pool.close();
+  const path = await played('elsewhere', { rounds: 1, seatings: 1 }, { letters: 'abcdefgh' });
+  editDocuments(path, (text) => text.replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"'));
+  const { verified, ...again } = await rerun(path);
   const { key } = verified.replayed
     .map(({ record }) => ({ key: `r1-t${record.table}-s1`, record }))
     .find(({ record }) => record.entrants.includes('a'))!;
-  expect(rerun).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
+  expect(again).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
 });
 
 test('the commitment includes limits, which apply when the bots are asked again', async () => {
-  const path = join(root, 'limited');
-  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
-  const config = expectValue(createConfig({ id: 'limited', entrants, rounds: 1, seatings: 1 }));
-  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
   const limits = { ...DEFAULT_LIMITS, decisionMs: 1234 };
-  const order = { config, bots, rules: DUPLICATE_RULES, limits, seed: 'limited' };
-  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
-  const pool = openSetPool(1, HOSTS);
+  const path = await played('limited', { rounds: 1, seatings: 1 }, { limits });
   const asked: unknown[] = [];
-  const play: SetPool['play'] = (set) => {
-    asked.push(set.limits);
-    return pool.play(set);
-  };
-  const verified = expectValue(verifyFolder(openFolder(path)));
-  expectValue(await rerunFolder(verified, { pool: { ...pool, play }, botFolder: root, houseBots: HOUSE_BOTS }));
-  await pool.close();
+  await rerun(path, (set) => asked.push(set.limits));
   expect(asked).toEqual([limits]);
   const file = join(path, 'tournament.json');
   const text = readFileSync(file, 'utf8');
@@ -137,21 +137,14 @@ test('the commitment includes limits, which apply when the bots are asked again'
 });
 
 test('lists bots uploaded to a server and skips their sets', async () => {
-  const path = join(root, 'uploaded');
-  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
-  const config = expectValue(createConfig({ id: 'uploaded', entrants, rounds: 1, seatings: 1 }));
-  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
-  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'uploaded' };
-  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
-  for (const name of ['results.json', 'tournament.json']) {
-    const text = readFileSync(join(path, name), 'utf8').replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"zoe/tiger@2"');
-    writeFileSync(join(path, name), text.replace(/("id": ?"b"),\s*"bot": ?"random"/, '$1'));
-  }
-  const pool = openSetPool(1, HOSTS);
-  const verified = expectValue(verifyFolder(openFolder(path)));
-  const rerun = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
-  await pool.close();
-  expect(rerun).toEqual({ findings: [], sets: 0, skipped: ['r1-t1-s1'], remote: ['a', 'b'] });
+  const path = await played('uploaded', { rounds: 1, seatings: 1 });
+  editDocuments(path, (text) =>
+    text
+      .replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"zoe/tiger@2"')
+      .replace(/("id": ?"b"),\s*"bot": ?"random"/, '$1'),
+  );
+  const { verified: _, ...again } = await rerun(path);
+  expect(again).toEqual({ findings: [], sets: 0, skipped: ['r1-t1-s1'], remote: ['a', 'b'] });
 });
 
 test("derives the seeds of bots from a server's secret", () => {
@@ -228,10 +221,7 @@ describe('detects', () => {
     const held = (path: string) => expectValue(verifyFolder(openFolder(path), { commitment: noted }));
     expect(held(honest)).toMatchObject({ findings: [], commitment: noted });
     const path = copyOfHonest();
-    for (const name of ['results.json', 'tournament.json']) {
-      const text = readFileSync(join(path, name), 'utf8');
-      writeFileSync(join(path, name), text.replace(/("id": ?"d",\s*"bot": ?)"random"/, '$1"shanten"'));
-    }
+    editDocuments(path, (text) => text.replace(/("id": ?"d",\s*"bot": ?)"random"/, '$1"shanten"'));
     expect(kindsIn(path)).toEqual(['commitment']);
     const file = join(path, 'tournament.json');
     const { planCommitment: _, ...document } = JSON.parse(readFileSync(file, 'utf8'));

@@ -10,11 +10,12 @@ import { judgeDeal } from '@mcr-arena/protocol';
 import type { BotModule } from '@mcr-arena/sdk';
 import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readWords } from '../../bots/goal/botzone-words.ts';
 import { linesOf } from '../../packages/sdk/src/stdio/botzone-input.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { playBotzoneDeals } from './botzone-deals.ts';
 import { illegalAnswersTo } from './botzone-golden.ts';
 import {
@@ -29,8 +30,7 @@ import {
 } from './botzone-table.ts';
 
 const BUNDLER = join(import.meta.dirname, '../../scripts/bundle-botzone.ts');
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-botzone-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 /** The file for upload, run by an old Node. */
 function bundledProgram(): Program {

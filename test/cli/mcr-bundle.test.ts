@@ -1,17 +1,16 @@
 // The bundle of `mcr` in the Python wheel, run outside of the clone.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LOCAL_COMMANDS } from '../../apps/cli/src/local-commands.ts';
 import { bundleMcr } from '../../scripts/bundle-mcr.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { runMcr } from './run-mcr.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mcr-bundle-'));
+const folder = makeScratchFolder();
 beforeAll(() => bundleMcr(join(folder, 'node')));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function runBundle(...args: readonly string[]): string {
   const options = { cwd: folder, encoding: 'utf8', env: { HOME: folder }, stdio: 'pipe' } as const;

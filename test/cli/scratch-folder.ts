@@ -1,13 +1,10 @@
 // A temporary folder outside of the repository for one test file, removed at the end.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
 /** Makes the folder; returns a function that gives the path of a name in it. */
 export function useScratchFolder(): (name: string) => string {
-  const folder = mkdtempSync(join(tmpdir(), 'mcr-cli-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeScratchFolder();
   return (name) => join(folder, name);
 }

@@ -1,15 +1,14 @@
 // Reads the parameters that bots export, whatever else their modules do.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LIMITS, type FoundBot, findBot, readDeclaredParameters } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-parameters-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 /** Generous time to load a module on a busy machine. */
 const limits = { ...DEFAULT_LIMITS, startMs: 300_000 };

@@ -9,21 +9,19 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { CacheFolder, entryKey, type HeldEntry, isStorageFault } from '@mcr-arena/hosts';
 import { expectValue, failure, success } from '@mcr-arena/tiles';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-cache-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const MODULE = pathToFileURL(join(import.meta.dirname, '../../packages/hosts/src/cache/cache-folder.ts')).href;
 const OLD = new Date(Date.now() - 3_600_000);

@@ -1,13 +1,12 @@
 // The kind of bot that is recognised from the path of a file.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBot } from '@mcr-arena/hosts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-find-bot-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const found = (name: string) => {
   writeFileSync(join(scratch, name), 'notes\n');

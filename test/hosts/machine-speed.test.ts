@@ -1,7 +1,6 @@
 // The speed of a machine, and CPU limits and charges that depend on it.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playSet } from '@mcr-arena/arena';
@@ -18,15 +17,15 @@ import {
   stdioHostWith,
 } from '@mcr-arena/hosts';
 import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTimekeeper } from '../../packages/arena/src/timing.ts';
 import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { setOrder } from './set-order.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mcr-speed-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeScratchFolder();
 
 /** A clock that reports these times of CPU, in ms, one after another; the first run is not counted. */
 function clockOf(times: readonly number[]): () => number {

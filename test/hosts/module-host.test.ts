@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Action, DUPLICATE_RULES, type Observation } from '@mcr-arena/engine';
 import {
@@ -7,13 +6,13 @@ import {
   DEFAULT_LIMITS,
   type DecisionLimits,
   findBot,
-  type HostRegistry,
   openRegistry,
   type SeatedBot,
 } from '@mcr-arena/hosts';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { HOSTS, NAMED_BOTS } from './hosts-under-test.ts';
 
 const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
@@ -24,14 +23,10 @@ const patient: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs
 /** Short limits for bots that never answer. */
 const hasty = { ...patient, decisionMs: 500 };
 
-let registry: HostRegistry;
-beforeAll(async () => {
-  registry = await openRegistry(HOSTS);
-});
+const registry = await openRegistry(HOSTS);
 afterAll(() => registry.close());
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-hosts-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const seated: SeatedBot[] = [];
 afterEach(async () => {

@@ -1,19 +1,18 @@
 // Bots' processes end with their deals, with the pool, and with the program that started them.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { openSetPool, type SetOrder } from '@mcr-arena/arena';
 import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../../packages/hosts/src/module/bot-process.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
 import { setOrder } from './set-order.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-processes-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 let folder: string;
 let folders = 0;
 beforeEach(() => {

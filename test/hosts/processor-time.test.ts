@@ -1,7 +1,6 @@
 // The CPU time reported for seats and loading, with programs that use a fixed amount each.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DUPLICATE_RULES, startDeal, type ViewEventOf, viewFor } from '@mcr-arena/engine';
@@ -18,17 +17,14 @@ import {
 } from '@mcr-arena/hosts';
 import { ENCODINGS, packedSize } from '@mcr-arena/protocol';
 import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { fakePrograms, frame } from './policy/fake-program.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
 
 const EACH_MS = 7;
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mcr-processor-time-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeScratchFolder();
 
 /** A runner that reports `cpuMs` as the CPU time of each program. */
 function costly(runner: ProgramRunner, cpuMs = EACH_MS): ProgramRunner {

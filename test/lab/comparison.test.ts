@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decisionCount, openSetPool, type SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -23,12 +22,12 @@ import {
 } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
 import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-comparison-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const fixtures = new URL('../fixtures/bots/', import.meta.url).pathname;
 

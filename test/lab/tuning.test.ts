@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSetPool, type PlayedSet, type SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -27,13 +26,13 @@ import {
 } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';
 import { trainingOrder } from '../../packages/lab/src/runs/tuning-order.ts';
 import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-tuning-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 function sourceOf(bot: string) {
   return expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, HOUSE_BOTS)).reference;

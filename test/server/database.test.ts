@@ -2,7 +2,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,23 +9,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { expectMigrated, listMigrations, migrate } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { connectPostgres, type PostgresConnection } from '../../apps/server/src/database/sql-connection.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { newDatabaseUrl } from './throwaway.ts';
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'mcr-data-'));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = makeScratchFolder();
 
 describe('migrations', () => {
   let connection: PostgresConnection;

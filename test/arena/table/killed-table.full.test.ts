@@ -1,16 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
 const PROGRAM = join(import.meta.dirname, 'killed-table.ts');
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mcr-killed-table-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeScratchFolder();
 
 function run(...words: string[]): { readonly signal: string | null; readonly record: string } {
   const { signal, stdout, stderr, status } = spawnSync(process.execPath, [PROGRAM, ...words], { encoding: 'utf8' });

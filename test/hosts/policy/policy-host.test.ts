@@ -1,20 +1,12 @@
 // The host of policies with generated models: its replies, and the handling of failing models.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type HostRegistry,
-  openRegistry,
-  POLICY_HOST,
-  policyHost,
-  type SeatedBot,
-  TRUSTED_RUNNER,
-} from '@mcr-arena/hosts';
+import { openRegistry, POLICY_HOST, policyHost, type SeatedBot, TRUSTED_RUNNER } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import type { BotParameters } from '@mcr-arena/sdk';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   convolutionalModel,
   floats,
@@ -25,6 +17,7 @@ import {
   onnxBytes,
   output,
 } from '../../../bench/src/onnx/onnx-writer.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { LiteralPolicy } from './literal-policy.ts';
 import { childrenNow } from './policy-children.ts';
 import { type AskedQuestion, duplicateQuestions, PATIENT, seatingOf } from './questions.ts';
@@ -32,14 +25,10 @@ import { type AskedQuestion, duplicateQuestions, PATIENT, seatingOf } from './qu
 /** Decisions whose best two logits are closer may differ between batches. */
 const MARGIN = 1e-4;
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-policy-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 const questions = duplicateQuestions(120);
 
-let registry: HostRegistry;
-beforeAll(async () => {
-  registry = await openRegistry([policyHost(TRUSTED_RUNNER)]);
-});
+const registry = await openRegistry([policyHost(TRUSTED_RUNNER)]);
 afterAll(() => registry.close());
 
 const seated: SeatedBot[] = [];

@@ -1,18 +1,15 @@
 // Programs as plain child processes.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ProgramSpec, trustedPrograms } from '@mcr-arena/hosts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mcr-trusted-'));
+const folder = makeScratchFolder();
 const runner = trustedPrograms();
-afterAll(async () => {
-  await runner.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => runner.close());
 
 const LIMITS = { memoryMiB: 512, processes: 64, stderrBytes: 100 };
 const hasProc = existsSync('/proc/self/statm');

@@ -1,16 +1,15 @@
 // Cgroups of programs in a fake delegated folder: the files written, read and removed.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Cgroups, delegatedFolder, openCgroups } from '../../../packages/hosts/src/sandbox/cgroups.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { Place, until } from './hostile/scenario.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-cgroups-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 /** Above the process ids of any system. */
 const NO_PROCESS = 2 ** 30;

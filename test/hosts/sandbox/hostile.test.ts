@@ -1,8 +1,7 @@
 // Hostile programs, run by this process's user and, if that is root, by an ordinary user too.
 
 import { execFile } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
@@ -10,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
 import { findCgroups } from '../../../packages/hosts/src/sandbox/cgroups.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { Place } from './hostile/scenario.ts';
 import { SCENARIOS } from './hostile/scenarios.ts';
 
 const PLAIN_USER = 31415;
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 /** Without cgroups, and with cgroups if they are delegated to this process. */
 const WAYS = [

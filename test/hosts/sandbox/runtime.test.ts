@@ -1,15 +1,13 @@
 // The libraries of Botzone's bots are available: numpy and MahjongGB for Python, jsoncpp and MahjongGB for C++.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findRuntime } from '@mcr-arena/hosts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { Place } from './hostile/scenario.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-runtime-test-'));
+const scratch = makeScratchFolder();
 const { mahjong } = findRuntime();
 let sandbox: ProgramRunner;
 let place: Place;
@@ -19,10 +17,7 @@ beforeAll(async () => {
   sandbox = opened.value;
   place = new Place(sandbox, scratch);
 });
-afterAll(async () => {
-  await sandbox?.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => sandbox?.close());
 
 /** Three pungs of dragons, waiting for the pair. */
 const HAND = ['W1', 'W1', 'W1', 'J1', 'J1', 'J1', 'J2', 'J2', 'J2', 'J3', 'J3', 'J3', 'B9'];

@@ -2,16 +2,15 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandboxFolder } from '../../../packages/hosts/src/sandbox/sandbox-folder.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'mcr-folders-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const parent = makeScratchFolder();
 
 const MODULE = pathToFileURL(join(import.meta.dirname, '../../../packages/hosts/src/sandbox/sandbox-folder.ts')).href;
 

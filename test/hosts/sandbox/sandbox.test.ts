@@ -1,29 +1,21 @@
 // Programs in sandboxes: how they run and end, the queue for places, their privileges, and cleanup on the host.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { createRunner } from '../../../packages/hosts/src/sandbox/sandbox-runner.ts';
 import { causeOfFailure } from '../../../packages/hosts/src/sandbox/support.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { Place, until } from './hostile/scenario.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-sandbox-test-'));
-let sandbox: ProgramRunner;
-let place: Place;
-beforeAll(async () => {
-  const opened = await openSandbox({ slots: 3 });
-  if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
-  sandbox = opened.value;
-  place = new Place(sandbox, scratch);
-});
-afterAll(async () => {
-  await sandbox?.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const scratch = makeScratchFolder();
+const opened = await openSandbox({ slots: 3 });
+if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
+const sandbox = opened.value;
+const place = new Place(sandbox, scratch);
+afterAll(() => sandbox?.close());
 
 describe('a program', () => {
   test('answers line by line, and ends with its exit code', async () => {

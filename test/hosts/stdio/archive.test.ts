@@ -2,16 +2,15 @@
 
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { extractArchive, type FileLimits } from '@mcr-arena/hosts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { tarGzOf, zipOf } from './archive-files.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-archive-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const LIMITS: FileLimits = { entries: 20, bytes: 1_000_000 };
 let count = 0;

@@ -1,19 +1,18 @@
 // The runtimes of bots: how one is recognised, its limits, and the message if it is not installed. Needs none of their packages.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LIMITS, type PreparedBot, type ProgramSpec, recogniseBot } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runtimeOf } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
 import { requireRuntime } from '../../../packages/hosts/src/stdio/prepared-bot.ts';
 import { ProgramBot } from '../../../packages/hosts/src/stdio/program-bot.ts';
 import { runtimeOfBot } from '../../../packages/hosts/src/stdio/recognise-bot.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-runtimes-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const MANIFEST = {
   name: 'mine',

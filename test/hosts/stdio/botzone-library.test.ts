@@ -1,20 +1,17 @@
 // Bots in C++ that use the calculator's library as on Botzone: by its old names, and by including its sources.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRuntime, type PreparedBot, prepareBot, trustedPrograms } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
 import { missingLibrary } from '../../../packages/hosts/src/stdio/missing-library.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
 const BOTS = join(import.meta.dirname, '../botzone-bots');
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-library-'));
+const scratch = makeScratchFolder();
 const runner = trustedPrograms();
-afterAll(async () => {
-  await runner.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => runner.close());
 
 const prepared = async (path: string) => prepareBot(path, { runner, cache: { folder: join(scratch, 'cache') } });
 

@@ -1,15 +1,14 @@
 // A bot.json that cannot be read, has impossible names, or names a file that its build does not make: an error of the bot, never of
 // the machine that checks it.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareBot, recogniseBot } from '@mcr-arena/hosts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-manifest-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const MANIFEST = { name: 'x', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
 

@@ -1,7 +1,6 @@
 // Programs with broken or hostile output: each failure is a typed reply, and no process remains.
 
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -24,13 +23,11 @@ import {
 } from '@mcr-arena/hosts';
 import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
+const folder = makeScratchFolder();
 const host: BotHost = stdioHostWith(trustedPrograms(), join(folder, 'cache'), 1);
-afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => host.close());
 
 const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom('hostile'));
 const deal = new DealInPlay({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall });

@@ -1,8 +1,7 @@
 // Whether a program depends on its own earlier answers: if it keeps running, and once it has returned data.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -10,17 +9,17 @@ import { DEFAULT_LIMITS, HOUSE_HOST, type LoadedBot, openRegistry, STDIO_HOST, s
 import { recordedSituations } from '@mcr-arena/lab';
 import { KEEP_RUNNING } from '@mcr-arena/protocol';
 import { SEATS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostsFor } from '../../../apps/cli/src/hosts.ts';
 import { dealsOf } from '../../../packages/lab/src/conformance/situation.ts';
 import { playCheckedDeal } from '../../../packages/lab/src/runs/checked-deal.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
 /** Programs have minutes to answer. */
 const PATIENT = { ...DEFAULT_LIMITS, decisionMs: 600_000 };
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-own-replies-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 /** A bot of Botzone's JSON interaction that prints `answer` to its first turn and exits. */
 async function loaded(answer: string, code = ''): Promise<LoadedBot> {

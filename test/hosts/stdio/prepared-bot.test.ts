@@ -1,7 +1,6 @@
 // Prepared bots: how long they stay in the cache, their size, their modes, and sources that are too large to be read.
 
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -14,13 +13,13 @@ import {
   stdioHostWith,
 } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUILD_LIMITS, buildBot } from '../../../packages/hosts/src/stdio/build-bot.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { zipOf } from './archive-files.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-prepared-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 /** Passes in every turn. */
 const runner = scriptedRunner(() => ({

@@ -1,14 +1,13 @@
 // The protocol of a bot without bot.json, by the words in its code.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recogniseBot } from '@mcr-arena/hosts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { protocolBasisOf } from '../../../packages/hosts/src/stdio/recognise-bot.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-recognise-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 test.each([
   ['bot.decide(message["legalActions"])', 'events', true, 'event-words'],

@@ -2,21 +2,20 @@
 // runtime is installed: node scripts/install-sandbox.ts --torch
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_LIMITS, HOUSE_HOST, openRegistry, STDIO_HOST } from '@mcr-arena/hosts';
 import { recordedSituations } from '@mcr-arena/lab';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hostsFor } from '../../../apps/cli/src/hosts.ts';
 import { missingPackages, runtimeOf } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
 import { dealsOf } from '../../../packages/lab/src/conformance/situation.ts';
 import { playCheckedDeal } from '../../../packages/lab/src/runs/checked-deal.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
 const SOURCE = join(import.meta.dirname, '../botzone-bots/torch-network');
-const scratch = mkdtempSync(join(tmpdir(), 'mcr-torch-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const { install } = runtimeOf('torch');
 const isInstalled = missingPackages(runtimeOf('torch')).length === 0;

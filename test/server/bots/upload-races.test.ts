@@ -2,30 +2,22 @@
 // bot is left behind.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { createArtifactStore } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { type UploadResult, uploadBot } from '../../../apps/server/src/bots/uploads/upload-bot.ts';
-import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { newDatabase } from '../throwaway.ts';
 
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  database = await newDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'mcr-races-'));
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+const database = await newDatabase();
+const folder = makeScratchFolder();
+afterAll(() => database.close());
 
 const newOwner = async () => {
   const order = { name: `owner ${randomUUID()}`, kind: 'person', role: 'user' } as const;
