@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { type Identity, identify, identifySession, isAdministrator } from '../accounts/identity.ts';
 import { permits, type Scope } from '../accounts/scopes.ts';
 import type { ApiServer } from './api-server.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, foundOrRefuse } from './errors.ts';
 
 type Headers = Pick<FastifyRequest, 'headers'>;
 
@@ -15,8 +15,13 @@ export async function identifyRequest(prisma: PrismaClient, { headers }: Headers
   if (headers.authorization === undefined) return identifySession(prisma, headers.cookie);
   const [scheme, token] = headers.authorization.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new ApiError('token-missing');
-  const identity = await identify(prisma, token);
-  if (identity === undefined) throw new ApiError('token-unknown');
+  const identity = foundOrRefuse(await identify(prisma, token), 'token-unknown');
+  return identity;
+}
+
+/** The sender. Throws `ApiError` if there is none. */
+export async function requireIdentity(prisma: PrismaClient, request: Headers): Promise<Identity> {
+  const identity = foundOrRefuse(await identifyRequest(prisma, request), 'token-missing');
   return identity;
 }
 
@@ -26,8 +31,7 @@ export async function requireScope(
   request: Headers,
   ...scopes: readonly Scope[]
 ): Promise<Identity> {
-  const identity = await identifyRequest(prisma, request);
-  if (identity === undefined) throw new ApiError('token-missing');
+  const identity = await requireIdentity(prisma, request);
   if (isAdministrator(identity) || scopes.some((scope) => permits(identity.scopes, scope))) return identity;
   throw new ApiError('scope-missing', missingText(identity, scopes));
 }
@@ -49,9 +53,17 @@ export async function requireSession(prisma: PrismaClient, request: Headers): Pr
 /** Whether the sender may control what `ownerId` owns. Works for any sender, signed in or not. */
 export async function mayControl(prisma: PrismaClient, request: Headers, ownerId: string): Promise<boolean> {
   const identity = await identifyRequest(prisma, request);
-  if (identity === undefined) return false;
-  const isHolder = identity.user.id === ownerId && permits(identity.scopes, 'organiser');
-  return isHolder || isAdministrator(identity);
+  return identity !== undefined && (organises(identity, ownerId) || isAdministrator(identity));
+}
+
+/** Whether the sender may organise what `ownerId` owns. */
+export function organises({ user, scopes }: Identity, ownerId: string): boolean {
+  return user.id === ownerId && permits(scopes, 'organiser');
+}
+
+/** Throws `not-yours` unless the sender, by any of their tokens, is the owner or an administrator. */
+export function requireOwner(sender: Identity, ownerId: string, message?: string): void {
+  if (ownerId !== sender.user.id && !isAdministrator(sender)) throw new ApiError('not-yours', message);
 }
 
 /**
@@ -62,7 +74,7 @@ export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void
   api.addHook('preParsing', async (request) => {
     const { schema } = request.routeOptions;
     if (schema?.body === undefined || !needsSender(schema.security)) return;
-    if ((await identifyRequest(prisma, request)) === undefined) throw new ApiError('token-missing');
+    await requireIdentity(prisma, request);
   });
 }
 

@@ -16,7 +16,7 @@ import type { Announcements } from '../events/announcements.ts';
 import type { Webhooks } from '../notices/webhooks/webhooks.ts';
 import type { RemotePlay } from '../remote-bots/remote-play.ts';
 import type { PeopleTables } from '../tables/people-tables.ts';
-import { ApiError } from './errors.ts';
+import { foundOrRefuse } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
@@ -35,7 +35,6 @@ export interface ApiContext {
 
 /** The tournament named in the request's URL. Throws `ApiError`: `tournament-unknown`. */
 export async function readTournament({ director }: ApiContext, id: string): Promise<TournamentReading> {
-  const found = await director.read(id);
-  if (found === undefined) throw new ApiError('tournament-unknown');
+  const found = foundOrRefuse(await director.read(id), 'tournament-unknown');
   return found;
 }

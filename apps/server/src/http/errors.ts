@@ -114,31 +114,34 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+interface RetryAfter {
+  readonly retryAfterSeconds?: number;
+}
+
 /** Thrown by a handler to respond with an error from the table. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string = ERRORS[code].message,
-    { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, { retryAfterSeconds }: RetryAfter = {}) {
     super(message);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** The value of a result. Throws `ApiError` with the code and message of a failure. */
-export function valueOrRefuse<T>(result: Result<T, ErrorCode>): T {
+/** The value of a result. Throws `ApiError` with the message of a failure, and its code or `code`. */
+export function valueOrRefuse<T>(result: Result<T, ErrorCode> & RetryAfter): T;
+export function valueOrRefuse<T>(result: Result<T, string> & RetryAfter, code: ErrorCode): T;
+export function valueOrRefuse<T>(result: Result<T, string> & RetryAfter, code?: ErrorCode): T {
   if (result.ok) return result.value;
-  throw new ApiError(result.error.code, result.error.message);
+  throw new ApiError(code ?? (result.error.code as ErrorCode), result.error.message, result);
 }
 
-/** `not-yours` for routes of a bot. */
-export function notYourBot(): ApiError {
-  return new ApiError('not-yours', 'only the owner of the bot or an administrator may do this');
+/** The value. Throws `ApiError` if it is undefined. */
+export function foundOrRefuse<T>(value: T | undefined, code: ErrorCode, message?: string): T {
+  if (value === undefined) throw new ApiError(code, message);
+  return value;
 }
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

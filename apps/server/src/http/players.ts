@@ -6,7 +6,7 @@ import { type Identity, identifySession } from '../accounts/identity.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
 import { identifyRequest } from './authorization.ts';
 import type { ApiContext } from './context.ts';
-import { ApiError } from './errors.ts';
+import { valueOrRefuse } from './errors.ts';
 
 /** A person: an account or a guest. */
 export type Player = Identity['user'];
@@ -27,8 +27,7 @@ export async function guestOf(
 ): Promise<Player> {
   const identity = await identifyRequest(context.prisma, request);
   if (identity !== undefined) return identity.user;
-  const allowed = await context.attempts.tryGuest(request.ip);
-  if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+  valueOrRefuse(await context.attempts.tryGuest(request.ip));
   const { user, session } = await createGuest(context.prisma);
   reply.header('set-cookie', sessionCookie(session, request.protocol === 'https'));
   return { id: user.id, name: user.name, kind: user.kind, role: user.role };

@@ -1,58 +1,82 @@
-// Declarations of routes: who may send a request, its input, its responses. The documented security and the errors that follow from
-// senders and input are derived from them, and the sender is identified before the handler runs.
+// Declarations of routes: who may send a request, its input, its responses. The documented security, the errors that follow from
+// senders and input, and the status of a success are derived from them, and the sender is identified before the handler runs.
 
 import { errorSchema } from '@mcr-arena/protocol/documents';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { Scope } from '../accounts/scopes.ts';
 import type { ApiServer } from './api-server.ts';
-import { requireScope, requireSession } from './authorization.ts';
+import { requireIdentity, requireScope, requireSession } from './authorization.ts';
 
-/** A token or session with one of the scopes, or any session. Administrators may send everything. */
-type Senders = readonly [Scope, ...Scope[]] | 'session';
+/**
+ * A token or session with one of the scopes, or any session. Administrators may send everything. `any`: any token or
+ * session. `optional`: also nobody; the response depends on the sender.
+ */
+type Senders = readonly [Scope, ...Scope[]] | 'session' | 'any' | 'optional';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly senders?: Senders;
   }
+  interface FastifyRequest {
+    /** Throws if the route declares no senders. */
+    readonly sender: Identity;
+  }
 }
 
-interface RouteDeclaration {
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Responses = Readonly<Record<number, z.ZodType>>;
+
+interface RouteDeclaration<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Documents extends Responses,
+> {
+  /** Method and path below `/api`. */
+  readonly at: `${Method} /${string}`;
   /** Absent if anyone may send the request. */
   readonly for?: Senders;
   readonly config?: FastifyContextConfig;
   readonly summary: string;
   readonly description?: string;
   readonly consumes?: string[];
-  readonly params?: z.ZodType;
-  readonly querystring?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: Params;
+  readonly querystring?: Query;
+  readonly body?: Body;
   /** The documents of successful responses, by status. Absent for files. */
-  readonly response?: Readonly<Record<number, z.ZodType>>;
+  readonly response?: Documents;
   /** Statuses of errors, besides those for senders (401, 403) and input (400). */
   readonly refusals?: readonly number[];
+  /** Returns the document. If the route declares one status of a success, the response has it. */
+  handle(
+    request: FastifyRequest<{ Params: z.output<Params>; Querystring: z.output<Query>; Body: z.output<Body> }>,
+    reply: FastifyReply,
+  ): Document<Documents> | Promise<Document<Documents>>;
 }
 
-/** The options of a route for fastify. */
-interface RouteOptions<Declaration extends RouteDeclaration> {
-  readonly config: FastifyContextConfig;
-  readonly schema: Omit<Declaration, 'for' | 'config' | 'refusals'> & {
-    readonly tags: string[];
-    readonly security?: { readonly [scheme: string]: readonly string[] }[];
-  };
-}
+type Document<Documents extends Responses> = z.output<Documents[keyof Documents]> | FastifyReply;
 
-/** Returns the function that declares the routes of a tag. */
+/** Returns the function that adds routes of a tag. */
 export function routesAbout(tag: string) {
-  return <Declaration extends RouteDeclaration>(declaration: Declaration): RouteOptions<Declaration> => {
-    const { for: senders, config = {}, refusals = [], ...documented } = declaration;
+  return <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Documents extends Responses>(
+    app: ApiServer,
+    declaration: RouteDeclaration<Params, Query, Body, Documents>,
+  ): void => {
+    const { at, for: senders, config = {}, refusals = [], handle, ...documented } = declaration;
     const { params, querystring, body, response } = documented;
     const hasInput = [params, querystring, body].some((input) => input !== undefined);
-    const statuses = [...(hasInput ? [400] : []), ...(senders === undefined ? [] : [401, 403]), ...refusals];
+    const statuses = [...(hasInput ? [400] : []), ...refusalsOf(senders), ...refusals];
     const errors = Object.fromEntries(statuses.map((status) => [status, errorSchema]));
-    return {
+    const [method, url] = at.split(' ') as [Method, string];
+    const successes = Object.keys(response ?? {})
+      .map(Number)
+      .filter((status) => status < 300);
+    app.route({
+      method,
+      url,
       config: senders === undefined ? config : { ...config, senders },
       schema: {
         ...documented,
@@ -60,30 +84,48 @@ export function routesAbout(tag: string) {
         ...(senders !== undefined && { security: securityOf(senders) }),
         ...(response !== undefined && { response: { ...errors, ...response } }),
       },
-    };
+      handler: (request, reply) => {
+        if (successes.length === 1) reply.status(successes[0]!);
+        return handle(request as never, reply as never);
+      },
+    });
   };
 }
 
+function refusalsOf(senders: Senders | undefined): readonly number[] {
+  if (senders === undefined || senders === 'optional') return [];
+  return senders === 'any' ? [401] : [401, 403];
+}
+
 function securityOf(senders: Senders): Record<string, string[]>[] {
-  return senders === 'session' ? [{ session: [] }] : [{ token: [] }, { session: [] }];
+  if (senders === 'session') return [{ session: [] }];
+  return [...(senders === 'optional' ? [{}] : []), { token: [] }, { session: [] }];
 }
 
 const identities = new WeakMap<FastifyRequest, Identity>();
 
 /** Identifies the senders of requests whose routes declare them. Refuses others, after the input was validated. */
 export function identifySenders(api: ApiServer, prisma: PrismaClient): void {
+  api.decorateRequest('sender', {
+    getter() {
+      const identity = identities.get(this);
+      if (identity === undefined) throw new Error(`the route ${this.routeOptions.url} declares no senders`);
+      return identity;
+    },
+  });
   api.addHook('preHandler', async (request) => {
     const { senders } = request.routeOptions.config;
-    if (senders === undefined) return;
-    const isSession = senders === 'session';
-    const identity = isSession ? requireSession(prisma, request) : requireScope(prisma, request, ...senders);
-    identities.set(request, await identity);
+    if (senders === undefined || senders === 'optional') return;
+    identities.set(request, await identityOf(prisma, request, senders));
   });
 }
 
-/** The sender of a request whose route declares senders. */
-export function senderOf(request: FastifyRequest): Identity {
-  const identity = identities.get(request);
-  if (identity === undefined) throw new Error(`the route ${request.routeOptions.url} declares no senders`);
-  return identity;
+function identityOf(
+  prisma: PrismaClient,
+  request: FastifyRequest,
+  senders: Exclude<Senders, 'optional'>,
+): Promise<Identity> {
+  if (senders === 'session') return requireSession(prisma, request);
+  if (senders === 'any') return requireIdentity(prisma, request);
+  return requireScope(prisma, request, ...senders);
 }

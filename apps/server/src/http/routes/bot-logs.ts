@@ -3,15 +3,15 @@
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
 import * as z from 'zod';
-import { isAdministrator } from '../../accounts/identity.ts';
 import { checkReportOf } from '../../bots/checks/check-report.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
 import { limitsOfRow } from '../../competitions/competition-row.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { controlsBot, notYourBot } from '../controlled-bot.ts';
+import { foundOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
@@ -42,27 +42,21 @@ const botLogsSchema = z.object({
 
 export function addBotLogs(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.get(
-    '/bots/:owner/:name/logs',
-    route({
-      config: { cost: 10 },
-      for: ['user', 'bot'],
-      summary: 'logs of a bot, for sets that are disclosed',
-      params,
-      querystring: querySchema,
-      response: { 200: botLogsSchema },
-      refusals: [404],
-    }),
-    async (request) => {
-      const identity = senderOf(request);
-      const { owner, name } = request.params;
-      const bot = await findBotRow(prisma, owner, name);
-      if (bot === undefined) throw new ApiError('bot-not-found');
-      const isOwner = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
-      if (!isOwner && !isAdministrator(identity)) throw notYourBot();
-      return readLogs(context, bot.id, request.query);
+  route(app, {
+    at: 'GET /bots/:owner/:name/logs',
+    config: { cost: 10 },
+    for: ['user', 'bot'],
+    summary: 'logs of a bot, for sets that are disclosed',
+    params,
+    querystring: querySchema,
+    response: { 200: botLogsSchema },
+    refusals: [404],
+    handle: async ({ sender, params: { owner, name }, query }) => {
+      const bot = foundOrRefuse(await findBotRow(prisma, owner, name), 'bot-not-found');
+      if (!controlsBot(sender, bot)) throw notYourBot();
+      return readLogs(context, bot.id, query);
     },
-  );
+  });
 }
 
 async function readLogs(

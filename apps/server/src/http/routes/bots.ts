@@ -9,7 +9,7 @@ import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { routesAbout } from '../route.ts';
 import { remoteBotsSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
@@ -21,34 +21,29 @@ const HOUSE = {
 };
 
 export function addBots(app: ApiServer, { prisma, remotePlay }: ApiContext): void {
-  app.get(
-    '/bots',
-    route({
-      summary: 'house bots that can be entered; for a signed-in user, also their own bots',
-      response: { 200: botListSchema },
-      refusals: [401],
-    }),
-    async (request) => {
+  route(app, {
+    at: 'GET /bots',
+    summary: 'house bots that can be entered; for a signed-in user, also their own bots',
+    response: { 200: botListSchema },
+    refusals: [401],
+    handle: async (request) => {
       const identity = await identifyRequest(prisma, request);
       if (identity === undefined) return HOUSE;
       return { ...HOUSE, own: await listOwnBots(prisma, identity.user.id) };
     },
-  );
+  });
 
-  app.get(
-    '/remote-bots',
-    route({
-      for: ['user'],
-      summary: 'remote bots that can be entered, connected or not: all for administrators, their own for other users',
-      response: { 200: remoteBotsSchema },
-    }),
-    async (request) => {
-      const identity = senderOf(request);
+  route(app, {
+    at: 'GET /remote-bots',
+    for: ['user'],
+    summary: 'remote bots that can be entered, connected or not: all for administrators, their own for other users',
+    response: { 200: remoteBotsSchema },
+    handle: async ({ sender: identity }) => {
       const bots = (await listRemoteBots(prisma, identity)).map(({ id, name }) => {
         const deals = remotePlay.bots.dealsOf(id);
         return { id, name, connected: deals !== undefined, deals: deals ?? 0 };
       });
       return { bots };
     },
-  );
+  });
 }

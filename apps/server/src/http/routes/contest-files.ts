@@ -12,7 +12,7 @@ import { type Crosstables, createCrosstables } from '../../competitions/contest/
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { type CsvValue, sendCsv } from '../csv.ts';
-import { ApiError } from '../errors.ts';
+import { foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { sendTar, type TarFile } from '../tar.ts';
 import { tournamentFilesOf } from '../tournament-files.ts';
@@ -30,35 +30,36 @@ const STANDING_COLUMNS = [
 export function addContestFiles(app: ApiServer, context: ApiContext): void {
   const crosstables = createCrosstables();
 
-  app.get(
-    '/contests/:id/stages/:stage/crosstable',
-    route({
-      summary: 'crosstable: for each pair of entrants, their results at common tables',
-      params: stageParams,
-      response: { 200: crosstableSchema },
-      refusals: [404],
-    }),
-    async ({ params: { id, stage } }) => readCrosstable(context, crosstables, await readContest(context, id), stage),
-  );
+  route(app, {
+    at: 'GET /contests/:id/stages/:stage/crosstable',
+    summary: 'crosstable: for each pair of entrants, their results at common tables',
+    params: stageParams,
+    response: { 200: crosstableSchema },
+    refusals: [404],
+    handle: async ({ params: { id, stage } }) =>
+      readCrosstable(context, crosstables, await readContest(context, id), stage),
+  });
 
-  app.get(
-    '/contests/:id/stages/:stage/crosstable.csv',
-    route({ summary: 'the crosstable as CSV: differences in points per deal', params: stageParams }),
-    async ({ params: { id, stage } }, reply) => {
+  route(app, {
+    at: 'GET /contests/:id/stages/:stage/crosstable.csv',
+    summary: 'the crosstable as CSV: differences in points per deal',
+    params: stageParams,
+    handle: async ({ params: { id, stage } }, reply) => {
       const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
       return sendCsv(reply, `${id}-s${stage}-crosstable`, ['entrant', ...table.entrants], crosstableRowsOf(table));
     },
-  );
+  });
 
   addStandingsFile(app, context);
   addArchive(app, context);
 }
 
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/contests/:id/standings.csv',
-    route({ summary: 'the standings of all stages, with 95 % intervals of points per deal', params }),
-    async ({ params: { id } }, reply) => {
+  route(app, {
+    at: 'GET /contests/:id/standings.csv',
+    summary: 'the standings of all stages, with 95 % intervals of points per deal',
+    params,
+    handle: async ({ params: { id } }, reply) => {
       const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
         ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...place }) => [
           ...[name, rank, entrant, owner, rankingPoints, totalDelta, sets, deals],
@@ -68,23 +69,21 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
       );
       return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
-  );
+  });
 }
 
 function addArchive(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/contests/:id/contest.tar',
-    route({
-      config: { cost: 40 },
-      params,
-      summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
-      description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
-    }),
-    async ({ params: { id } }, reply) => {
+  route(app, {
+    at: 'GET /contests/:id/contest.tar',
+    config: { cost: 40 },
+    params,
+    summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
+    description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
+    handle: async ({ params: { id } }, reply) => {
       const contest = await readContest(context, id);
       return sendTar(reply, id, filesOf(context, contest));
     },
-  );
+  });
 }
 
 async function readCrosstable(
@@ -93,8 +92,10 @@ async function readCrosstable(
   { opened }: ContestDocument,
   wanted: number,
 ): Promise<Crosstable> {
-  const found = opened.find(({ stage }) => stage === wanted);
-  if (found === undefined) throw new ApiError('stage-unknown');
+  const found = foundOrRefuse(
+    opened.find(({ stage }) => stage === wanted),
+    'stage-unknown',
+  );
   const tournaments = found.tournaments.map(({ id, roundsComplete }) => ({ id, rounds: roundsComplete }));
   const copies = fillUpIdsOf({ id: CONTEST_REFERENCE });
   const cells = (await crosstables.read(prisma, tournaments)).filter(

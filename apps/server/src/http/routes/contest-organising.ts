@@ -2,14 +2,14 @@
 
 import { competitionIdSchema, contestSchema } from '@mcr-arena/protocol/documents';
 import { contestInputFields } from '@mcr-arena/tournament/schema';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isAdministrator } from '../../accounts/identity.ts';
+import type { Identity } from '../../accounts/identity.ts';
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import type { ApiServer } from '../api-server.ts';
+import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { routesAbout } from '../route.ts';
 import { nameSchema, statusResponseSchema } from '../schemas.ts';
 import { findContest, readContest } from './contests.ts';
 import { requireTeacher } from './groups.ts';
@@ -35,18 +35,14 @@ const SUMMARIES = {
 export function addContestOrganising(app: ApiServer, context: ApiContext): void {
   const { director } = context;
 
-  app.post(
-    '/contests',
-    route({
-      for: ['organiser'],
-      summary: 'create a contest; registration opens immediately',
-      body: contestOrderSchema,
-      response: { 201: contestSchema },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
-      const identity = senderOf(request);
-      const { name, id, ...config } = request.body;
+  route(app, {
+    at: 'POST /contests',
+    for: ['organiser'],
+    summary: 'create a contest; registration opens immediately',
+    body: contestOrderSchema,
+    response: { 201: contestSchema },
+    refusals: [404, 409],
+    handle: async ({ sender: identity, body: { name, id, ...config } }) => {
       await requireTeacher(context, identity, config.group);
       const order = { name, config, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
       const created = await director.createContest(order);
@@ -54,9 +50,9 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
         const isTaken = created.error.code === 'contest-exists';
         throw new ApiError(isTaken ? 'contest-exists' : 'config-invalid', created.error.message);
       }
-      return reply.status(201).send(await readContest(context, created.value, identity));
+      return await readContest(context, created.value, identity);
     },
-  );
+  });
 
   addContestControls(app, context);
 }
@@ -64,47 +60,39 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
 function addContestControls(app: ApiServer, context: ApiContext): void {
   const { director } = context;
 
-  app.patch(
-    '/contests/:id',
-    route({
-      for: ['organiser'],
-      summary: 'move the deadline while registration is open',
-      params,
-      body: changeSchema,
-      response: { 200: contestSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const { id } = request.params;
-      await requireContestOwner(context, request, id);
-      valueOrRefuse(await director.moveDeadline(id, new Date(request.body.registrationEnds)));
+  route(app, {
+    at: 'PATCH /contests/:id',
+    for: ['organiser'],
+    summary: 'move the deadline while registration is open',
+    params,
+    body: changeSchema,
+    response: { 200: contestSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id }, body }) => {
+      await requireContestOwner(context, sender, id);
+      valueOrRefuse(await director.moveDeadline(id, new Date(body.registrationEnds)));
       return readContest(context, id);
     },
-  );
+  });
 
   for (const control of CONTEST_CONTROLS) {
-    app.post(
-      `/contests/:id/${control}`,
-      route({
-        for: ['organiser'],
-        summary: SUMMARIES[control],
-        params,
-        response: { 200: statusResponseSchema },
-        refusals: [404, 409],
-      }),
-      async (request) => {
-        const { id } = request.params;
-        await requireContestOwner(context, request, id);
+    route(app, {
+      at: `POST /contests/:id/${control}`,
+      for: ['organiser'],
+      summary: SUMMARIES[control],
+      params,
+      response: { 200: statusResponseSchema },
+      refusals: [404, 409],
+      handle: async ({ sender, params: { id } }) => {
+        await requireContestOwner(context, sender, id);
         const changed = valueOrRefuse(await director.controlContest(id, control));
         return { id, status: changed };
       },
-    );
+    });
   }
 }
 
 /** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */
-export async function requireContestOwner(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
-  const identity = senderOf(request);
-  const { ownerId } = await findContest(context, id);
-  if (ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+async function requireContestOwner(context: ApiContext, sender: Identity, id: string): Promise<void> {
+  requireOwner(sender, (await findContest(context, id)).ownerId);
 }

@@ -22,7 +22,7 @@ import {
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
@@ -37,10 +37,12 @@ const listQuerySchema = z.object({
 export function addContests(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
 
-  app.get(
-    '/contests',
-    route({ summary: 'contests, newest first', querystring: listQuerySchema, response: { 200: contestListSchema } }),
-    async ({ query: { limit, before } }) => {
+  route(app, {
+    at: 'GET /contests',
+    summary: 'contests, newest first',
+    querystring: listQuerySchema,
+    response: { 200: contestListSchema },
+    handle: async ({ query: { limit, before } }) => {
       const rows = await listContestRows(prisma, { limit, before });
       const last = rows.at(-1);
       return {
@@ -48,34 +50,34 @@ export function addContests(app: ApiServer, context: ApiContext): void {
         ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
       };
     },
-  );
+  });
 
-  app.get(
-    '/contests/:id',
-    route({ summary: 'a contest', params, response: { 200: contestSchema }, refusals: [404] }),
-    async (request) => readContest(context, request.params.id, await identifyRequest(prisma, request)),
-  );
+  route(app, {
+    at: 'GET /contests/:id',
+    summary: 'a contest',
+    params,
+    response: { 200: contestSchema },
+    refusals: [404],
+    handle: async (request) => readContest(context, request.params.id, await identifyRequest(prisma, request)),
+  });
 
-  app.get(
-    '/contest-presets',
-    route({
-      summary: 'named contest formats, and the playing speed of this server',
-      response: { 200: contestPresetsSchema },
-    }),
-    async () => {
+  route(app, {
+    at: 'GET /contest-presets',
+    summary: 'named contest formats, and the playing speed of this server',
+    response: { 200: contestPresetsSchema },
+    handle: async () => {
       const dealsPerHour = director.dealsPerHour();
       return {
         presets: CONTEST_PRESETS.map((preset) => ({ preset, stages: [...STAGES_OF_PRESET[preset]] })),
         ...(dealsPerHour === undefined ? {} : { dealsPerHour }),
       };
     },
-  );
+  });
 }
 
 /** Throws `ApiError`: `contest-unknown`. */
 export async function findContest({ prisma }: ApiContext, id: string): Promise<ContestRow> {
-  const row = await findContestRow(prisma, id);
-  if (row === undefined) throw new ApiError('contest-unknown');
+  const row = foundOrRefuse(await findContestRow(prisma, id), 'contest-unknown');
   return row;
 }
 

@@ -6,18 +6,18 @@ import {
   humanDuplicateSchema,
   tableIdSchema,
 } from '@mcr-arena/protocol/documents';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import { type Identity, isAdministrator } from '../../accounts/identity.ts';
-import { permits } from '../../accounts/scopes.ts';
+import type { Identity } from '../../accounts/identity.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { duplicateDocumentOf } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
 import type { ApiServer } from '../api-server.ts';
+import { organises, requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { controlsBot, notYourBot } from '../controlled-bot.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { nameSchema, statusResponseSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
 import { requireTeacher } from './groups.ts';
@@ -49,18 +49,14 @@ export function addDuplicateEntries(app: ApiServer, context: ApiContext): void {
 function addOrganising(app: ApiServer, context: ApiContext): void {
   const { director } = context;
 
-  app.post(
-    '/duplicates',
-    route({
-      for: ['organiser'],
-      body: orderSchema,
-      summary: 'create a competition of people and bots; it opens immediately',
-      response: { 201: humanDuplicateSchema },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
-      const identity = senderOf(request);
-      const { name, id, ...config } = request.body;
+  route(app, {
+    at: 'POST /duplicates',
+    for: ['organiser'],
+    body: orderSchema,
+    summary: 'create a competition of people and bots; it opens immediately',
+    response: { 201: humanDuplicateSchema },
+    refusals: [404, 409],
+    handle: async ({ sender: identity, body: { name, id, ...config } }) => {
       await requireTeacher(context, identity, config.group);
       const order = { name, config, ownerId: identity.user.id, ...(id !== undefined && { id }) };
       const created = await director.createDuplicate(order);
@@ -68,108 +64,86 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
         const { code, message } = created.error;
         throw new ApiError(code === 'competition-exists' ? code : 'config-invalid', message);
       }
-      return reply.status(201).send(await documentOf(context, created.value, identity));
+      return await documentOf(context, created.value, identity);
     },
-  );
+  });
 
-  app.patch(
-    '/duplicates/:id',
-    route({
-      for: ['organiser'],
-      params,
-      body: changeSchema,
-      summary: 'change the closing time of an open competition',
-      response: { 200: humanDuplicateSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const { id } = request.params;
-      const identity = await requireOrganiser(context, request, id);
-      const moved = await director.moveClosing(id, new Date(request.body.closesAt));
-      if (!moved.ok) throw new ApiError(moved.error.code);
-      return documentOf(context, id, identity);
+  route(app, {
+    at: 'PATCH /duplicates/:id',
+    for: ['organiser'],
+    params,
+    body: changeSchema,
+    summary: 'change the closing time of an open competition',
+    response: { 200: humanDuplicateSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id }, body }) => {
+      await requireOrganiser(context, sender, id);
+      valueOrRefuse(await director.moveClosing(id, new Date(body.closesAt)));
+      return documentOf(context, id, sender);
     },
-  );
+  });
 }
 
 function addControls(app: ApiServer, context: ApiContext): void {
   for (const control of DUPLICATE_CONTROLS) {
-    app.post(
-      `/duplicates/:id/${control}`,
-      route({
-        for: ['organiser'],
-        params,
-        summary: SUMMARIES[control],
-        response: { 200: statusResponseSchema },
-        refusals: [404, 409],
-      }),
-      async (request) => {
-        const { id } = request.params;
-        await requireOrganiser(context, request, id);
+    route(app, {
+      at: `POST /duplicates/:id/${control}`,
+      for: ['organiser'],
+      params,
+      summary: SUMMARIES[control],
+      response: { 200: statusResponseSchema },
+      refusals: [404, 409],
+      handle: async ({ sender, params: { id } }) => {
+        await requireOrganiser(context, sender, id);
         const changed = valueOrRefuse(await context.director.controlDuplicate(id, control));
         return { id, status: changed };
       },
-    );
+    });
   }
 }
 
 function addEntering(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
 
-  app.post(
-    '/duplicates/:id/enter',
-    route({
-      for: ['user'],
-      params,
-      summary: 'enter, or continue where you stopped; returns your table',
-      response: { 200: z.object({ table: tableIdSchema }) },
-      refusals: [404, 409, 503],
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'POST /duplicates/:id/enter',
+    for: ['user'],
+    params,
+    summary: 'enter, or continue where you stopped; returns your table',
+    response: { 200: z.object({ table: tableIdSchema }) },
+    refusals: [404, 409, 503],
+    handle: async ({ sender: { user }, params }) => {
       const tables = heldTables(context);
-      const entered = valueOrRefuse(await director.enterPerson(request.params.id, user.id));
+      const entered = valueOrRefuse(await director.enterPerson(params.id, user.id));
       const table = await tables.openGame(entered);
       if (table === undefined || table.status === 'over')
         throw new ApiError('competition-closed', 'you have already played your deals');
       return { table: table.id };
     },
-  );
+  });
 
-  app.put(
-    '/duplicates/:id/bots/:owner/:bot',
-    route({
-      for: ['user', 'bot'],
-      params: params.extend({ owner: nameSchema, bot: nameSchema }),
-      summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
-      response: { 200: z.object({ name: z.string().describe('name in the results') }) },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const { id, owner, bot: name } = request.params;
-      const identity = senderOf(request);
+  route(app, {
+    at: 'PUT /duplicates/:id/bots/:owner/:bot',
+    for: ['user', 'bot'],
+    params: params.extend({ owner: nameSchema, bot: nameSchema }),
+    summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
+    response: { 200: z.object({ name: z.string().describe('name in the results') }) },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id, owner, bot: name } }) => {
       const { ownerId } = await requireDuplicate(context, id);
-      const bot = await findBotInUse(prisma, owner, name);
-      if (bot === undefined) throw new ApiError('bot-not-found');
-      const isOrganiser = ownerId === identity.user.id && permits(identity.scopes, 'organiser');
-      const isOwn = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
-      const isTheirs = isOrganiser && bot.ownerId === HOUSE_USER;
-      if (!isOwn && !isTheirs && !isAdministrator(identity)) {
-        throw notYourBot();
-      }
+      const bot = foundOrRefuse(await findBotInUse(prisma, owner, name), 'bot-not-found');
+      const isTheirs = organises(sender, ownerId) && bot.ownerId === HOUSE_USER;
+      if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot();
       const entered = valueOrRefuse(await director.enterBot(id, bot));
       return { name: entered };
     },
-  );
+  });
 }
 
 async function documentOf(context: ApiContext, id: string, { user }: Identity) {
   return duplicateDocumentOf(context.prisma, await requireDuplicate(context, id), user.id);
 }
 
-async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<Identity> {
-  const identity = senderOf(request);
-  const { ownerId } = await requireDuplicate(context, id);
-  if (ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
-  return identity;
+async function requireOrganiser(context: ApiContext, sender: Identity, id: string): Promise<void> {
+  requireOwner(sender, (await requireDuplicate(context, id)).ownerId);
 }

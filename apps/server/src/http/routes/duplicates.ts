@@ -25,7 +25,7 @@ import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { sendCsv } from '../csv.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
@@ -51,65 +51,58 @@ export function addDuplicates(app: ApiServer, context: ApiContext): void {
 function addReading(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
-  app.get(
-    '/duplicates',
-    route({
-      summary: 'competitions of people and bots, newest first, without daily challenges',
-      querystring: listQuery,
-      response: { 200: humanDuplicateListSchema },
-    }),
-    async ({ query }) => listDuplicates(prisma, query),
-  );
+  route(app, {
+    at: 'GET /duplicates',
+    summary: 'competitions of people and bots, newest first, without daily challenges',
+    querystring: listQuery,
+    response: { 200: humanDuplicateListSchema },
+    handle: async ({ query }) => listDuplicates(prisma, query),
+  });
 
-  app.get(
-    '/duplicates/:id',
-    route({
-      params,
-      summary: 'a competition of people and bots; until it is over, only your own results are included',
-      response: { 200: humanDuplicateSchema },
-      refusals: [404],
-    }),
-    async (request) => {
+  route(app, {
+    at: 'GET /duplicates/:id',
+    params,
+    summary: 'a competition of people and bots; until it is over, only your own results are included',
+    response: { 200: humanDuplicateSchema },
+    refusals: [404],
+    handle: async (request) => {
       const reader = (await identifyRequest(prisma, request))?.user.id;
       return duplicateDocumentOf(prisma, await requireDuplicate(context, request.params.id), reader);
     },
-  );
+  });
 }
 
 function addDaily(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
-  app.get(
-    '/daily',
-    route({
-      summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
-      response: { 200: dailyChallengeSchema },
-    }),
-    async (request) => {
+  route(app, {
+    at: 'GET /daily',
+    summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
+    response: { 200: dailyChallengeSchema },
+    handle: async (request) => {
       const reader = (await identifyRequest(prisma, request))?.user.id;
       return readDaily({ prisma, duplicates: director }, reader);
     },
-  );
+  });
 }
 
 function addResults(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
-  app.get(
-    '/duplicates/:id/results.json',
-    route({
-      config: { cost: 20 },
-      params,
-      summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
-      response: { 200: humanDuplicateResultsSchema },
-      refusals: [403, 404],
-    }),
-    async ({ params: { id } }) => (await duplicateResultsOf(context, await requireOver(context, id))) as never,
-  );
+  route(app, {
+    at: 'GET /duplicates/:id/results.json',
+    config: { cost: 20 },
+    params,
+    summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
+    response: { 200: humanDuplicateResultsSchema },
+    refusals: [403, 404],
+    handle: async ({ params: { id } }) => (await duplicateResultsOf(context, await requireOver(context, id))) as never,
+  });
 
-  app.get(
-    '/duplicates/:id/results.csv',
-    route({ params, summary: 'the standings with the points of each deal; once the competition is over' }),
-    async ({ params: { id } }, reply) => {
+  route(app, {
+    at: 'GET /duplicates/:id/results.csv',
+    params,
+    summary: 'the standings with the points of each deal; once the competition is over',
+    handle: async ({ params: { id } }, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: config.deals }, (_, deal) => `deal ${deal + 1}`);
       const columns = ['rank', 'competitor', 'type', 'owner', 'deals', 'points', 'low', 'high', ...numbers];
@@ -121,34 +114,34 @@ function addResults(app: ApiServer, context: ApiContext): void {
       );
       return sendCsv(reply, id, columns, rows);
     },
-  );
+  });
 }
 
 function addDealRecord(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.get(
-    '/duplicates/:id/competitors/:competitor/deals/:deal',
-    route({
-      params: dealParams,
-      summary: 'the record of a deal, numbered from 1; once the competition is over',
-      response: { 200: dealRecordSchema },
-      refusals: [403, 404],
-    }),
-    async ({ params: { id, competitor, deal } }, reply) => {
+  route(app, {
+    at: 'GET /duplicates/:id/competitors/:competitor/deals/:deal',
+    params: dealParams,
+    summary: 'the record of a deal, numbered from 1; once the competition is over',
+    response: { 200: dealRecordSchema },
+    refusals: [403, 404],
+    handle: async ({ params: { id, competitor, deal } }, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
       const found = (await readCompetitors(prisma, id, config)).find(({ number }) => number === competitor);
-      const record = found && (await readDealRecord(context, id, found, deal - 1));
-      if (record === undefined) throw new ApiError('deal-unknown', 'the competitor did not play this deal');
+      const record = foundOrRefuse(
+        found && (await readDealRecord(context, id, found, deal - 1)),
+        'deal-unknown',
+        'the competitor did not play this deal',
+      );
       const file = `${id}-${competitor}-${deal}.json`;
       return reply.header('content-disposition', `attachment; filename="${file}"`).send(record as never);
     },
-  );
+  });
 }
 
 /** Throws `ApiError`: `competition-unknown`. */
 export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {
-  const row = await findDuplicate(prisma, id);
-  if (row === undefined) throw new ApiError('competition-unknown');
+  const row = foundOrRefuse(await findDuplicate(prisma, id), 'competition-unknown');
   return row;
 }
 

@@ -8,7 +8,7 @@ import { listGames, readGame } from '../../games/game-reading.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
@@ -21,48 +21,41 @@ const listQuery = z.object({
 });
 
 export function addGames(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/games',
-    route({
-      querystring: listQuery,
-      summary: 'your games, including one in progress; empty for a visitor',
-      response: { 200: gamesSchema },
-    }),
-    async (request) => {
+  route(app, {
+    at: 'GET /games',
+    querystring: listQuery,
+    summary: 'your games, including one in progress; empty for a visitor',
+    response: { 200: gamesSchema },
+    handle: async (request) => {
       const user = (await identifyRequest(context.prisma, request))?.user.id;
       const { limit, before } = request.query;
       if (user === undefined) return { games: [] };
       const page = await listGames(context.prisma, user, limit, before === undefined ? undefined : new Date(before));
       return { ...page, games: [...page.games] };
     },
-  );
+  });
 
-  app.get(
-    '/games/:id',
-    route({
-      params,
-      summary: 'a game with its deals: for its players, and for others if the table permits it',
-      response: { 200: gameSchema },
-      refusals: [403, 404],
-    }),
-    (request) => gameOf(context, request, request.params.id),
-  );
+  route(app, {
+    at: 'GET /games/:id',
+    params,
+    summary: 'a game with its deals: for its players, and for others if the table permits it',
+    response: { 200: gameSchema },
+    refusals: [403, 404],
+    handle: (request) => gameOf(context, request, request.params.id),
+  });
 
-  app.get(
-    '/games/:id/deals/:deal',
-    route({
-      params: params.extend({ deal: z.coerce.number().int().min(0) }),
-      summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
-      response: { 200: dealRecordSchema },
-      refusals: [403, 404],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'GET /games/:id/deals/:deal',
+    params: params.extend({ deal: z.coerce.number().int().min(0) }),
+    summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
+    response: { 200: dealRecordSchema },
+    refusals: [403, 404],
+    handle: async (request, reply) => {
       const { id, deal } = request.params;
-      const found = (await gameOf(context, request, id)).deals[deal];
-      if (found === undefined) throw new ApiError('deal-unknown');
+      const found = foundOrRefuse((await gameOf(context, request, id)).deals[deal], 'deal-unknown');
       return reply.header('content-disposition', `attachment; filename="${id}-${deal}.json"`).send(found.record);
     },
-  );
+  });
 }
 
 async function gameOf({ prisma }: ApiContext, request: FastifyRequest, id: string): Promise<GameDocument> {

@@ -24,45 +24,37 @@ export function addGroupMembers(app: ApiServer, context: ApiContext): void {
 }
 
 function addRoles(app: ApiServer, context: ApiContext): void {
-  app.patch(
-    '/groups/:id/members/:user',
-    route({
-      for: ['user'],
-      summary: 'change the role of a member; for owners',
-      params: memberParams,
-      body: memberChangeSchema,
-      response: { 204: z.void() },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
-      const { id, user } = request.params;
-      await requireMember(context, request, id, 'owner');
-      valueOrRefuse(await setMemberRole(context.prisma, { groupId: id, userId: user, role: request.body.role }));
-      return reply.status(204).send();
+  route(app, {
+    at: 'PATCH /groups/:id/members/:user',
+    for: ['user'],
+    summary: 'change the role of a member; for owners',
+    params: memberParams,
+    body: memberChangeSchema,
+    response: { 204: z.void() },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id, user }, body }) => {
+      await requireMember(context, sender, id, 'owner');
+      valueOrRefuse(await setMemberRole(context.prisma, { groupId: id, userId: user, role: body.role }));
     },
-  );
+  });
 }
 
 function addLeaving(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.delete(
-    '/groups/:id/members/:user',
-    route({
-      for: ['user'],
-      summary: 'leave a group, or remove another member; owners can remove anyone, managers only plain members',
-      params: memberParams,
-      response: { 204: z.void() },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
-      const { id, user } = request.params;
-      const { user: sender, groupRole } = await requireMember(context, request, id);
-      if (sender.id !== user && groupRole === 'member') throw new ApiError('group-role-missing');
-      if (sender.id !== user && groupRole === 'manager') await requirePlainMember(context, id, user);
+  route(app, {
+    at: 'DELETE /groups/:id/members/:user',
+    for: ['user'],
+    summary: 'leave a group, or remove another member; owners can remove anyone, managers only plain members',
+    params: memberParams,
+    response: { 204: z.void() },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id, user } }) => {
+      const groupRole = await requireMember(context, sender, id);
+      if (sender.user.id !== user && groupRole === 'member') throw new ApiError('group-role-missing');
+      if (sender.user.id !== user && groupRole === 'manager') await requirePlainMember(context, id, user);
       valueOrRefuse(await removeMember(prisma, { groupId: id, userId: user }));
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 async function requirePlainMember({ prisma }: ApiContext, groupId: string, userId: string): Promise<void> {
@@ -71,47 +63,40 @@ async function requirePlainMember({ prisma }: ApiContext, groupId: string, userI
 }
 
 function addAccounts(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/groups/:id/accounts',
-    route({
-      for: ['organiser'],
-      summary: 'create accounts for a class, with one-time passwords; returns CSV if the request accepts text/csv',
-      description:
-        'For organisers who own or manage the group. A name that another account of the server has gets a number.',
-      params,
-      body: classInputSchema,
-      response: { 201: z.union([classAccountsSchema, z.string()]) },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const { id } = request.params;
-      await requireMember(context, request, id, 'owner', 'manager');
-      const made = await createClassAccounts(context.prisma, id, request.body.names);
-      reply.status(201);
-      if (request.headers.accept !== 'text/csv') return reply.send(made);
+  route(app, {
+    at: 'POST /groups/:id/accounts',
+    for: ['organiser'],
+    summary: 'create accounts for a class, with one-time passwords; returns CSV if the request accepts text/csv',
+    description:
+      'For organisers who own or manage the group. A name that another account of the server has gets a number.',
+    params,
+    body: classInputSchema,
+    response: { 201: z.union([classAccountsSchema, z.string()]) },
+    refusals: [404],
+    handle: async ({ sender, params: { id }, body, headers }, reply) => {
+      await requireMember(context, sender, id, 'owner', 'manager');
+      const made = await createClassAccounts(context.prisma, id, body.names);
+      if (headers.accept !== 'text/csv') return made;
       const rows = made.accounts.map(({ name, password, listed }) => [name, password, listed ?? name, undefined]);
       const refused = (made.refused ?? []).map(({ name, reason }) => [undefined, undefined, name, reason]);
       return sendCsv(reply, 'accounts', ['name', 'password', 'listed', 'refused'], [...rows, ...refused]);
     },
-  );
+  });
 }
 
 function addReset(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/groups/:id/members/:user/password',
-    route({
-      for: ['user'],
-      summary: 'set a new one-time password for an account created for the class, and end its sessions',
-      params: memberParams,
-      response: { 201: classAccountsSchema },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const { id, user } = request.params;
-      await requireMember(context, request, id, 'owner', 'manager');
+  route(app, {
+    at: 'POST /groups/:id/members/:user/password',
+    for: ['user'],
+    summary: 'set a new one-time password for an account created for the class, and end its sessions',
+    params: memberParams,
+    response: { 201: classAccountsSchema },
+    refusals: [404],
+    handle: async ({ sender, params: { id, user } }) => {
+      await requireMember(context, sender, id, 'owner', 'manager');
       const reset = valueOrRefuse(await resetClassPassword(context.prisma, id, user));
       context.announcements.revoke(user);
-      return reply.status(201).send({ accounts: [reset] });
+      return { accounts: [reset] };
     },
-  );
+  });
 }

@@ -15,27 +15,27 @@ const COLUMNS = ['name', 'role', 'joined', 'last_sign_in', 'bot', 'version', 'ch
 
 export function addGroupRoster(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.get(
-    '/groups/:id/roster',
-    route({
-      for: ['user'],
-      params,
-      summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
-      response: { 200: rosterSchema },
-      refusals: [404],
-    }),
-    async (request) => {
-      await requireMember(context, request, request.params.id, 'owner', 'manager');
-      return readRoster(prisma, request.params.id);
+  route(app, {
+    at: 'GET /groups/:id/roster',
+    for: ['user'],
+    params,
+    summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
+    response: { 200: rosterSchema },
+    refusals: [404],
+    handle: async ({ sender, params }) => {
+      await requireMember(context, sender, params.id, 'owner', 'manager');
+      return readRoster(prisma, params.id);
     },
-  );
+  });
 
-  app.get(
-    '/groups/:id/roster.csv',
-    route({ for: ['user'], summary: 'the roster as CSV, one line per bot', params }),
-    async (request, reply) => {
-      await requireMember(context, request, request.params.id, 'owner', 'manager');
-      const { members } = await readRoster(prisma, request.params.id);
+  route(app, {
+    at: 'GET /groups/:id/roster.csv',
+    for: ['user'],
+    summary: 'the roster as CSV, one line per bot',
+    params,
+    handle: async ({ sender, params }, reply) => {
+      await requireMember(context, sender, params.id, 'owner', 'manager');
+      const { members } = await readRoster(prisma, params.id);
       const rows = members.flatMap(({ name, role, joinedAt, lastSignInAt, bots }) => {
         const member = [name, role, joinedAt, lastSignInAt];
         if (bots.length === 0) return [[...member, undefined, undefined, 'none', undefined]];
@@ -43,5 +43,5 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
       });
       return sendCsv(reply, 'roster', COLUMNS, rows);
     },
-  );
+  });
 }

@@ -1,7 +1,6 @@
 // Groups: create, list, read, delete; invitations and joining by them.
 
 import { groupSchema, groupSummarySchema, groupsSchema, invitationSchema } from '@mcr-arena/protocol/documents';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { GroupRole } from '../../../dist/prisma/client.ts';
 import { deleteGroup, findGroup, listMemberships, revokeInvitations } from '../../accounts/groups/group-rows.ts';
@@ -9,8 +8,8 @@ import { createGroup, inviteToGroup, joinGroup, requireGroupRole } from '../../a
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { groupInputSchema, invitationInputSchema, linkSecretSchema } from '../schemas.ts';
 
 const route = routesAbout('groups');
@@ -23,16 +22,14 @@ export function addGroups(app: ApiServer, context: ApiContext): void {
   addJoining(app, context);
 }
 
-/** The sender, if they are a member of the group with one of `roles`. Without `roles`, any member. */
+/** The role of the sender in the group, if it is one of `roles`. Without `roles`, any role. */
 export async function requireMember(
   { prisma }: ApiContext,
-  request: FastifyRequest,
+  { user }: Identity,
   groupId: string,
   ...roles: readonly GroupRole[]
-): Promise<Identity & { readonly groupRole: GroupRole }> {
-  const identity = senderOf(request);
-  const role = valueOrRefuse(await requireGroupRole(prisma, groupId, identity.user.id, ...roles));
-  return { ...identity, groupRole: role };
+): Promise<GroupRole> {
+  return valueOrRefuse(await requireGroupRole(prisma, groupId, user.id, ...roles));
 }
 
 /** Only owners and managers of a group, and administrators, may create a competition for it. */
@@ -46,11 +43,13 @@ export async function requireTeacher(
 }
 
 function addList(app: ApiServer, { prisma }: ApiContext): void {
-  app.get(
-    '/groups',
-    route({ for: ['user'], summary: 'groups of the sender', response: { 200: groupsSchema }, refusals: [400] }),
-    async (request) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'GET /groups',
+    for: ['user'],
+    summary: 'groups of the sender',
+    response: { 200: groupsSchema },
+    refusals: [400],
+    handle: async ({ sender: { user } }) => {
       const rows = await listMemberships(prisma, user.id);
       const groups = rows.map(({ role, group: { id, name, createdAt, _count } }) => ({
         id,
@@ -61,42 +60,34 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
       }));
       return { groups };
     },
-  );
+  });
 
-  app.post(
-    '/groups',
-    route({
-      for: ['user'],
-      summary: 'create a group, owned by the sender',
-      body: groupInputSchema,
-      response: { 201: groupSummarySchema },
-    }),
-    async (request, reply) => {
-      const { user } = senderOf(request);
-      const { id, name, createdAt } = await createGroup(prisma, request.body.name, user.id);
+  route(app, {
+    at: 'POST /groups',
+    for: ['user'],
+    summary: 'create a group, owned by the sender',
+    body: groupInputSchema,
+    response: { 201: groupSummarySchema },
+    handle: async ({ sender: { user }, body }) => {
+      const { id, name, createdAt } = await createGroup(prisma, body.name, user.id);
       const group = { id, name, role: 'owner' as const, createdAt: createdAt.toISOString(), members: 1 };
-      return reply.status(201).send(group);
+      return group;
     },
-  );
+  });
 }
 
 function addGroup(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.get(
-    '/groups/:id',
-    route({
-      for: ['user'],
-      summary: 'a group and its members; for members',
-      params,
-      response: { 200: groupSchema },
-      refusals: [404],
-    }),
-    async (request) => {
-      const { id } = request.params;
-      const { groupRole } = await requireMember(context, request, id);
-      const group = await findGroup(prisma, id);
-      // Deleted in the meantime.
-      if (group === undefined) throw new ApiError('group-not-found');
+  route(app, {
+    at: 'GET /groups/:id',
+    for: ['user'],
+    summary: 'a group and its members; for members',
+    params,
+    response: { 200: groupSchema },
+    refusals: [404],
+    handle: async ({ sender, params: { id } }) => {
+      const groupRole = await requireMember(context, sender, id);
+      const group = foundOrRefuse(await findGroup(prisma, id), 'group-not-found');
       const { name, createdAt, members } = group;
       return {
         id,
@@ -112,79 +103,65 @@ function addGroup(app: ApiServer, context: ApiContext): void {
         })),
       };
     },
-  );
+  });
 
-  app.delete(
-    '/groups/:id',
-    route({
-      for: ['user'],
-      summary: 'delete a group; for owners; accounts that were created in it stay',
-      params,
-      response: { 204: z.void() },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const { id } = request.params;
-      await requireMember(context, request, id, 'owner');
+  route(app, {
+    at: 'DELETE /groups/:id',
+    for: ['user'],
+    summary: 'delete a group; for owners; accounts that were created in it stay',
+    params,
+    response: { 204: z.void() },
+    refusals: [404],
+    handle: async ({ sender, params: { id } }) => {
+      await requireMember(context, sender, id, 'owner');
       await deleteGroup(prisma, id);
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 function addInvitations(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.post(
-    '/groups/:id/invitations',
-    route({
-      for: ['user'],
-      summary: 'a link with which people join as members; for owners and managers',
-      params,
-      body: invitationInputSchema,
-      response: { 201: invitationSchema },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const { id } = request.params;
-      const { user } = await requireMember(context, request, id, 'owner', 'manager');
-      const order = { groupId: id, createdById: user.id, days: request.body.days };
+  route(app, {
+    at: 'POST /groups/:id/invitations',
+    for: ['user'],
+    summary: 'a link with which people join as members; for owners and managers',
+    params,
+    body: invitationInputSchema,
+    response: { 201: invitationSchema },
+    refusals: [404],
+    handle: async ({ sender, params: { id }, body }) => {
+      await requireMember(context, sender, id, 'owner', 'manager');
+      const order = { groupId: id, createdById: sender.user.id, days: body.days };
       const invitation = await inviteToGroup(prisma, order);
-      return reply.status(201).send({ ...invitation, expiresAt: invitation.expiresAt.toISOString() });
+      return { ...invitation, expiresAt: invitation.expiresAt.toISOString() };
     },
-  );
+  });
 
-  app.delete(
-    '/groups/:id/invitations',
-    route({
-      for: ['user'],
-      summary: 'revoke all invitations; for owners and managers',
-      params,
-      response: { 204: z.void() },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const { id } = request.params;
-      await requireMember(context, request, id, 'owner', 'manager');
+  route(app, {
+    at: 'DELETE /groups/:id/invitations',
+    for: ['user'],
+    summary: 'revoke all invitations; for owners and managers',
+    params,
+    response: { 204: z.void() },
+    refusals: [404],
+    handle: async ({ sender, params: { id } }) => {
+      await requireMember(context, sender, id, 'owner', 'manager');
       await revokeInvitations(prisma, id);
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 function addJoining(app: ApiServer, { prisma }: ApiContext): void {
-  app.post(
-    '/groups/join',
-    route({
-      for: ['user'],
-      summary: 'join a group with the part of an invitation link after the #',
-      body: linkSecretSchema,
-      response: { 200: z.object({ id: z.uuid(), name: z.string() }) },
-      refusals: [404],
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
-      const joined = valueOrRefuse(await joinGroup(prisma, request.body.secret, user.id));
+  route(app, {
+    at: 'POST /groups/join',
+    for: ['user'],
+    summary: 'join a group with the part of an invitation link after the #',
+    body: linkSecretSchema,
+    response: { 200: z.object({ id: z.uuid(), name: z.string() }) },
+    refusals: [404],
+    handle: async ({ sender: { user }, body }) => {
+      const joined = valueOrRefuse(await joinGroup(prisma, body.secret, user.id));
       return { id: joined.id, name: joined.name };
     },
-  );
+  });
 }

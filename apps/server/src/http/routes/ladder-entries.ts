@@ -2,20 +2,18 @@
 
 import { competitionIdSchema, matchSchema } from '@mcr-arena/protocol/documents';
 import { type ByPosition, mapPositions } from '@mcr-arena/tournament';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Bot } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { requireProcessorTime } from '../../accounts/processor-time.ts';
-import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
 import { createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
 import { findMatch } from '../../competitions/match/match-rows.ts';
 import { findPlayableBot, findPlayableVersion } from '../../competitions/match/playable-version.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, notYourBot, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { controlledBot, controlsBot } from '../controlled-bot.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('ladder');
@@ -42,39 +40,35 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   const path = '/ladder/bots/:owner/:name';
 
-  app.put(
-    path,
-    route({
-      for: ['user', 'bot'],
-      summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
-      params,
-      body: rankSchema,
-      response: { 200: rankedSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const bot = await ownBot(context, request);
-      const ranked = valueOrRefuse(await rankVersion(prisma, bot, request.body.version));
+  route(app, {
+    at: `PUT ${path}`,
+    for: ['user', 'bot'],
+    summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
+    params,
+    body: rankSchema,
+    response: { 200: rankedSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params, body }) => {
+      const bot = await controlledBot(context, sender, params);
+      const ranked = valueOrRefuse(await rankVersion(prisma, bot, body.version));
       await seatAgain(context);
       return { version: ranked };
     },
-  );
+  });
 
-  app.delete(
-    path,
-    route({
-      for: ['user', 'bot'],
-      summary: 'remove a bot from the ladder; its ratings are kept',
-      params,
-      response: { 204: z.null() },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
-      await unrankBot(prisma, (await ownBot(context, request)).id);
+  route(app, {
+    at: `DELETE ${path}`,
+    for: ['user', 'bot'],
+    summary: 'remove a bot from the ladder; its ratings are kept',
+    params,
+    response: { 204: z.null() },
+    refusals: [404, 409],
+    handle: async ({ sender, params }) => {
+      await unrankBot(prisma, (await controlledBot(context, sender, params)).id);
       await seatAgain(context);
-      return reply.status(204).send(null);
+      return null;
     },
-  );
+  });
 
   addMatches(app, context);
 }
@@ -82,61 +76,36 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
 function addMatches(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
 
-  app.post(
-    '/matches',
-    matchesRoute({
-      for: ['user', 'bot'],
-      summary: 'start an unranked match of your bot against chosen bots; all their CPU time is charged to you',
-      body: matchOrderSchema,
-      response: { 201: matchSchema },
-      refusals: [404, 409, 429],
-    }),
-    async (request, reply) => {
-      const identity = senderOf(request);
-      const { bots, sets } = request.body;
+  matchesRoute(app, {
+    at: 'POST /matches',
+    for: ['user', 'bot'],
+    summary: 'start an unranked match of your bot against chosen bots; all their CPU time is charged to you',
+    body: matchOrderSchema,
+    response: { 201: matchSchema },
+    refusals: [404, 409, 429],
+    handle: async ({ sender: identity, body: { bots, sets } }) => {
       const versions = await chosenVersions(context, identity, bots);
-      const time = await requireProcessorTime(prisma, [identity.user.id], new Date());
-      if (!time.ok) throw new ApiError(time.error.code, time.error.message, time);
+      valueOrRefuse(await requireProcessorTime(prisma, [identity.user.id], new Date()));
       const order = { ownerId: identity.user.id, versions, config: { sets } };
       const id = valueOrRefuse(await createMatch(prisma, order));
       await director.control(id, 'start');
-      return reply.status(201).send(await readMatch(context, id));
+      return await readMatch(context, id);
     },
-  );
+  });
 
-  app.get(
-    '/matches/:id',
-    matchesRoute({
-      summary: 'an unranked match',
-      params: z.object({ id: competitionIdSchema }),
-      response: { 200: matchSchema },
-      refusals: [404],
-    }),
-    ({ params: { id } }) => readMatch(context, id),
-  );
+  matchesRoute(app, {
+    at: 'GET /matches/:id',
+    summary: 'an unranked match',
+    params: z.object({ id: competitionIdSchema }),
+    response: { 200: matchSchema },
+    refusals: [404],
+    handle: ({ params: { id } }) => readMatch(context, id),
+  });
 }
 
 async function readMatch({ prisma, director }: ApiContext, id: string): Promise<z.output<typeof matchSchema>> {
   if ((await findMatch(prisma, id)) === undefined) throw new ApiError('match-unknown');
   return (await director.document(id)) as z.output<typeof matchSchema>;
-}
-
-/** The bot named in the URL, if the sender may control it. */
-async function ownBot(
-  { prisma }: ApiContext,
-  request: FastifyRequest<{ Params: z.output<typeof params> }>,
-): Promise<Bot> {
-  const identity = senderOf(request);
-  const { owner, name } = request.params;
-  const bot = await findBotInUse(prisma, owner, name);
-  if (bot === undefined) throw new ApiError('bot-not-found');
-  if (!isAdministrator(identity) && !isOwn(identity, bot)) throw notYourBot();
-  return bot;
-}
-
-/** A bot's token is valid for that bot only. */
-function isOwn({ user, bot: tokenBot }: Identity, bot: Pick<Bot, 'id' | 'ownerId'>): boolean {
-  return bot.ownerId === user.id && (tokenBot === undefined || tokenBot.id === bot.id);
 }
 
 /** The bots of a match, one of which must be the sender's. */
@@ -161,8 +130,11 @@ async function chosenVersion(
   identity: Identity,
   { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
 ): Promise<MatchedVersion> {
-  const bot = await findPlayableBot(prisma, owner, name);
-  if (bot === undefined) throw new ApiError('bot-not-found', `bot "${name}" of "${owner}" not found`);
+  const bot = foundOrRefuse(
+    await findPlayableBot(prisma, owner, name),
+    'bot-not-found',
+    `bot "${name}" of "${owner}" not found`,
+  );
   const isOwner = bot.ownerId === identity.user.id || isAdministrator(identity);
   if (!bot.matchesOnRequest && !isOwner) {
     throw new ApiError(
@@ -170,7 +142,7 @@ async function chosenVersion(
       `the owner of "${name}" of "${owner}" does not permit matches on request`,
     );
   }
-  const isFree = isOwn(identity, bot) || isAdministrator(identity);
+  const isFree = controlsBot(identity, bot);
   const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
   if (version === undefined)
     throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version on the ladder`);

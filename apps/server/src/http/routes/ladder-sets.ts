@@ -14,23 +14,25 @@ const matchesRoute = routesAbout('matches');
 const number = z.coerce.number().int().min(1).max(1_000_000_000);
 
 export function addLadderSets(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/ladder/sets/:number/record.json',
-    route({ summary: 'the record of a set (see "mcr schema set-record")', params: z.object({ number }) }),
-    async ({ params }, reply) => {
+  route(app, {
+    at: 'GET /ladder/sets/:number/record.json',
+    summary: 'the record of a set (see "mcr schema set-record")',
+    params: z.object({ number }),
+    handle: async ({ params }, reply) => {
       const text = await readRecord(context, await findLadderSet(context.prisma, params.number));
       return reply.type('application/json; charset=utf-8').send(text);
     },
-  );
+  });
 
-  app.get(
-    '/matches/:id/sets/:number/record.json',
-    matchesRoute({ summary: 'the record of a set', params: z.object({ id: competitionIdSchema, number }) }),
-    async ({ params }, reply) => {
+  matchesRoute(app, {
+    at: 'GET /matches/:id/sets/:number/record.json',
+    summary: 'the record of a set',
+    params: z.object({ id: competitionIdSchema, number }),
+    handle: async ({ params }, reply) => {
       const text = await readRecord(context, await findMatchSet(context.prisma, params.id, params.number));
       return reply.type('application/json; charset=utf-8').send(text);
     },
-  );
+  });
 }
 
 /** `set`: its id. */

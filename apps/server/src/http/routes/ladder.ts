@@ -23,7 +23,7 @@ import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/s
 import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
@@ -58,34 +58,38 @@ const headQuery = periodSchema.extend({
 export function addLadder(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
-  app.get(
-    '/ladder',
-    route({ summary: 'the ladder, best first', querystring: tableQuery, response: { 200: ladderSchema } }),
-    ({ query: { owner, ...page } }) => readLadder(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
-  );
+  route(app, {
+    at: 'GET /ladder',
+    summary: 'the ladder, best first',
+    querystring: tableQuery,
+    response: { 200: ladderSchema },
+    handle: ({ query: { owner, ...page } }) =>
+      readLadder(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
+  });
 
-  app.get(
-    '/ladder/sets',
-    route({ summary: 'rated sets, newest first', querystring: setsQuery, response: { 200: ladderSetsSchema } }),
-    ({ query: { limit, before } }) => readLatestSets(prisma, { limit, ...(before === undefined ? {} : { before }) }),
-  );
+  route(app, {
+    at: 'GET /ladder/sets',
+    summary: 'rated sets, newest first',
+    querystring: setsQuery,
+    response: { 200: ladderSetsSchema },
+    handle: ({ query: { limit, before } }) =>
+      readLatestSets(prisma, { limit, ...(before === undefined ? {} : { before }) }),
+  });
 
-  app.get(
-    '/ladder/head-to-head',
-    route({
-      config: { cost: 10 },
-      summary:
-        'comparison of two bots, or versions of them, over the sets that both played among the last 100,000 of the first',
-      querystring: headQuery,
-      response: { 200: headToHeadSchema },
-      refusals: [404],
-    }),
-    async ({ query }) => {
+  route(app, {
+    at: 'GET /ladder/head-to-head',
+    config: { cost: 10 },
+    summary:
+      'comparison of two bots, or versions of them, over the sets that both played among the last 100,000 of the first',
+    querystring: headQuery,
+    response: { 200: headToHeadSchema },
+    refusals: [404],
+    handle: async ({ query }) => {
       const a = await sideOf(context, query.aOwner, query.a, query.aVersion);
       const b = await sideOf(context, query.bOwner, query.b, query.bVersion);
       return readHeadToHead(prisma, [a, b], await rangeIn(context, query));
     },
-  );
+  });
 
   addBotReading(app, context);
 }
@@ -95,24 +99,25 @@ const path = '/ladder/bots/:owner/:name';
 function addBotReading(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
-  app.get(
-    path,
-    route({ summary: 'a bot of the ladder', params, response: { 200: ladderBotSchema }, refusals: [404] }),
-    async ({ params: { owner, name } }) => readBot(prisma, await botOf(context, owner, name)),
-  );
+  route(app, {
+    at: `GET ${path}`,
+    summary: 'a bot of the ladder',
+    params,
+    response: { 200: ladderBotSchema },
+    refusals: [404],
+    handle: async ({ params: { owner, name } }) => readBot(prisma, await botOf(context, owner, name)),
+  });
 
-  app.get(
-    `${path}/history`,
-    route({
-      summary: 'the ratings of a bot over time',
-      params,
-      querystring: periodSchema,
-      response: { 200: ratingHistorySchema },
-      refusals: [404],
-    }),
-    async ({ params: { owner, name }, query }) =>
+  route(app, {
+    at: `GET ${path}/history`,
+    summary: 'the ratings of a bot over time',
+    params,
+    querystring: periodSchema,
+    response: { 200: ratingHistorySchema },
+    refusals: [404],
+    handle: async ({ params: { owner, name }, query }) =>
       readHistory(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
-  );
+  });
 
   addMeetings(app, context);
 }
@@ -121,38 +126,37 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
 function addMeetings(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
-  app.get(
-    `${path}/opponents`,
-    route({
-      summary: 'opponents of a bot in its last 2,000 sets',
-      params,
-      querystring: periodSchema,
-      response: { 200: opponentsSchema },
-      refusals: [404],
-    }),
-    async ({ params: { owner, name }, query }) =>
+  route(app, {
+    at: `GET ${path}/opponents`,
+    summary: 'opponents of a bot in its last 2,000 sets',
+    params,
+    querystring: periodSchema,
+    response: { 200: opponentsSchema },
+    refusals: [404],
+    handle: async ({ params: { owner, name }, query }) =>
       readOpponents(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
-  );
+  });
 
-  app.get(
-    `${path}/sets`,
-    route({
-      summary: 'rated sets of a bot, newest first',
-      params,
-      querystring: setsQuery,
-      response: { 200: ladderSetsSchema },
-      refusals: [404],
-    }),
-    async ({ params: { owner, name }, query: { limit, before } }) => {
+  route(app, {
+    at: `GET ${path}/sets`,
+    summary: 'rated sets of a bot, newest first',
+    params,
+    querystring: setsQuery,
+    response: { 200: ladderSetsSchema },
+    refusals: [404],
+    handle: async ({ params: { owner, name }, query: { limit, before } }) => {
       const { id: botId } = await botOf(context, owner, name);
       return readLatestSets(prisma, { limit, botId, ...(before === undefined ? {} : { before }) });
     },
-  );
+  });
 }
 
 async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
-  const bot = await findLadderBot(prisma, owner, name);
-  if (bot === undefined) throw new ApiError('bot-not-found', `bot "${name}" of "${owner}" not found on the ladder`);
+  const bot = foundOrRefuse(
+    await findLadderBot(prisma, owner, name),
+    'bot-not-found',
+    `bot "${name}" of "${owner}" not found on the ladder`,
+  );
   return bot;
 }
 

@@ -5,9 +5,10 @@ import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { findMatch, listUnfinished } from '../../competitions/match/match-rows.ts';
 import type { ApiServer } from '../api-server.ts';
+import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 
 type MatchDocument = z.output<typeof matchSchema>;
 
@@ -16,38 +17,29 @@ const route = routesAbout('matches');
 export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext): void {
   const documentOf = async (id: string): Promise<MatchDocument> => (await director.document(id)) as MatchDocument;
 
-  app.get(
-    '/matches',
-    route({
-      for: ['user'],
-      summary: 'your unfinished matches, oldest first; for administrators, those of all users',
-      response: { 200: z.object({ matches: z.array(matchSchema) }) },
-    }),
-    async (request) => {
-      const identity = senderOf(request);
+  route(app, {
+    at: 'GET /matches',
+    for: ['user'],
+    summary: 'your unfinished matches, oldest first; for administrators, those of all users',
+    response: { 200: z.object({ matches: z.array(matchSchema) }) },
+    handle: async ({ sender: identity }) => {
       const ids = await listUnfinished(prisma, isAdministrator(identity) ? undefined : identity.user.id);
       return { matches: await Promise.all(ids.map(documentOf)) };
     },
-  );
+  });
 
-  app.post(
-    '/matches/:id/cancel',
-    route({
-      for: ['user'],
-      summary: 'cancel a match that you have requested: sets in progress are dropped, played ones stay',
-      params: z.object({ id: competitionIdSchema }),
-      response: { 200: matchSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const identity = senderOf(request);
-      const { id } = request.params;
-      const row = await findMatch(prisma, id);
-      if (row === undefined) throw new ApiError('match-unknown');
-      if (row.ownerId !== identity.user.id && !isAdministrator(identity))
-        throw new ApiError('not-yours', 'only the user who requested the match or an administrator may do this');
+  route(app, {
+    at: 'POST /matches/:id/cancel',
+    for: ['user'],
+    summary: 'cancel a match that you have requested: sets in progress are dropped, played ones stay',
+    params: z.object({ id: competitionIdSchema }),
+    response: { 200: matchSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id } }) => {
+      const row = foundOrRefuse(await findMatch(prisma, id), 'match-unknown');
+      requireOwner(sender, row.ownerId, 'only the user who requested the match or an administrator may do this');
       valueOrRefuse(await director.control(id, 'cancel'));
       return documentOf(id);
     },
-  );
+  });
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { countUnread, markNoticesRead, type NoticePosition, readNotices } from '../../notices/read-notices.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('account');
@@ -20,17 +20,13 @@ const readSchema = z.strictObject({
 });
 
 export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
-  app.get(
-    '/notices',
-    route({
-      for: ['user'],
-      summary: 'your notices, newest first',
-      querystring: querySchema,
-      response: { 200: noticesSchema },
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
-      const { limit, before } = request.query;
+  route(app, {
+    at: 'GET /notices',
+    for: ['user'],
+    summary: 'your notices, newest first',
+    querystring: querySchema,
+    response: { 200: noticesSchema },
+    handle: async ({ sender: { user }, query: { limit, before } }) => {
       const rows = await readNotices(prisma, user.id, {
         limit,
         before: before === undefined ? undefined : positionOf(before),
@@ -46,23 +42,19 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
       const last = rows.length === limit ? notices.at(-1) : undefined;
       return { notices, unread, ...(last && { next: last.id }) };
     },
-  );
+  });
 
-  app.post(
-    '/notices/read',
-    route({
-      for: ['user'],
-      summary: 'mark your notices as read',
-      body: readSchema.nullish(),
-      response: { 204: z.void() },
-    }),
-    async (request, reply) => {
-      const { user } = senderOf(request);
-      const until = request.body?.until;
+  route(app, {
+    at: 'POST /notices/read',
+    for: ['user'],
+    summary: 'mark your notices as read',
+    body: readSchema.nullish(),
+    response: { 204: z.void() },
+    handle: async ({ sender: { user }, body }) => {
+      const until = body?.until;
       await markNoticesRead(prisma, user.id, until === undefined ? undefined : positionOf(until));
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 function positionOf(text: z.output<typeof positionSchema>): NoticePosition {

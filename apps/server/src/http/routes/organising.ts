@@ -2,9 +2,8 @@
 
 import { competitionIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
 import type { EntrantId } from '@mcr-arena/tournament';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isAdministrator } from '../../accounts/identity.ts';
+import type { Identity } from '../../accounts/identity.ts';
 import { findRemoteVersions } from '../../bots/remote-bots.ts';
 import { findUploadedVersions, namesUpload } from '../../bots/uploads/find-uploads.ts';
 import { findContestOf } from '../../competitions/contest/stages.ts';
@@ -12,9 +11,10 @@ import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
+import { requireOwner } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { routesAbout } from '../route.ts';
 import { createSchema, statusResponseSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
 const params = z.object({ id: competitionIdSchema });
@@ -35,89 +35,75 @@ export function addOrganising(app: ApiServer, context: ApiContext): void {
 
 function addMaking(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
-  app.post(
-    '/tournaments',
-    route({
-      for: ['organiser'],
-      summary: 'create a tournament; its secret is drawn and its commitment published',
-      body: createSchema,
-      response: { 201: tournamentSchema },
-      refusals: [409],
-    }),
-    async (request, reply) => {
-      const identity = senderOf(request);
-      const { order, remote } = orderIn(request.body);
-      const versions = await findRemoteVersions(prisma, identity, [...remote.values()]);
-      if (!versions.ok) throw new ApiError('config-invalid', versions.error.message);
-      const uploaded = await findUploadedVersions(
-        prisma,
-        identity,
-        namedUploads(request.body),
-        request.body.requiredVerdict,
+  route(app, {
+    at: 'POST /tournaments',
+    for: ['organiser'],
+    summary: 'create a tournament; its secret is drawn and its commitment published',
+    body: createSchema,
+    response: { 201: tournamentSchema },
+    refusals: [409],
+    handle: async ({ sender: identity, body }) => {
+      const { order, remote } = orderIn(body);
+      const versions = valueOrRefuse(
+        await findRemoteVersions(prisma, identity, [...remote.values()]),
+        'config-invalid',
       );
-      if (!uploaded.ok) throw new ApiError('config-invalid', uploaded.error.message);
+      const uploads = await findUploadedVersions(prisma, identity, namedUploads(body), body.requiredVerdict);
+      const uploaded = valueOrRefuse(uploads, 'config-invalid');
       const botVersions = new Map([
-        ...uploaded.value,
-        ...[...remote].map(([entrant, named]) => [entrant, versions.value.get(named)!] as const),
+        ...uploaded,
+        ...[...remote].map(([entrant, named]) => [entrant, versions.get(named)!] as const),
       ]);
       const created = await director.create({ ...order, botVersions, ownerId: identity.user.id });
       if (!created.ok) {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
       }
-      return reply.status(201).send(tournamentOf(await readTournament(context, created.value)));
+      return tournamentOf(await readTournament(context, created.value));
     },
-  );
+  });
 }
 
 function addControls(app: ApiServer, context: ApiContext): void {
   const { director } = context;
   for (const control of CONTROLS) {
-    app.post(
-      `/tournaments/:id/${control}`,
-      route({
-        for: ['organiser'],
-        summary: SUMMARIES[control],
-        params,
-        response: { 200: statusResponseSchema },
-        refusals: [404, 409],
-      }),
-      async (request) => {
-        const { id } = request.params;
-        await requireOrganiser(context, request, id);
+    route(app, {
+      at: `POST /tournaments/:id/${control}`,
+      for: ['organiser'],
+      summary: SUMMARIES[control],
+      params,
+      response: { 200: statusResponseSchema },
+      refusals: [404, 409],
+      handle: async ({ sender, params: { id } }) => {
+        await requireOrganiser(context, sender, id);
         const changed = valueOrRefuse(await director.control(id, control));
         return { id, status: changed };
       },
-    );
+    });
   }
 }
 
 function addWithdrawal(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tournaments/:id/withdraw',
-    route({
-      for: ['organiser'],
-      summary: 'withdraw an entrant: it finishes the open round and plays no further one',
-      params,
-      body: withdrawSchema,
-      response: { 200: withdrawnSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const { id } = request.params;
-      const { entrant } = request.body;
-      await requireOrganiser(context, request, id);
+  route(app, {
+    at: 'POST /tournaments/:id/withdraw',
+    for: ['organiser'],
+    summary: 'withdraw an entrant: it finishes the open round and plays no further one',
+    params,
+    body: withdrawSchema,
+    response: { 200: withdrawnSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id }, body: { entrant } }) => {
+      await requireOrganiser(context, sender, id);
       const withdrawn = valueOrRefuse(await context.director.withdraw(id, entrant));
       return { entrant, afterRound: withdrawn };
     },
-  );
+  });
 }
 
 /** Permits the owner of the tournament, by any of their tokens, and administrators. */
-async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
-  const identity = senderOf(request);
+async function requireOrganiser(context: ApiContext, sender: Identity, id: string): Promise<void> {
   const { row } = await readTournament(context, id);
-  if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  requireOwner(sender, row.ownerId);
   const contest = await findContestOf(context.prisma, id);
   if (contest === undefined) return;
   throw new ApiError(

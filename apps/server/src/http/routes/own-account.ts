@@ -11,7 +11,7 @@ import { checkPassword } from '../../accounts/sign-in.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { routesAbout } from '../route.ts';
 import { deletionSchema, passwordChangeSchema, profileInputSchema } from '../schemas.ts';
 import { beginSession, senderDocumentOf } from './sessions.ts';
 
@@ -25,77 +25,65 @@ export function addOwnAccount(app: ApiServer, context: ApiContext): void {
 }
 
 function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
-  app.patch(
-    '/me',
-    route({
-      for: 'session',
-      summary: 'change the name of the account',
-      body: profileInputSchema,
-      response: { 200: senderSchema },
-      refusals: [409],
-    }),
-    async (request, reply) => {
-      const { user } = senderOf(request);
-      const { name } = request.body;
+  route(app, {
+    at: 'PATCH /me',
+    for: 'session',
+    summary: 'change the name of the account',
+    body: profileInputSchema,
+    response: { 200: senderSchema },
+    refusals: [409],
+    handle: async ({ sender: { user }, body: { name }, protocol }, reply) => {
       if (name === undefined) return user;
       const renamed = valueOrRefuse(await renameUser(prisma, user.id, name));
-      reply.header('set-cookie', await deviceCookie(prisma, renamed.name, request.protocol === 'https'));
+      reply.header('set-cookie', await deviceCookie(prisma, renamed.name, protocol === 'https'));
       return senderDocumentOf(renamed);
     },
-  );
+  });
 }
 
 function addPasswordChange(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/me/password',
-    route({
-      for: 'session',
-      summary: 'change the password; other sessions end, tokens remain valid',
-      body: passwordChangeSchema,
-      response: { 204: z.void(), ...LIMITED },
-      refusals: [409],
-    }),
-    async (request, reply) => {
-      const { user, credential } = senderOf(request);
+  route(app, {
+    at: 'POST /me/password',
+    for: 'session',
+    summary: 'change the password; other sessions end, tokens remain valid',
+    body: passwordChangeSchema,
+    response: { 204: z.void(), ...LIMITED },
+    refusals: [409],
+    handle: async (request, reply) => {
+      const { user, credential } = request.sender;
       await requirePassword(context, request, user, request.body.current);
       valueOrRefuse(await changePassword(context, user, request.body.password, credential.id));
       context.announcements.revoke(user.id);
       await beginSession(context, request, reply, user);
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 function addDeletion(app: ApiServer, context: ApiContext): void {
   const { prisma, director, announcements } = context;
-  app.delete(
-    '/me',
-    route({
-      for: 'session',
-      summary: 'delete the account',
-      description: `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
+  route(app, {
+    at: 'DELETE /me',
+    for: 'session',
+    summary: 'delete the account',
+    description: `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
           placeholder. The bots leave tournaments in progress after the open round if their places can be filled, and
           forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
           started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
-        /\s+/g,
-        ' ',
-      ),
-      body: deletionSchema,
-      response: { 204: z.void(), ...LIMITED },
-      refusals: [409],
-    }),
-    async (request, reply) => {
-      const { user } = senderOf(request);
+      /\s+/g,
+      ' ',
+    ),
+    body: deletionSchema,
+    response: { 204: z.void(), ...LIMITED },
+    refusals: [409],
+    handle: async (request, reply) => {
+      const { user } = request.sender;
       await requirePassword(context, request, user, request.body.password);
       const deleted = valueOrRefuse(await deleteAccount(prisma, user));
       for (const revoked of [user.id, ...deleted]) announcements.revoke(revoked);
       await director.releaseBarred();
-      return reply
-        .header('set-cookie', endedSessionCookie(request.protocol === 'https'))
-        .status(204)
-        .send();
+      reply.header('set-cookie', endedSessionCookie(request.protocol === 'https'));
     },
-  );
+  });
 }
 
 /** Checks the password again, in case the screen was left unlocked. Attempts count by user, so that strangers cannot use them up. */
@@ -106,8 +94,7 @@ async function requirePassword(
   password: string,
 ): Promise<void> {
   const attempt = { name, address: ip, trusted: id };
-  const allowed = await context.attempts.trySignIn(attempt);
-  if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+  valueOrRefuse(await context.attempts.trySignIn(attempt));
   const checked = await checkPassword(context, name, password);
   if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
   await context.attempts.noteSignIn(attempt);

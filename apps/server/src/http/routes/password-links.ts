@@ -6,7 +6,7 @@ import { findPasswordLink, issuePasswordLink, redeemPasswordLink } from '../../a
 import { findUser } from '../../accounts/users.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
+import { foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { linkSecretSchema, nameSchema, redeemSchema } from '../schemas.ts';
 import { beginSession, senderDocumentOf } from './sessions.ts';
@@ -20,55 +20,48 @@ export function addPasswordLinks(app: ApiServer, context: ApiContext): void {
 }
 
 function addIssuing(app: ApiServer, { prisma }: ApiContext): void {
-  app.post(
-    '/users/:name/password-link',
-    usersRoute({
-      for: ['administrator'],
-      summary: 'issue a one-time link to set a new password, valid for a week; earlier links stop working',
-      params: z.object({ name: nameSchema }),
-      response: { 201: issuedLinkSchema },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const user = await findUser(prisma, request.params.name);
-      if (user === undefined) throw new ApiError('user-not-found');
+  usersRoute(app, {
+    at: 'POST /users/:name/password-link',
+    for: ['administrator'],
+    summary: 'issue a one-time link to set a new password, valid for a week; earlier links stop working',
+    params: z.object({ name: nameSchema }),
+    response: { 201: issuedLinkSchema },
+    refusals: [404],
+    handle: async ({ params }) => {
+      const user = foundOrRefuse(await findUser(prisma, params.name), 'user-not-found');
       const { path, expiresAt } = await issuePasswordLink(prisma, user.id);
-      return reply.status(201).send({ path, expiresAt: expiresAt.toISOString() });
+      return { path, expiresAt: expiresAt.toISOString() };
     },
-  );
+  });
 }
 
 function addRedeeming(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.post(
-    '/password-links/check',
-    route({
-      summary: 'the user whose password a link sets',
-      body: linkSecretSchema,
-      response: { 200: linkNewsSchema },
-      refusals: [404],
-    }),
-    async ({ body }) => {
+  route(app, {
+    at: 'POST /password-links/check',
+    summary: 'the user whose password a link sets',
+    body: linkSecretSchema,
+    response: { 200: linkNewsSchema },
+    refusals: [404],
+    handle: async ({ body }) => {
       const link = valueOrRefuse(await findPasswordLink(prisma, body.secret));
       const { user, mayRename } = link;
       return { name: user.name, mayRename };
     },
-  );
+  });
 
-  app.post(
-    '/password-links/redeem',
-    route({
-      summary: 'set a password with a link and sign in; other sessions of the user end',
-      body: redeemSchema,
-      response: { 200: currentSessionSchema },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /password-links/redeem',
+    summary: 'set a password with a link and sign in; other sessions of the user end',
+    body: redeemSchema,
+    response: { 200: currentSessionSchema },
+    refusals: [404, 409],
+    handle: async (request, reply) => {
       const { secret, ...order } = request.body;
       const redeemed = valueOrRefuse(await redeemPasswordLink(context, secret, order));
       context.announcements.revoke(redeemed.id);
       await beginSession(context, request, reply, redeemed);
       return { user: senderDocumentOf(redeemed) };
     },
-  );
+  });
 }

@@ -12,7 +12,7 @@ import { checkPassword } from '../../accounts/sign-in.ts';
 import { endUserSession, openUserSession } from '../../accounts/user-sessions.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
+import { valueOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { credentialsSchema } from '../schemas.ts';
 
@@ -25,51 +25,47 @@ export function addSessions(app: ApiServer, context: ApiContext): void {
 
 function addSignIn(app: ApiServer, context: ApiContext): void {
   const { prisma, attempts } = context;
-  app.post(
-    '/sessions',
-    route({
-      summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
-      body: credentialsSchema,
-      response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After: seconds to wait') },
-      refusals: [401, 403],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /sessions',
+    summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
+    body: credentialsSchema,
+    response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After: seconds to wait') },
+    refusals: [401, 403],
+    handle: async (request, reply) => {
       const { name, password } = request.body;
       const trusted = await knownDeviceOf(prisma, name, request.headers.cookie);
       const attempt = { name, address: request.ip, trusted };
-      const allowed = await attempts.trySignIn(attempt);
-      if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+      valueOrRefuse(await attempts.trySignIn(attempt));
       const checked = valueOrRefuse(await checkPassword(context, name, password));
       await attempts.noteSignIn(attempt);
       const { user, isOneTime } = checked;
-      if (isOneTime) return reply.status(201).send({ setPassword: (await issuePasswordLink(prisma, user.id)).path });
+      if (isOneTime) return { setPassword: (await issuePasswordLink(prisma, user.id)).path };
       await beginSession(context, request, reply, user);
-      return reply.status(201).send({ user: senderDocumentOf(user) });
+      return { user: senderDocumentOf(user) };
     },
-  );
+  });
 }
 
 function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void {
-  app.get(
-    '/sessions/current',
-    route({ summary: 'the signed-in user; empty if nobody is signed in', response: { 200: currentSessionSchema } }),
-    async ({ headers }) => {
+  route(app, {
+    at: 'GET /sessions/current',
+    summary: 'the signed-in user; empty if nobody is signed in',
+    response: { 200: currentSessionSchema },
+    handle: async ({ headers }) => {
       const identity = await identifySession(prisma, headers.cookie);
       return identity === undefined ? {} : { user: identity.user };
     },
-  );
+  });
 
-  app.delete(
-    '/sessions/current',
-    route({ summary: 'sign out', response: { 204: z.void() } }),
-    async (request, reply) => {
+  route(app, {
+    at: 'DELETE /sessions/current',
+    summary: 'sign out',
+    response: { 204: z.void() },
+    handle: async (request, reply) => {
       await endSession({ prisma, announcements }, request);
-      return reply
-        .header('set-cookie', endedSessionCookie(isSecure(request)))
-        .status(204)
-        .send();
+      reply.header('set-cookie', endedSessionCookie(isSecure(request)));
     },
-  );
+  });
 }
 
 /** Signs a user in: a new session replaces the session of the request, and the device is remembered. */

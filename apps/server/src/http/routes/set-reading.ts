@@ -6,7 +6,7 @@ import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { roundsQuerySchema } from '../schemas.ts';
 
@@ -24,74 +24,76 @@ export function addSetReading(app: ApiServer, context: ApiContext): void {
 function addRounds(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
 
-  app.get(
-    '/tournaments/:id/rounds',
-    route({
-      summary: 'rounds and their sets',
-      params,
-      querystring: roundsQuerySchema,
-      response: { 200: roundsSchema },
-      refusals: [404],
-    }),
-    async ({ params: { id }, query: { from, limit } }) => {
+  route(app, {
+    at: 'GET /tournaments/:id/rounds',
+    summary: 'rounds and their sets',
+    params,
+    querystring: roundsQuerySchema,
+    response: { 200: roundsSchema },
+    refusals: [404],
+    handle: async ({ params: { id }, query: { from, limit } }) => {
       const { state } = await readTournament(context, id);
       const rounds = await readRounds(prisma, id, { from, limit });
       return { rounds: rounds.map((round) => roundOf(state, round)) };
     },
-  );
+  });
 
-  app.get(
-    '/tournaments/:id/rounds/:round',
-    route({ summary: 'a round and its sets', params: roundParams, response: { 200: roundSchema }, refusals: [404] }),
-    async ({ params: { id, round: number } }) => {
+  route(app, {
+    at: 'GET /tournaments/:id/rounds/:round',
+    summary: 'a round and its sets',
+    params: roundParams,
+    response: { 200: roundSchema },
+    refusals: [404],
+    handle: async ({ params: { id, round: number } }) => {
       const { state } = await readTournament(context, id);
-      const round = await findRound(prisma, id, number);
-      if (round === undefined) throw new ApiError('round-unknown');
+      const round = foundOrRefuse(await findRound(prisma, id, number), 'round-unknown');
       return roundOf(state, round);
     },
-  );
+  });
 }
 
 function addSets(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/tournaments/:id/sets/:set',
-    route({
-      summary: 'a set, with its deals once they are disclosed',
-      params: setParams,
-      response: { 200: setWithDealsSchema },
-      refusals: [404],
-    }),
-    async ({ params: { id, set } }) => (await readSet(context, id, set)).document,
-  );
+  route(app, {
+    at: 'GET /tournaments/:id/sets/:set',
+    summary: 'a set, with its deals once they are disclosed',
+    params: setParams,
+    response: { 200: setWithDealsSchema },
+    refusals: [404],
+    handle: async ({ params: { id, set } }) => (await readSet(context, id, set)).document,
+  });
 
-  app.get(
-    '/tournaments/:id/sets/:set/record.json',
-    route({ summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams }),
-    async ({ params: { id, set } }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/sets/:set/record.json',
+    summary: 'the record of a disclosed set (see "mcr schema set-record")',
+    params: setParams,
+    handle: async ({ params: { id, set } }, reply) => {
       const text = await context.records.text(await disclosedSet(context, id, set));
       return reply.type('application/json; charset=utf-8').send(text);
     },
-  );
+  });
 
-  app.get(
-    '/tournaments/:id/sets/:set/record.json.zst',
-    route({ summary: 'the compressed record, as stored in a tournament folder under sets/', params: setParams }),
-    async ({ params: { id, set } }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/sets/:set/record.json.zst',
+    summary: 'the compressed record, as stored in a tournament folder under sets/',
+    params: setParams,
+    handle: async ({ params: { id, set } }, reply) => {
       const bytes = await context.records.bytes(await disclosedSet(context, id, set));
       return reply
         .type('application/zstd')
         .header('content-disposition', `attachment; filename="${set}.json.zst"`)
         .send(bytes);
     },
-  );
+  });
 }
 
 async function readSet(context: ApiContext, id: string, key: string) {
   const { state } = await readTournament(context, id);
   const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
   const roundSets = await readSetsOfRound(context.prisma, id, roundNumber);
-  const set = roundSets.find((one) => one.table === table && one.number === number);
-  if (set === undefined) throw new ApiError('set-unknown');
+  const set = foundOrRefuse(
+    roundSets.find((one) => one.table === table && one.number === number),
+    'set-unknown',
+  );
   return { id: set.id, document: setWithDealsOf(state, set, roundSets) };
 }
 

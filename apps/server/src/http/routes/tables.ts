@@ -24,7 +24,7 @@ import { playNowTable } from '../../tables/play-now.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { guestOf, type Player } from '../players.ts';
 import { routesAbout } from '../route.ts';
 
@@ -44,113 +44,100 @@ export function addTables(app: ApiServer, context: ApiContext): void {
 }
 
 function addReading(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/tables',
-    route({
-      querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
-      summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
-      response: { 200: lobbySchema },
-      refusals: [403, 429, 503],
-    }),
-    async ({ query: { page } }) => {
+  route(app, {
+    at: 'GET /tables',
+    querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+    summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
+    response: { 200: lobbySchema },
+    refusals: [403, 429, 503],
+    handle: async ({ query: { page } }) => {
       const { listed } = heldTables(context);
       const shown = listed.slice((page - 1) * LOBBY_PAGE, page * LOBBY_PAGE);
       return { tables: shown.map(({ document }) => document), total: listed.length };
     },
-  );
+  });
 
-  app.get(
-    '/tables/bots',
-    route({ summary: 'bots of users that can be seated at tables', response: { 200: peopleBotsSchema } }),
-    () => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
-  );
+  route(app, {
+    at: 'GET /tables/bots',
+    summary: 'bots of users that can be seated at tables',
+    response: { 200: peopleBotsSchema },
+    handle: () => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
+  });
 
-  app.get(
-    '/tables/:id',
-    route({
-      params,
-      summary: 'a table, and your role there',
-      response: { 200: seatedTableSchema },
-      refusals: [403, 404, 409, 429, 503],
-    }),
-    async (request) => {
+  route(app, {
+    at: 'GET /tables/:id',
+    params,
+    summary: 'a table, and your role there',
+    response: { 200: seatedTableSchema },
+    refusals: [403, 404, 409, 429, 503],
+    handle: async (request) => {
       const table = tableOf(context, request.params.id);
       const identity = await identifyRequest(context.prisma, request);
       return seatedAt(table, identity?.user.id);
     },
-  );
+  });
 }
 
 function addMaking(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tables',
-    route({
-      body: orNothing(tableOrderSchema),
-      response: { 201: seatedTableSchema },
-      summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
-      refusals: [403, 429, 503],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tables',
+    body: orNothing(tableOrderSchema),
+    response: { 201: seatedTableSchema },
+    summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
+    refusals: [403, 429, 503],
+    handle: async (request, reply) => {
       const player = await guestOf(context, request, reply);
       const tables = placesFor(context, player);
       const { seats: ordered, ...options } = request.body;
-      const seats = await findSeats(context.prisma, ordered, tables.hasRemoteBot);
-      if (!seats.ok) throw new ApiError(seats.error.code, seats.error.message);
-      const table = await founded(tables.create({ seats: seats.value, options }, { ...player, address: request.ip }));
-      return reply.status(201).send(seatedAt(table, player.id));
+      const seats = valueOrRefuse(await findSeats(context.prisma, ordered, tables.hasRemoteBot));
+      const table = await founded(tables.create({ seats, options }, { ...player, address: request.ip }));
+      return seatedAt(table, player.id);
     },
-  );
+  });
 
-  app.post(
-    '/tables/play-now',
-    route({
-      body: orNothing(playNowSchema),
-      response: { 201: seatedTableSchema },
-      summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
-      refusals: [403, 429, 503],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tables/play-now',
+    body: orNothing(playNowSchema),
+    response: { 201: seatedTableSchema },
+    summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
+    refusals: [403, 429, 503],
+    handle: async (request, reply) => {
       const player = await guestOf(context, request, reply);
       const tables = placesFor(context, player);
       const table = await founded(tables.create(playNowTable(request.body), { ...player, address: request.ip }));
-      return reply.status(201).send(seatedAt(table, player.id));
+      return seatedAt(table, player.id);
     },
-  );
+  });
 }
 
 function addRepeating(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tables/deal',
-    route({
-      body: repeatedDealSchema,
-      response: { 201: seatedTableSchema },
-      summary: 'create a table that replays a recorded deal against house bots; the result does not count',
-      refusals: [403, 429, 503],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tables/deal',
+    body: repeatedDealSchema,
+    response: { 201: seatedTableSchema },
+    summary: 'create a table that replays a recorded deal against house bots; the result does not count',
+    refusals: [403, 429, 503],
+    handle: async (request, reply) => {
       const { config, seat, bot, pauses } = request.body;
-      const deal = repeatedDealOf(config as ConfigRecord);
-      if (!deal.ok) throw new ApiError('request-malformed', deal.error.message);
+      const dealConfig = valueOrRefuse(repeatedDealOf(config as ConfigRecord), 'request-malformed');
       const player = await guestOf(context, request, reply);
       const order = playNowTable(playNowSchema.parse({ bot, pauses, length: 1 }), seat);
-      const repeated = { ...order, dealConfig: deal.value };
+      const repeated = { ...order, dealConfig };
       const table = await founded(placesFor(context, player).create(repeated, { ...player, address: request.ip }));
-      return reply.status(201).send(seatedAt(table, player.id));
+      return seatedAt(table, player.id);
     },
-  );
+  });
 }
 
 function addJoining(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tables/:id/join',
-    route({
-      params,
-      body: orNothing(joinSchema),
-      summary: 'take a seat; a visitor becomes a guest with a cookie',
-      response: { 200: seatedTableSchema },
-      refusals: [403, 404, 409, 429, 503],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tables/:id/join',
+    params,
+    body: orNothing(joinSchema),
+    summary: 'take a seat; a visitor becomes a guest with a cookie',
+    response: { 200: seatedTableSchema },
+    refusals: [403, 404, 409, 429, 503],
+    handle: async (request, reply) => {
       const table = tableOf(context, request.params.id);
       const user = await guestOf(context, request, reply);
       // A seated player keeps their place.
@@ -161,35 +148,30 @@ function addJoining(app: ApiServer, context: ApiContext): void {
       if (player === undefined || !(await table.join(player, user))) throw new ApiError('table-full');
       return seatedAt(table, user.id);
     },
-  );
+  });
 
-  app.post(
-    '/tables/:id/leave',
-    route({
-      params,
-      summary: 'give up your place; during a game, a bot takes over',
-      response: { 204: z.void() },
-      refusals: [403, 404, 409, 429, 503],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tables/:id/leave',
+    params,
+    summary: 'give up your place; during a game, a bot takes over',
+    response: { 204: z.void() },
+    refusals: [403, 404, 409, 429, 503],
+    handle: async (request) => {
       const table = tableOf(context, request.params.id);
       await table.quit((await placeOf(context, table, request)).player);
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 function addFilling(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tables/:id/bots',
-    route({
-      params,
-      body: orNothing(fillSchema),
-      summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
-      response: { 200: seatedTableSchema },
-      refusals: [403, 404, 409, 429, 503],
-    }),
-    async (request) => {
+  route(app, {
+    at: 'POST /tables/:id/bots',
+    params,
+    body: orNothing(fillSchema),
+    summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
+    response: { 200: seatedTableSchema },
+    refusals: [403, 404, 409, 429, 503],
+    handle: async (request) => {
       const table = tableOf(context, request.params.id);
       const { player, user } = await placeOf(context, table, request);
       const first = SEATS.find((each) => table.holders[each].type === 'person');
@@ -197,19 +179,17 @@ function addFilling(app: ApiServer, context: ApiContext): void {
       if (!(await table.fill(request.body.bot))) throw new ApiError('table-full');
       return seatedAt(table, user.id);
     },
-  );
+  });
 }
 
 function addRematch(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tables/:id/rematch',
-    route({
-      params,
-      summary: 'create a table for the same players, or join the one that another of them created',
-      response: { 201: seatedTableSchema },
-      refusals: [403, 404, 409, 429, 503],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tables/:id/rematch',
+    params,
+    summary: 'create a table for the same players, or join the one that another of them created',
+    response: { 201: seatedTableSchema },
+    refusals: [403, 404, 409, 429, 503],
+    handle: async (request) => {
       const { id } = request.params;
       const table = (await heldTables(context).findOver(id)) ?? tableOf(context, id);
       const { player, user } = await placeOf(context, table, request, true);
@@ -220,9 +200,9 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       if (refusal !== undefined) throw new ApiError(refusal);
       const founder = { ...user, address: request.ip };
       const again = await founded(placesFor(context, user).playAgain(table, player, founder));
-      return reply.status(201).send(seatedAt(again, user.id));
+      return seatedAt(again, user.id);
     },
-  );
+  });
 }
 
 /** Permits an absent body for a schema whose fields are all optional. */
@@ -250,14 +230,12 @@ async function founded(created: Promise<PeopleTable | undefined>): Promise<Peopl
 }
 
 function tableOf(context: ApiContext, id: string): PeopleTable {
-  const table = heldTables(context).find(id);
-  if (table === undefined) throw new ApiError('table-unknown');
+  const table = foundOrRefuse(heldTables(context).find(id), 'table-unknown');
   return table;
 }
 
 function seatedAt(table: PeopleTable, user: string | undefined): SeatedTable {
-  const you = table.roleOf(user);
-  if (you === undefined) throw new ApiError('not-seated');
+  const you = foundOrRefuse(table.roleOf(user), 'not-seated');
   return { table: table.document, you };
 }
 

@@ -1,12 +1,6 @@
 // Tokens: users issue, list, revoke and rotate their own and those of their bots; administrators manage the tokens of all users.
 
-import {
-  errorSchema,
-  identitySchema,
-  issuedTokenSchema,
-  type tokenSchema,
-  tokensSchema,
-} from '@mcr-arena/protocol/documents';
+import { identitySchema, issuedTokenSchema, type tokenSchema, tokensSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
@@ -25,39 +19,29 @@ import { issueUserToken } from '../../accounts/user-tokens.ts';
 import { findUser } from '../../accounts/users.ts';
 import { issueBotToken } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { tokenInputSchema, tokensQuerySchema } from '../schemas.ts';
 
 const route = routesAbout('tokens');
 const params = z.object({ id: z.uuid() });
 
 export function addTokens(app: ApiServer, context: ApiContext): void {
-  addOwnToken(app, context);
+  addOwnToken(app);
   addList(app, context);
   addIssuing(app, context);
   addRevoking(app, context);
 }
 
-function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
-  app.get(
-    '/me',
-    {
-      schema: {
-        tags: ['tokens'],
-        security: [{ token: [] }, { session: [] }],
-        summary: 'the user and scope of this token or session',
-        response: { 200: identitySchema, 401: errorSchema },
-      },
-    },
-    async (request) => {
-      const identity = await identifyRequest(prisma, request);
-      if (identity === undefined) throw new ApiError('token-missing');
-      return identityOf(identity);
-    },
-  );
+function addOwnToken(app: ApiServer): void {
+  route(app, {
+    at: 'GET /me',
+    for: 'any',
+    summary: 'the user and scope of this token or session',
+    response: { 200: identitySchema },
+    handle: async ({ sender }) => identityOf(sender),
+  });
 }
 
 function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeof identitySchema> {
@@ -67,22 +51,17 @@ function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeo
 }
 
 function addList(app: ApiServer, { prisma }: ApiContext): void {
-  app.get(
-    '/tokens',
-    route({
-      for: ['user'],
-      summary:
-        'tokens without their secrets: all for administrators, for other users their own and those of their bots',
-      querystring: tokensQuerySchema,
-      response: { 200: tokensSchema },
-    }),
-    async (request) => {
-      const identity = senderOf(request);
-      const { of, state } = request.query;
+  route(app, {
+    at: 'GET /tokens',
+    for: ['user'],
+    summary: 'tokens without their secrets: all for administrators, for other users their own and those of their bots',
+    querystring: tokensQuerySchema,
+    response: { 200: tokensSchema },
+    handle: async ({ sender: identity, query: { of, state } }) => {
       const tokens = await listTokens(prisma, identity, { isOwn: of === 'me', isInUse: state === 'in-use' });
       return { tokens: tokens.map(tokenOf) };
     },
-  );
+  });
 }
 
 function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
@@ -100,26 +79,24 @@ function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
 }
 
 function addIssuing(app: ApiServer, context: ApiContext): void {
-  app.post(
-    '/tokens',
-    route({
-      for: ['user'],
-      summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
-      body: tokenInputSchema,
-      response: { 201: issuedTokenSchema },
-      refusals: [404, 409],
-    }),
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /tokens',
+    for: ['user'],
+    summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
+    body: tokenInputSchema,
+    response: { 201: issuedTokenSchema },
+    refusals: [404, 409],
+    handle: async (request) => {
       const { scope, bot } = request.body;
-      const sender = senderOf(request);
+      const sender = request.sender;
       requireHolder(sender, request.body);
       if (scope !== 'bot' && bot !== undefined) {
         throw new ApiError('request-malformed', 'body.bot: only a token of scope bot can belong to a bot');
       }
       const issued = scope === 'bot' ? issueForBot : issueForUser;
-      return reply.status(201).send(await issued(context, sender, request.body));
+      return await issued(context, sender, request.body);
     },
-  );
+  });
 }
 
 type TokenInput = z.output<typeof tokenInputSchema>;
@@ -172,42 +149,32 @@ function issuedOf({ id, label, scope, token }: IssuedToken, user: Pick<User, 'id
 }
 
 function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): void {
-  app.delete(
-    '/tokens/:id',
-    route({
-      for: ['user'],
-      summary: 'revoke a token; a bot that is connected with it is disconnected',
-      params,
-      response: { 204: z.void() },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const identity = senderOf(request);
-      const { id } = request.params;
+  route(app, {
+    at: 'DELETE /tokens/:id',
+    for: ['user'],
+    summary: 'revoke a token; a bot that is connected with it is disconnected',
+    params,
+    response: { 204: z.void() },
+    refusals: [404],
+    handle: async ({ sender: identity, params: { id } }) => {
       if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
       announcements.revoke(id);
-      return reply.status(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/tokens/:id/rotate',
-    route({
-      for: ['user'],
-      summary:
-        'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
-      params,
-      response: { 201: issuedTokenSchema },
-      refusals: [404],
-    }),
-    async (request, reply) => {
-      const identity = senderOf(request);
-      const { id } = request.params;
-      const issued = await rotateToken(prisma, identity, id);
-      if (issued === undefined) throw new ApiError('token-not-found');
+  route(app, {
+    at: 'POST /tokens/:id/rotate',
+    for: ['user'],
+    summary:
+      'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
+    params,
+    response: { 201: issuedTokenSchema },
+    refusals: [404],
+    handle: async ({ sender: identity, params: { id } }) => {
+      const issued = foundOrRefuse(await rotateToken(prisma, identity, id), 'token-not-found');
       announcements.revoke(id);
       const { user, bot } = await readToken(prisma, issued.id);
-      return reply.status(201).send({ ...issuedOf(issued, user), ...(bot && { bot }) });
+      return { ...issuedOf(issued, user), ...(bot && { bot }) };
     },
-  );
+  });
 }

@@ -38,58 +38,63 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   const { prisma, director, figures } = context;
   const winners = createWinners((id) => director.read(id));
 
-  app.get(
-    '/tournaments',
-    route({ summary: 'tournaments, newest first', querystring: listQuerySchema, response: { 200: listSchema } }),
-    async ({ query, log }) => listTournaments({ prisma, winners }, query, (error) => log.error(error)),
-  );
+  route(app, {
+    at: 'GET /tournaments',
+    summary: 'tournaments, newest first',
+    querystring: listQuerySchema,
+    response: { 200: listSchema },
+    handle: async ({ query, log }) => listTournaments({ prisma, winners }, query, (error) => log.error(error)),
+  });
 
-  app.get(
-    '/tournaments/:id',
-    route({ summary: 'a tournament', params, response: { 200: tournamentSchema }, refusals: [404] }),
-    async (request) => readDocument(context, request, request.params.id),
-  );
+  route(app, {
+    at: 'GET /tournaments/:id',
+    summary: 'a tournament',
+    params,
+    response: { 200: tournamentSchema },
+    refusals: [404],
+    handle: async (request) => readDocument(context, request, request.params.id),
+  });
 
   addStandings(app, context);
   addStandingsFile(app, context);
   addArchive(app, context);
 
-  app.get(
-    '/tournaments/:id/results.json',
-    route({ summary: 'results.json as written by the command line, for the complete rounds', params }),
-    async ({ params: { id }, headers }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/results.json',
+    summary: 'results.json as written by the command line, for the complete rounds',
+    params,
+    handle: async ({ params: { id }, headers }, reply) => {
       const { bytes, etag } = await figures.results(await readTournament(context, id));
       reply.headers({ etag, 'cache-control': 'no-cache' });
       if (headers['if-none-match'] === etag) return reply.status(304).send();
       return sendJson(reply, bytes);
     },
-  );
+  });
 
-  app.get(
-    '/tournaments/:id/tournament.json',
-    route({ summary: 'tournament.json as written by the command line', params }),
-    async ({ params: { id } }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/tournament.json',
+    summary: 'tournament.json as written by the command line',
+    params,
+    handle: async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       const text = formatTournamentFile(tournamentFileOfRow(row));
       return reply.type('application/json; charset=utf-8').send(text);
     },
-  );
+  });
 }
 
 function addArchive(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/tournaments/:id/tournament.tar',
-    route({
-      config: { cost: 20 },
-      summary: 'all files of a finished or cancelled tournament, for "mcr verify"',
-      params,
-    }),
-    async ({ params: { id } }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/tournament.tar',
+    config: { cost: 20 },
+    summary: 'all files of a finished or cancelled tournament, for "mcr verify"',
+    params,
+    handle: async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
       if (!isOver(row.status)) throw new ApiError('tournament-not-over');
       return sendTar(reply, id, tournamentFilesOf(context, id));
     },
-  );
+  });
 }
 
 /** Includes the fields that only the owner and administrators see, if the sender is one of them. */
@@ -104,27 +109,26 @@ async function readDocument(context: ApiContext, request: FastifyRequest, id: st
 }
 
 function addStandings(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/tournaments/:id/standings',
-    route({
-      summary: 'standings after the last complete round; while they are being computed, after an earlier one',
-      params,
-      querystring: standingsQuerySchema,
-      response: { 200: liveStandingsSchema },
-      refusals: [404],
-    }),
-    async ({ params: { id }, query: { pairs } }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/standings',
+    summary: 'standings after the last complete round; while they are being computed, after an earlier one',
+    params,
+    querystring: standingsQuerySchema,
+    response: { 200: liveStandingsSchema },
+    refusals: [404],
+    handle: async ({ params: { id }, query: { pairs } }, reply) => {
       const { withPairs, withoutPairs } = await context.figures.standings(await readTournament(context, id));
       return sendJson(reply, pairs === 'no' ? withoutPairs : withPairs);
     },
-  );
+  });
 }
 
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
-  app.get(
-    '/tournaments/:id/standings.csv',
-    route({ summary: 'the standings, with 95 % intervals of points per deal', params }),
-    async ({ params: { id } }, reply) => {
+  route(app, {
+    at: 'GET /tournaments/:id/standings.csv',
+    summary: 'the standings, with 95 % intervals of points per deal',
+    params,
+    handle: async ({ params: { id } }, reply) => {
       const reading = await readTournament(context, id);
       const { withoutPairs } = await context.figures.standings(reading);
       const { entrants } = JSON.parse(Buffer.from(withoutPairs).toString()) as LiveStandings;
@@ -136,7 +140,7 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
       ]);
       return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
-  );
+  });
 }
 
 /** Sends JSON that another thread serialised, because large documents would block the main thread. */

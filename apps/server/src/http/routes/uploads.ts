@@ -6,8 +6,8 @@ import { parseBotName } from '../../bots/bot-name.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 import { receiveForm, type UploadForm, uploadTooLarge } from '../upload-form.ts';
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
@@ -20,29 +20,28 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
   const { prisma, uploads } = context;
   const underWay = createUploadsUnderWay(uploads.room);
 
-  app.get(
-    '/uploads',
-    route({ summary: 'whether bots can be uploaded, and the maximum file size', response: { 200: uploadingSchema } }),
-    async () => {
+  route(app, {
+    at: 'GET /uploads',
+    summary: 'whether bots can be uploaded, and the maximum file size',
+    response: { 200: uploadingSchema },
+    handle: async () => {
       const reason = await uploads.missing();
       const waiting = await countWaitingChecks(prisma);
       const { maxBytes } = uploads;
       return { available: reason === undefined, ...(reason === undefined ? {} : { reason }), maxBytes, waiting };
     },
-  );
+  });
 
-  app.post(
-    '/bots',
-    route({
-      for: ['user'],
-      summary: 'upload a new version of a bot and queue its check',
-      description: DESCRIPTION,
-      consumes: ['multipart/form-data'],
-      response: { 200: uploadedSchema, 201: uploadedSchema },
-      refusals: [400, 409, 413, 415, 429, 503, 507],
-    }),
-    async (request, reply) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'POST /bots',
+    for: ['user'],
+    summary: 'upload a new version of a bot and queue its check',
+    description: DESCRIPTION,
+    consumes: ['multipart/form-data'],
+    response: { 200: uploadedSchema, 201: uploadedSchema },
+    refusals: [400, 409, 413, 415, 429, 503, 507],
+    handle: async (request, reply) => {
+      const { user } = request.sender;
       const reason = await uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
       const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
@@ -54,20 +53,16 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
       const { owner, name, versions } = await botDocument(prisma, bot.id);
       const check = `/api/bots/${[owner, name].map(encodeURIComponent).join('/')}/versions/${version.number}/check`;
       const shown = versions.find(({ id }) => id === version.id)!;
-      return reply.status(isNew ? 201 : 200).send({ owner, bot: name, version: shown, check });
+      reply.status(isNew ? 201 : 200);
+      return { owner, bot: name, version: shown, check };
     },
-  );
+  });
 }
 
 async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
-  const name = parseBotName(fields.name ?? '');
-  if (!name.ok) throw new ApiError(name.error.code, name.error.message);
-  const found = uploadManifestOf(fileName, fields);
-  if (!found.ok) throw new ApiError('request-malformed', found.error.message);
-  const { manifest, maxBytes = size } = found.value;
+  const name = valueOrRefuse(parseBotName(fields.name ?? ''));
+  const { manifest, maxBytes = size } = valueOrRefuse(uploadManifestOf(fileName, fields), 'request-malformed');
   if (size > maxBytes) throw uploadTooLarge(maxBytes);
   if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
-  const uploaded = await uploads.upload({ ownerId, name: name.value, manifest, file, size });
-  if (!uploaded.ok) throw new ApiError(uploaded.error.code, uploaded.error.message, uploaded);
-  return uploaded.value;
+  return valueOrRefuse(await uploads.upload({ ownerId, name, manifest, file, size }));
 }

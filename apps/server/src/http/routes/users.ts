@@ -1,6 +1,6 @@
 // Users: people sign up; administrators list, create, suspend and resume accounts.
 
-import { errorSchema, type userDetailSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
+import { type userDetailSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { PrismaClient, User } from '../../../dist/prisma/client.ts';
@@ -15,7 +15,7 @@ import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { routesAbout } from '../route.ts';
 import { nameSchema, userInputSchema, usersQuerySchema } from '../schemas.ts';
 import { beginSession } from './sessions.ts';
 
@@ -29,43 +29,30 @@ export function addUsers(app: ApiServer, context: ApiContext): void {
 
 function addListAndMaking(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  app.get(
-    '/users',
-    route({
-      for: ['administrator'],
-      summary: 'users with an account: all, or the matches of a search',
-      querystring: usersQuerySchema,
-      response: { 200: usersSchema },
-    }),
-    async (request) => {
-      return { users: await detailsOf(prisma, await listUsers(prisma, request.query)) };
+  route(app, {
+    at: 'GET /users',
+    for: ['administrator'],
+    summary: 'users with an account: all, or the matches of a search',
+    querystring: usersQuerySchema,
+    response: { 200: usersSchema },
+    handle: async ({ query }) => {
+      return { users: await detailsOf(prisma, await listUsers(prisma, query)) };
     },
-  );
+  });
 
-  app.post(
-    '/users',
-    {
-      schema: {
-        tags: ['users'],
-        security: [{}, { token: [] }, { session: [] }],
-        summary: 'sign up and in with name and password; administrators create users, with or without a password',
-        body: userInputSchema,
-        response: {
-          201: userSchema,
-          400: errorSchema,
-          401: errorSchema,
-          403: errorSchema,
-          409: errorSchema,
-          429: errorSchema,
-        },
-      },
-    },
-    async (request, reply) => {
+  route(app, {
+    at: 'POST /users',
+    for: 'optional',
+    summary: 'sign up and in with name and password; administrators create users, with or without a password',
+    body: userInputSchema,
+    response: { 201: userSchema },
+    refusals: [401, 403, 409, 429],
+    handle: async (request, reply) => {
       const { name, kind, role, password } = request.body;
       const sender = await identifyRequest(prisma, request);
       const isSignUp = password !== undefined && kind === undefined && role === undefined;
       if (isSignUp && (sender === undefined || sender.user.kind === 'guest')) {
-        return reply.status(201).send(userOf(await signUpHere(context, request, reply, { name, password })));
+        return userOf(await signUpHere(context, request, reply, { name, password }));
       }
       if (isSignUp && !isAdministrator(sender!)) throw new ApiError('signed-in');
       await requireScope(prisma, request, 'administrator');
@@ -73,9 +60,9 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
       const made = valueOrRefuse(
         await (password === undefined ? createUser(prisma, order) : signUp(context, { ...order, password })),
       );
-      return reply.status(201).send(userOf(made));
+      return userOf(made);
     },
-  );
+  });
 }
 
 /** Creates an account and signs it in. If the sender is a guest, the guest becomes the account. */
@@ -87,8 +74,7 @@ async function signUpHere(
 ): Promise<User> {
   const { signUp: policy } = await readAdministration(context.prisma);
   if (policy === 'closed') throw new ApiError('sign-up-closed');
-  const allowed = await context.attempts.trySignUp(request.ip);
-  if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+  valueOrRefuse(await context.attempts.trySignUp(request.ip));
   const guest = await identifyPlayer(context, request);
   const made = valueOrRefuse(await signUp(context, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) }));
   await linkByAddress(context.prisma, made.id, request.ip);
@@ -97,19 +83,15 @@ async function signUpHere(
 }
 
 function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiContext): void {
-  app.post(
-    '/users/:name/suspend',
-    route({
-      for: ['administrator'],
-      summary:
-        'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
-      params,
-      response: { 200: userSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
-      const { name } = request.params;
+  route(app, {
+    at: 'POST /users/:name/suspend',
+    for: ['administrator'],
+    summary:
+      'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
+    params,
+    response: { 200: userSchema },
+    refusals: [404, 409],
+    handle: async ({ sender: { user }, params: { name } }) => {
       if (name === user.name) throw new ApiError('user-is-you');
       const suspended = valueOrRefuse(await suspendUser(prisma, name));
       const { user: found, tokens } = suspended;
@@ -117,22 +99,20 @@ function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiC
       await director.releaseBarred();
       return userOf(found);
     },
-  );
+  });
 
-  app.post(
-    '/users/:name/resume',
-    route({
-      for: ['administrator'],
-      summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
-      params,
-      response: { 200: userSchema },
-      refusals: [404, 409],
-    }),
-    async (request) => {
-      const resumed = valueOrRefuse(await resumeUser(prisma, request.params.name));
+  route(app, {
+    at: 'POST /users/:name/resume',
+    for: ['administrator'],
+    summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
+    params,
+    response: { 200: userSchema },
+    refusals: [404, 409],
+    handle: async ({ params }) => {
+      const resumed = valueOrRefuse(await resumeUser(prisma, params.name));
       return userOf(resumed);
     },
-  );
+  });
 }
 
 /** Users as shown to administrators, with their quotas and usage. */

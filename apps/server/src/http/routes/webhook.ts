@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { findWebhook, removeWebhook } from '../../notices/webhooks/webhook-row.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout, senderOf } from '../route.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { routesAbout } from '../route.ts';
 
 const route = routesAbout('account');
 
@@ -22,68 +22,59 @@ export function addWebhook(app: ApiServer, context: ApiContext): void {
 }
 
 function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
-  app.get(
-    '/me/webhook',
-    route({
-      for: ['user'],
-      summary: 'your webhook, and the outcome of the latest attempt to post to it',
-      response: { 200: webhookSchema },
-      refusals: [400],
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'GET /me/webhook',
+    for: ['user'],
+    summary: 'your webhook, and the outcome of the latest attempt to post to it',
+    response: { 200: webhookSchema },
+    refusals: [400],
+    handle: async ({ sender: { user } }) => {
       const { isAvailable: available } = webhooks;
       const found = await findWebhook(prisma, user.id);
       return { available, ...(found && { ...found, createdAt: found.createdAt.toISOString() }) };
     },
-  );
+  });
 }
 
 function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
-  app.put(
-    '/me/webhook',
-    route({
-      for: 'session',
-      summary: 'have your notices posted to an address, signed with a new secret',
-      body: inputSchema,
-      response: { 200: newWebhookSchema },
-      refusals: [503],
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'PUT /me/webhook',
+    for: 'session',
+    summary: 'have your notices posted to an address, signed with a new secret',
+    body: inputSchema,
+    response: { 200: newWebhookSchema },
+    refusals: [503],
+    handle: async ({ sender: { user }, body }) => {
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
-      const set = valueOrRefuse(await webhooks.set(user.id, request.body.url));
+      const set = valueOrRefuse(await webhooks.set(user.id, body.url));
       return set;
     },
-  );
+  });
 
-  app.delete(
-    '/me/webhook',
-    route({ for: 'session', summary: 'remove your webhook', response: { 204: z.void() }, refusals: [400] }),
-    async (request, reply) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'DELETE /me/webhook',
+    for: 'session',
+    summary: 'remove your webhook',
+    response: { 204: z.void() },
+    refusals: [400],
+    handle: async ({ sender: { user } }) => {
       await removeWebhook(prisma, user.id);
-      return reply.status(204).send();
     },
-  );
+  });
 }
 
 function addTest(app: ApiServer, { webhooks }: ApiContext): void {
-  app.post(
-    '/me/webhook/test',
-    route({
-      config: TESTS,
-      for: 'session',
-      summary: 'post a test notice to your webhook now',
-      response: { 200: webhookResultSchema },
-      refusals: [400, 404, 503],
-    }),
-    async (request) => {
-      const { user } = senderOf(request);
+  route(app, {
+    at: 'POST /me/webhook/test',
+    config: TESTS,
+    for: 'session',
+    summary: 'post a test notice to your webhook now',
+    response: { 200: webhookResultSchema },
+    refusals: [400, 404, 503],
+    handle: async ({ sender: { user } }) => {
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
-      const result = await webhooks.test(user);
-      if (result === undefined) throw new ApiError('webhook-unknown');
+      const result = foundOrRefuse(await webhooks.test(user), 'webhook-unknown');
       return result;
     },
-  );
+  });
 }
