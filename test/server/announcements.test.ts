@@ -3,7 +3,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { type Announcements, openAnnouncements } from '../../apps/server/src/events/announcements.ts';
-import { dismissRefused } from '../../apps/server/src/remote-bots/dismiss-refused.ts';
+import { dismissRefused } from '../../apps/server/src/remote-bots/refusals.ts';
 import { RemoteBots } from '../../apps/server/src/remote-bots/remote-bots.ts';
 import { newBotToken } from './test-tokens.ts';
 import { newDatabase, until } from './throwaway.ts';

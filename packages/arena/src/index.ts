@@ -35,10 +35,10 @@ export {
   openTableJournal,
   type StoredStep,
   type TableJournal,
+  tableIdOf,
 } from './table/journal.ts';
 export { stepsBeforeDecision } from './table/stored-step.ts';
 export { Table, type TableObserver, type TableSeat } from './table/table.ts';
-export { tableIdOf } from './table/table-id.ts';
 export {
   compressSizedText,
   compressText,

@@ -16,7 +16,7 @@ import {
   viewEventSchema,
 } from './view-schema.ts';
 
-export { branded } from './branded-schema.ts';
+export { branded } from './view-schema.ts';
 export {
   actionSchema,
   dealRulesSchema,

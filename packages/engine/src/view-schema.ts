@@ -14,7 +14,6 @@ import {
 } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Action } from './action.ts';
-import { branded } from './branded-schema.ts';
 import { FOUL_REASONS } from './event.ts';
 import type { PublicEvent, ViewEvent, ViewEventOf } from './observation.ts';
 import { dealRulesSchema } from './rules-schema.ts';
@@ -142,3 +141,8 @@ export const publicEventSchema = z.discriminatedUnion('type', [
   foulSchema.omit({ message: true }),
   dealEndedSchema,
 ]) satisfies z.ZodType<PublicEvent>;
+
+/** The schema with its numbers branded as `T`. It must accept exactly the numbers of `T`. */
+export function branded<T extends number>(schema: z.ZodType<number>): z.ZodType<T> {
+  return schema as z.ZodType<T>;
+}

@@ -5,7 +5,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import { notify } from '../../../apps/server/src/notices/notices.ts';
-import { noteRefusal } from '../../../apps/server/src/remote-bots/note-refusal.ts';
+import { noteRefusal } from '../../../apps/server/src/remote-bots/refusals.ts';
 import { startApp } from '../app-under-test.ts';
 import { type BrowserSession, signedUp } from '../browser-session.ts';
 import { openReceiver, type WebhookReceiver } from './webhook-receiver.ts';

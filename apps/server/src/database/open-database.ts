@@ -115,3 +115,9 @@ async function openPostgres(
     close: () => prisma.$disconnect(),
   });
 }
+
+/** The time for deadlines: of the database, so that servers agree, and now, not at the start of the transaction, which may have waited. */
+export async function databaseTime(store: Store): Promise<Date> {
+  const [row] = await store.$queryRaw<{ readonly now: Date }[]>`SELECT clock_timestamp() AS now`;
+  return row!.now;
+}

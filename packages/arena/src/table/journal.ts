@@ -2,6 +2,7 @@
 // replies of a step determine its events; a step is one entry. `from` detects an engine that produces different events.
 
 import type { Replies } from '@mcr-arena/engine';
+import { formatSetId, type SetId } from '@mcr-arena/tournament';
 
 export type JournalEntry =
   /** A deal was opened with this random id, which identifies it to its bots. */
@@ -87,4 +88,13 @@ function countingSteps(entries: readonly JournalEntry[]): readonly StoredStep[] 
     else if (entry.type === 'undone') steps.length = entry.kept;
   }
   return steps;
+}
+
+/**
+ * The id of the table at which a set is played, the key of its journal.
+ *
+ * @example tableIdOf({ competition: 'league', job: { round: 3, table: 2, set: 1 } }) // 'league/r3-t2-s1'
+ */
+export function tableIdOf({ competition = '', job }: { readonly competition?: string; readonly job: SetId }): string {
+  return `${competition}/${formatSetId(job)}`;
 }

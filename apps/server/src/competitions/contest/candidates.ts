@@ -3,7 +3,7 @@
 import type { ContestCandidate } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { isSealed } from '../../bots/kinds/version-kinds.ts';
-import { databaseTime } from './clock.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { readContestConfig } from './contest-config-row.ts';
 import type { ContestRow } from './contest-document.ts';
 import { versionAt } from './entries.ts';

@@ -13,11 +13,11 @@ import { type ContestConfig, formatSecret, pooledEstimateOf, rankStage } from '@
 import * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 import { isOver, secretOfRow } from '../competition-row.ts';
 import type { TournamentReading } from '../swiss/reading.ts';
 import { tournamentFileOfRow } from '../swiss/tournament-plan.ts';
-import { databaseTime } from './clock.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { type EntryRow, isLocked, readEntries, versionAt } from './entries.ts';
 

@@ -5,10 +5,10 @@
 import { type ContestConfig, rankStage } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import type { CompetitionKind, Plan } from '../competition-kind.ts';
 import { type CompetitionRow, findCompetition } from '../competition-row.ts';
 import type { Ledger } from '../swiss/ledger.ts';
-import { databaseTime } from './clock.ts';
 import { concludeStage } from './conclude-stage.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { notifyOfCancellation, notifyOfStage } from './contest-notices.ts';

@@ -13,10 +13,10 @@ import {
 } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { sourcesOf } from '../swiss/entrant-sources.ts';
-import { databaseTime } from './clock.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { notifyGroup } from './contest-notices.ts';
 import { findTakenStageId } from './stage-ids.ts';

@@ -3,8 +3,8 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { createContestConfig } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
-import { databaseTime } from './clock.ts';
 import { openRegistration } from './registration.ts';
 
 export type DeadlineError = 'contest-unknown' | 'registration-closed' | 'config-invalid';

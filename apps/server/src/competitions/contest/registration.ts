@@ -6,8 +6,8 @@ import { type ContestConfig, contestNameOf } from '@mcr-arena/tournament';
 import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { isSealed } from '../../bots/kinds/version-kinds.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
-import { databaseTime } from './clock.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { type EntryRow, isAdmitted, isLocked, readEntries } from './entries.ts';
 

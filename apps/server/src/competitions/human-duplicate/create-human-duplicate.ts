@@ -6,8 +6,8 @@ import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Secret } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
-import { databaseTime } from '../contest/clock.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 

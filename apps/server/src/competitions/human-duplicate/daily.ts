@@ -5,8 +5,8 @@
 import type { DailyChallenge, HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { isOver } from '../competition-row.ts';
-import { databaseTime } from '../contest/clock.ts';
 import { readCompetitors } from './competitors.ts';
 import { DAILY_PREFIX, readDuplicateConfig } from './duplicate-config.ts';
 import { duplicateDocumentOf, findDuplicate, standingsOf } from './duplicate-document.ts';

@@ -6,9 +6,9 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import { contestNameOf } from '@mcr-arena/tournament';
 import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { type NewGame, newGameData } from '../../games/game-store.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
-import { databaseTime } from '../contest/clock.ts';
 import { isAdmitted, versionAt } from '../contest/entries.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 

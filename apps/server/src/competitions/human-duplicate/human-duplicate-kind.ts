@@ -13,12 +13,12 @@ import {
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { baselineNameOf, baselineSeedOf } from '../../games/deal-source.ts';
 import { endGames } from '../../games/game-store.ts';
 import { TABLE_BOT_REFERENCES } from '../../games/table-bots.ts';
 import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { databaseTime } from '../contest/clock.ts';
 import { DAILY_PREFIX, HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
 /** Longest wait; well below the maximum delay of a timer. */

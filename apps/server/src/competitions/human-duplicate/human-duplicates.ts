@@ -2,11 +2,11 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import type { Announce } from '../../events/announcement.ts';
 import { lockCompetition } from '../competition-row.ts';
 import type { Competitions } from '../competitions.ts';
-import { databaseTime } from '../contest/clock.ts';
 import type { ControlError } from '../control.ts';
 import { type CreateError, createHumanDuplicate, type HumanDuplicateOrder } from './create-human-duplicate.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';

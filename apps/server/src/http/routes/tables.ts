@@ -1,5 +1,6 @@
 // Tables with human players: create, join, leave. The game itself is played over the namespace `/tables`.
 
+import { randomInt } from 'node:crypto';
 import type { ConfigRecord } from '@mcr-arena/engine';
 import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
@@ -14,13 +15,13 @@ import {
   seatedTableSchema,
   tableOrderSchema,
 } from '@mcr-arena/protocol/documents';
-import { SEATS } from '@mcr-arena/tiles';
+import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { repeatedDealOf } from '../../games/deal-source.ts';
 import { findSeats, listPeopleBots, refusalOf } from '../../tables/people-bots.ts';
 import type { PeopleTable } from '../../tables/people-table.ts';
-import { playNowTable } from '../../tables/play-now.ts';
+import type { NewTable } from '../../tables/people-tables.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -248,4 +249,9 @@ async function placeOf({ prisma }: ApiContext, table: PeopleTable, request: Fast
   });
   if (user === undefined || player === undefined) throw new ApiError('not-seated');
   return { player, user };
+}
+
+/** The order for a table of one person and three equal bots, with the person at a random place. */
+function playNowTable({ bot, ...options }: z.output<typeof playNowSchema>, place = randomInt(SEATS.length)): NewTable {
+  return { seats: mapSeats((player) => (player === place ? { type: 'person' } : { type: 'bot', bot })), options };
 }

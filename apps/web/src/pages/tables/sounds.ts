@@ -1,6 +1,7 @@
 // The sounds of the table, synthesized from oscillators and noise. Browsers allow them after the first click or key. Opening the
 // audio device and playing a sound are separate tasks, so that they do not delay rendering.
 
+import type { PublicEvent, ViewEvent } from '@mcr-arena/engine';
 import { tableSwitches } from './table-switches.svelte.ts';
 
 export const SOUNDS = ['discard', 'claim', 'ask', 'win', 'end'] as const;
@@ -78,4 +79,12 @@ function fading(audio: AudioContext, at: number, length: number, loudness: numbe
   gain.gain.setValueAtTime(loudness, at);
   gain.gain.exponentialRampToValueAtTime(0.001, at + length);
   return gain;
+}
+
+/** The sound for the events of a message: that of the most important event. */
+export function soundOf(events: readonly (ViewEvent | PublicEvent)[]): Sound | undefined {
+  const end = events.findLast((event) => event.type === 'dealEnded');
+  if (end !== undefined) return end.outcome.type === 'win' ? 'win' : 'end';
+  if (events.some(({ type }) => type === 'claimed' || type === 'kongDeclared')) return 'claim';
+  return events.some(({ type }) => type === 'discarded') ? 'discard' : undefined;
 }

@@ -1,15 +1,19 @@
-// Notifies the owner of a bot whose connection was refused, because its token was revoked or its program uses another protocol.
-// Bots retry often, so the owner gets at most one notice per hour.
+// Refused bots: their connections end, and their owners are notified. Bots retry often, so an owner gets at most one notice per hour.
 
 import { type Notice, REFUSALS } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { refusedOf } from '../accounts/identity.ts';
 import { hashOfToken } from '../accounts/token-text.ts';
 import { notify } from '../notices/notices.ts';
+import type { RemoteBots } from './remote-bots.ts';
 
 const QUIET_MS = 3600_000;
 const TYPE = 'connectionRefused';
 
-/** Stores no notice for a token that was never issued, or whose user is suspended. */
+/**
+ * Notifies the owner of a bot whose connection was refused, because its token was revoked or its program uses another protocol. Stores
+ * no notice for a token that was never issued, or whose user is suspended.
+ */
 export async function noteRefusal(prisma: PrismaClient, token: string, problem: string): Promise<void> {
   const reason = REFUSALS.find((code) => code === problem);
   if (reason === undefined) return;
@@ -28,4 +32,12 @@ export async function noteRefusal(prisma: PrismaClient, token: string, problem: 
     const known = await transaction.notice.findFirst({ where });
     if (known === null) await notify(transaction, [{ userId, notice }]);
   });
+}
+
+/** Ends connections whose token was revoked while the connection to the database was lost and the revocation did not arrive. */
+export async function dismissRefused(
+  bots: Pick<RemoteBots, 'credentials' | 'dismiss'>,
+  prisma: PrismaClient,
+): Promise<void> {
+  for (const credential of await refusedOf(prisma, bots.credentials)) bots.dismiss(credential);
 }
