@@ -56,7 +56,7 @@ test('a match of two against two is charged to the user who requests it, and giv
   expect(seats.map(({ payerId }) => payerId)).toEqual(Array(4 * SETS).fill(bot.owner));
 
   const ignore = (): void => {};
-  players = await startDirector({ database: arena.database, workers: 2, announce: ignore, onError: ignore });
+  players = await startDirector({ database: arena.database, workers: 1, announce: ignore, onError: ignore });
   const { body } = await until(async () => {
     const now = await compared(2, 1);
     return now.body.unfinished.length === 0 && now;

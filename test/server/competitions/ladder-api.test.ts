@@ -13,7 +13,7 @@ import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/lad
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
-import { addRankedBot, addVersion } from './ladder-under-test.ts';
+import { addRankedBot, addVersion, quicken } from './ladder-under-test.ts';
 
 let under: AppUnderTest;
 let players: Director;
@@ -24,7 +24,8 @@ beforeAll(async () => {
   under = await startApp();
   const { database } = under;
   const ignore = (): void => {};
-  players = await startDirector({ database, workers: 2, announce: ignore, onError: ignore });
+  players = await startDirector({ database, workers: 1, announce: ignore, onError: ignore });
+  await quicken(database.prisma, ['careful', 'policy']);
   await addRankedBot(database.prisma, 'organiser', 'mine', 'shanten');
   await addRankedBot(database.prisma, 'other', 'theirs');
   await under.director.openLadder({ ...DEFAULT_LADDER, learningSets: 3, firstSets: SETS, dailySets: 0, noviceSets: 2 });

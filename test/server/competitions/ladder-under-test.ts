@@ -3,6 +3,7 @@
 import type { CheckReport } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
+import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 
 /** The report of a check without faults. */
@@ -36,6 +37,12 @@ export async function addRankedBot(
   const user = known ?? expectValue(await createUser(prisma, { name: owner, kind: 'person', role: 'user' }));
   const bot = await prisma.bot.create({ data: { ownerId: user.id, name } });
   return { owner: user.id, bot: bot.id, version: await addVersion(prisma, bot.id, house) };
+}
+
+/** Has the house bots `names` play like `shanten`, which takes a hundredth of the CPU time. */
+export async function quicken(prisma: PrismaClient, names: string[] = ['goal', 'careful', 'policy']): Promise<void> {
+  const bot = { ownerId: HOUSE_USER, name: { in: names } };
+  await prisma.botVersion.updateMany({ where: { bot }, data: { manifest: { kind: 'house', name: 'shanten' } } });
 }
 
 /** Adds the next version of a bot, ranked in place of the previous one. */

@@ -10,7 +10,7 @@ import type { Database } from '../../../apps/server/src/database/open-database.t
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { newDatabase, until } from '../throwaway.ts';
-import { addRankedBot, addVersion } from './ladder-under-test.ts';
+import { addRankedBot, addVersion, quicken } from './ladder-under-test.ts';
 
 const ID = 'ladder';
 /** A configuration in which only the sets that a test configures are played. */
@@ -144,9 +144,10 @@ describe('the ladder', () => {
   });
 
   test('rebuilds all ratings from the stored sets exactly, across versions', async () => {
+    await quicken(database.prisma);
     const { bot, version } = await addRankedBot(database.prisma, 'ann', 'mine', 'shanten');
     await play({ learningSets: 2 }, 2);
-    const next = await addVersion(database.prisma, bot, 'goal');
+    const next = await addVersion(database.prisma, bot, 'random');
     await play({ learningSets: 2 }, 5);
     const rows = await database.prisma.ladderRating.findMany({ where: { botId: bot } });
     expect(rows.find(({ versionId }) => versionId === version)!.retiredAt).not.toBeNull();
@@ -161,6 +162,7 @@ describe('the ladder', () => {
 
   test('is less certain about a version that returns, and rebuilds its rating exactly', async () => {
     const { prisma } = database;
+    await quicken(prisma);
     const { bot, version } = await addRankedBot(prisma, 'ann', 'mine', 'shanten');
     const stored = () => prisma.ladderRating.findUniqueOrThrow({ where: { versionId: version } });
     await play({ learningSets: 3 }, 3);
