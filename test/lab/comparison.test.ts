@@ -26,6 +26,7 @@ import { describe, expect, test } from 'vitest';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
 import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
+import { shared } from '../shared.ts';
 
 const scratch = makeScratchFolder();
 
@@ -77,11 +78,12 @@ describe('two bots that play alike', () => {
 
 describe('a comparison', () => {
   const order = orderOf(['shanten', 'random', 'random'], budget(6));
+  const whole = shared(() => play(order));
 
   test('gives the same bytes in worker threads, whichever ends first', async () => {
     const pool = openSetPool(2, HOSTS);
     const inThreads = await play(order, pool, 2);
-    expect(textOf(inThreads)).toBe(textOf(await play(order)));
+    expect(textOf(inThreads)).toBe(textOf(await whole()));
     expect(inThreads.ending).toEqual({ type: 'budget' });
     const outsiders = orderOf(['random', 'lively.js'], budget(2));
     expect(textOf(await play(outsiders, pool, 2))).toBe(textOf(await play(outsiders)));
@@ -108,7 +110,7 @@ describe('a comparison', () => {
     expect(resume().nextTable()).toEqual({ wall: 4, table: 0 });
     const goneOn = resume();
     await runComparisons([goneOn], { pool: ownPool(), workers: 1 });
-    expect(resultsOf(goneOn)).toEqual({ ...resultsOf(await play(order)), continuedAfter: [3] });
+    expect(resultsOf(goneOn)).toEqual({ ...resultsOf(await whole()), continuedAfter: [3] });
     const shorter = new ComparisonInPlay(orderOf(['shanten', 'random', 'random'], budget(2)), goneOn);
     expect(shorter.walls).toHaveLength(2);
     expect(shorter.nextTable()).toBeUndefined();
