@@ -84,6 +84,6 @@ test('the numbers of tiles and the limits are correct', () => {
   }
   const { startMs, decisionMs, memoryMiB } = DEFAULT_LIMITS;
   expect(guide).toContain(
-    `${startMs / 1000} s to load and start, ${decisionMs / 1000} s for each answer, and ${memoryMiB} MiB`,
+    `${startMs / 1000} s to load and start, ${decisionMs / 1000} s for each reply, and ${memoryMiB} MiB`,
   );
 });
