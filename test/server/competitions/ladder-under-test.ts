@@ -39,7 +39,7 @@ export async function addRankedBot(
   return { owner: user.id, bot: bot.id, version: await addVersion(prisma, bot.id, house) };
 }
 
-/** Has the house bots `names` play like `shanten`, which takes a hundredth of the CPU time. */
+/** Has the house bots `names` play like `shanten`, which takes a twentieth of their CPU time or less. */
 export async function quicken(prisma: PrismaClient, names: string[] = ['goal', 'careful', 'policy']): Promise<void> {
   const bot = { ownerId: HOUSE_USER, name: { in: names } };
   await prisma.botVersion.updateMany({ where: { bot }, data: { manifest: { kind: 'house', name: 'shanten' } } });
