@@ -74,15 +74,17 @@ function checkedBriefly(folder: string): Promise<CheckedBot> {
   return checkedBy(folder, { ...file, situations: brief });
 }
 
-test('passes a house bot; counts the same situations in the progress and the report, and explains those left out', async () => {
+test('passes a house bot; counts skipped situations in the progress, and explains them', async () => {
   const recorded = recordedSituations();
   const notes: CheckProgress[] = [];
   const { report, leftOut } = await checkedBy('shanten', recorded, (progress) => notes.push(progress));
   const inSituations = notes.filter(({ stage }) => stage === 'situations');
-  expect(inSituations).toHaveLength(recorded.situations.length);
-  expect(inSituations.at(-1)).toMatchObject({ done: report.situations, of: report.situations });
+  const total = recorded.situations.length;
+  expect(inSituations.map(({ done, of }) => [done, of])).toEqual(
+    recorded.situations.map((_, index) => [index + 1, total]),
+  );
   expect(leftOut).toBeGreaterThan(0);
-  expect(report.situations + leftOut).toBe(recorded.situations.length);
+  expect(report.situations + leftOut).toBe(total);
   expect(report).toMatchObject({ ok: true, deals: 24, faults: [] });
   const { stdout, status } = await runMcr(['bot', 'check', 'shanten']);
   expect(status).toBe(0);

@@ -39,8 +39,8 @@ type Stage = 'deals' | 'situations';
 
 export interface CheckProgress {
   readonly stage: Stage;
+  /** Includes skipped situations. */
   readonly done: number;
-  /** Decreases with each skipped situation. */
   readonly of: number;
   readonly faults: number;
 }
@@ -133,18 +133,18 @@ class BotCheckRun {
     };
   }
 
-  /** Processes all items, several at the same time, until there are too many faults. `work` returns false for a skipped item. */
-  async #inStages<T>(stage: Stage, items: readonly T[], work: (item: T) => Promise<boolean>): Promise<void> {
+  /** Processes all items, several at the same time, until there are too many faults. */
+  async #inStages<T>(stage: Stage, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
     const { atOnce = 1, signal, onProgress } = this.#options;
-    let [next, done, of] = [0, 0, items.length];
+    let [next, done] = [0, 0];
     const lane = async (): Promise<void> => {
       while (next < items.length && !this.#isHopeless()) {
         signal?.throwIfAborted();
         const index = next;
         next += 1;
-        if (await work(items[index]!)) done += 1;
-        else of -= 1;
-        onProgress?.({ stage, done, of, faults: this.#faults.length });
+        await work(items[index]!);
+        done += 1;
+        onProgress?.({ stage, done, of: items.length, faults: this.#faults.length });
       }
     };
     await Promise.all(Array.from({ length: atOnce }, lane));
@@ -173,17 +173,16 @@ class BotCheckRun {
     }));
   }
 
-  /** Asks the bot twice in the situation. Returns false if the situation was skipped. */
-  async #situation(situation: Situation): Promise<boolean> {
+  /** Asks the bot twice in the situation, unless it is skipped. */
+  async #situation(situation: Situation): Promise<void> {
     if (!(await this.#comesThere(situation))) {
       this.#leftOut += 1;
-      return false;
+      return;
     }
     const first = await this.#ask(situation, true);
     const again = first === undefined ? undefined : await this.#ask(situation, false);
     this.#situations += 1;
     if (JSON.stringify(first) !== JSON.stringify(again)) this.#different += 1;
-    return true;
   }
 
   /**
@@ -223,16 +222,14 @@ class BotCheckRun {
     return { reply, ...(log !== undefined && { log }) };
   }
 
-  async #playSmokeDeal(deal: CheckDeal): Promise<boolean> {
+  async #playSmokeDeal(deal: CheckDeal): Promise<void> {
     await this.#play('deals', deal);
     this.#deals += 1;
-    return true;
   }
 
-  async #playRecordedWall(deal: CheckDeal): Promise<boolean> {
+  async #playRecordedWall(deal: CheckDeal): Promise<void> {
     await this.#play('situations', deal);
     this.#situations += 1;
-    return true;
   }
 
   async #play(stage: Stage, { name, seat, ...deal }: CheckDeal): Promise<void> {
