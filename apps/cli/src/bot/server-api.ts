@@ -2,13 +2,17 @@
 
 import type { z } from 'zod';
 import { UsageError } from '../exit-code.ts';
+import { fetchPatiently } from '../patient-fetch.ts';
 
 export interface ServerOptions {
   readonly url: string;
   readonly token?: string;
 }
 
-/** The parsed JSON response of a server. Throws a UsageError with the reason if the server rejects the request. */
+/**
+ * The parsed JSON response of a server. Waits and retries when the server limits the rate of reading. Throws a UsageError with
+ * the reason if the server rejects the request.
+ */
 export async function askServer<Schema extends z.ZodType>(
   { url, token = process.env.MCR_TOKEN }: ServerOptions,
   path: string,
@@ -24,12 +28,14 @@ export async function askServer<Schema extends z.ZodType>(
   if (address.origin !== new URL(url).origin)
     throw new UsageError(`${url} names an address of another server: ${address.origin}`);
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(address, { ...init, headers }).catch((thrown: Error) => {
+  const send = init.method === undefined ? fetchPatiently : fetch;
+  const response = await send(address, { ...init, headers }).catch((thrown: Error) => {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
     throw new UsageError(`${url} cannot be reached: ${cause}`);
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new UsageError(refusalIn(body) ?? `${url} answered with status ${response.status}`);
+  if (!response.ok)
+    throw new UsageError((refusalIn(body) ?? `${url} answered with status ${response.status}`) + delayIn(response));
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new UsageError(`${url}: unexpected response; does the server have the same version as mcr?`);
@@ -38,4 +44,9 @@ export async function askServer<Schema extends z.ZodType>(
 function refusalIn(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { readonly error?: { readonly code?: string; readonly message?: string } };
   return error?.message === undefined ? undefined : `${error.code}: ${error.message}`;
+}
+
+function delayIn({ headers }: Response): string {
+  const seconds = headers.get('retry-after');
+  return seconds === null ? '' : `: ${seconds} s`;
 }

@@ -9,7 +9,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import type { Command } from 'commander';
-import { EXIT_FINDINGS, valueOrUsageError } from '../exit-code.ts';
+import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { serverAddress } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -47,7 +47,9 @@ export function configureBotUpload(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
       const uploaded = await upload(bot, options);
-      const report = await waitForCheck(uploaded, options);
+      const report = await waitForCheck(uploaded, options).catch((thrown: Error) => {
+        throw new UsageError(`${thrown.message}\n${afterUpload(uploaded, options)}`);
+      });
       printLines(reportLines(uploaded, report));
       if (!report.ok) process.exitCode = EXIT_FINDINGS;
     });
@@ -75,6 +77,12 @@ async function waitForCheck({ check }: UploadedBot, server: ServerOptions): Prom
   } finally {
     block.end([]);
   }
+}
+
+/** For a failure while waiting: the version exists, and the page shows its check. */
+function afterUpload({ owner, bot, version }: UploadedBot, { url }: ServerOptions): string {
+  const page = new URL(`/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`, url);
+  return `uploaded as ${owner}/${bot} version ${version.number}; its check goes on: ${page}`;
 }
 
 function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued' | 'running' }>): string {

@@ -1,38 +1,20 @@
 // Reads responses of an untrusted server: their size is limited, and only printable text is shown.
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { errorSchema } from '@mcr-arena/protocol/documents';
 import { lineOfError } from '@mcr-arena/tiles';
+import { fetchPatiently } from '../patient-fetch.ts';
 
 /** Maximum size of any file of a tournament. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 const MAX_ERROR_BYTES = 64 * 1024;
-/** Maximum number of attempts for one request. */
-const MAX_REQUESTS = 30;
-const MAX_WAIT_S = 120;
 const PATIENCE_MS = 60_000;
 
 /** The bytes at an address. Throws with the server's message if it rejects the request. */
 export async function fetchBytes(address: string): Promise<Buffer> {
-  const response = await fetchPatiently(address, () => AbortSignal.timeout(PATIENCE_MS));
+  const response = await fetchPatiently(address, {}, () => AbortSignal.timeout(PATIENCE_MS));
   if (!response.ok) throw new Error((await errorOf(response)).message);
   return bytesOf(response, MAX_FILE_BYTES);
-}
-
-/**
- * Fetches an address and retries when rate-limited, after the delay that the server requests. `limit` creates the time limit of
- * each attempt; without it, a download may take any time.
- */
-export async function fetchPatiently(address: string, limit?: () => AbortSignal): Promise<Response> {
-  for (let requests = 1; ; requests += 1) {
-    const response = await fetch(address, limit === undefined ? {} : { signal: limit() });
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const isBusy = response.status === 429 && seconds >= 0 && seconds <= MAX_WAIT_S;
-    if (!isBusy || requests >= MAX_REQUESTS) return response;
-    await response.body?.cancel();
-    await wait(1000 * seconds);
-  }
 }
 
 /** The error in an unsuccessful response. The code is absent if the response is not from this API. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, setsOfResults } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { errorOf, fetchPatiently, reasonOf } from './answer.ts';
+import { fetchPatiently } from '../patient-fetch.ts';
+import { errorOf, reasonOf } from './answer.ts';
 import { extractTournament } from './archive.ts';
 
 /** Whether an argument is a tournament's address instead of a folder. */
