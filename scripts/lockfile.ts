@@ -1,17 +1,27 @@
 // Checks that package-lock.json is complete, so that `npm ci` works on every platform, not only on the one where it was written.
 
-interface LockedPackage {
+type Ranges = Readonly<Record<string, string>>;
+
+/** The dependencies of a package, as its manifest and its entry in the lockfile list them. */
+export interface Dependencies {
+  readonly dependencies?: Ranges;
+  readonly devDependencies?: Ranges;
+  readonly optionalDependencies?: Ranges;
+  readonly peerDependencies?: Ranges;
+}
+
+interface LockedPackage extends Dependencies {
   readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
+const DEPENDENCY_KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 
 /** Optional dependencies without an entry, as `@biomejs/biome 2.6.8: @biomejs/cli-darwin-x64 2.6.8`. */
@@ -36,6 +46,17 @@ export function foreignAddresses({ packages }: Lockfile): string[] {
   return Object.values(packages).flatMap(({ resolved, link }) =>
     resolved === undefined || link === true || resolved.startsWith(PUBLIC_REGISTRY) ? [] : [resolved],
   );
+}
+
+/** Paths of the root (`''`) and the workspaces whose dependencies differ from those in their manifests, which are by path. */
+export function outdatedEntries({ packages }: Lockfile, manifests: Readonly<Record<string, Dependencies>>): string[] {
+  const rangesOf = (source: Dependencies = {}): string[] =>
+    DEPENDENCY_KINDS.flatMap((kind) =>
+      Object.entries(source[kind] ?? {}).map(([name, range]) => `${kind} ${name} ${range}`),
+    ).sort();
+  return Object.entries(manifests)
+    .filter(([path, manifest]) => rangesOf(manifest).join() !== rangesOf(packages[path]).join())
+    .map(([path]) => path);
 }
 
 /** Paths where Node looks for a package imported by the one in `path`, nearest first. */

@@ -1,15 +1,35 @@
 // A lockfile without the optional packages of other platforms makes `npm ci` fail, or install tools without their binaries.
+// `npm install` changes one whose entries differ from the manifests.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { foreignAddresses, type Lockfile, missingOptionalPackages, unverifiedPackages } from '../scripts/lockfile.ts';
+import {
+  foreignAddresses,
+  type Lockfile,
+  missingOptionalPackages,
+  outdatedEntries,
+  unverifiedPackages,
+} from '../scripts/lockfile.ts';
 
-const lockfile: Lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
+const ROOT = join(import.meta.dirname, '..');
+const jsonOf = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const lockfile: Lockfile = jsonOf('package-lock.json');
 const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((system) => [`${system}-x64`, `${system}-arm64`]);
 
 test('every optional package of every platform is locked', () => {
   expect(missingOptionalPackages(lockfile)).toEqual([]);
+});
+
+test('the dependencies of every workspace are those of its manifest', () => {
+  const { workspaces }: { readonly workspaces: readonly string[] } = jsonOf('package.json');
+  const folders = globSync(
+    workspaces.map((pattern) => `${pattern}/package.json`),
+    { cwd: ROOT },
+  ).map(dirname);
+  expect(folders.length).toBeGreaterThan(10);
+  const manifests = Object.fromEntries(['', ...folders].map((path) => [path, jsonOf(join(path, 'package.json'))]));
+  expect(outdatedEntries(lockfile, manifests)).toEqual([]);
 });
 
 test('every package has a version and a checksum', () => {
@@ -43,6 +63,20 @@ describe('detects an incomplete lockfile', () => {
 
   test.each([[{ version: '1.0.0' }], [{ integrity }]])('%j', (entry) => {
     expect(unverifiedPackages({ packages: { 'node_modules/a': entry } })).toEqual(['node_modules/a']);
+  });
+
+  test.each([
+    ['a missing dependency', { dependencies: { a: '1' }, devDependencies: { c: '3' } }],
+    ['another range', { dependencies: { a: '1', b: '^2' }, devDependencies: { c: '3' } }],
+    ['another kind', { dependencies: { a: '1', b: '2', c: '3' } }],
+    ['no entry', undefined],
+  ])('a workspace with %s', (_, entry) => {
+    const manifest = { dependencies: { b: '2', a: '1' }, devDependencies: { c: '3' } };
+    const known = { dependencies: { a: '1', b: '2' }, devDependencies: { c: '3' } };
+    const packages = { 'packages/known': known, ...(entry && { 'packages/x': entry }) };
+    expect(outdatedEntries({ packages }, { 'packages/known': manifest, 'packages/x': manifest })).toEqual([
+      'packages/x',
+    ]);
   });
 
   test('an address on another host', () => {
