@@ -71,4 +71,23 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
+
+  test('an open page of the ladder is refreshed by announcements only', async () => {
+    const watching = await page.context().newPage();
+    let requests = 0;
+    let announcements = 0;
+    watching.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/ladder') requests += 1;
+    });
+    watching.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"announcement"')) announcements += 1;
+      }),
+    );
+    await watching.goto(`${server.url}/ladder`);
+    await until(async () => announcements >= SETS && requests > 1);
+    // One at the start and one after the subscription, besides those for announcements.
+    expect(requests).toBeLessThanOrEqual(announcements + 2);
+    await watching.close();
+  });
 });
