@@ -1,7 +1,8 @@
-// Requests that did not reach the server are repeated once it can be reached.
+// Requests that did not reach the server are repeated once it can be reached, and refused ones when the refusal ends.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeatIfUnreachable, serverAnswered, UNREACHABLE } from '../../apps/web/src/ui/api/recovery.ts';
+import { fetchDocument } from '../../apps/web/src/ui/api/client.ts';
+import { repeatIfTemporary, serverAnswered, UNREACHABLE } from '../../apps/web/src/ui/api/recovery.ts';
 
 const LOST = { code: UNREACHABLE };
 const page = Object.assign(new EventTarget(), { hidden: false });
@@ -27,8 +28,8 @@ test.each([
   ['some time has passed', () => vi.advanceTimersByTime(10_000)],
 ])('the latest request is repeated, once, when %s', (_when, happen) => {
   const [first, second] = [vi.fn(), vi.fn()];
-  repeatIfUnreachable('first', LOST, first);
-  repeatIfUnreachable('second', LOST, second);
+  repeatIfTemporary('first', LOST, first);
+  repeatIfTemporary('second', LOST, second);
   expect(second).not.toHaveBeenCalled();
   happen();
   expect(second).toHaveBeenCalledTimes(1);
@@ -36,7 +37,7 @@ test.each([
 
 test('all requests are repeated once when the server answers', () => {
   const requests = [vi.fn(), vi.fn(), vi.fn()];
-  for (const [index, request] of requests.entries()) repeatIfUnreachable(`request ${index}`, LOST, request);
+  for (const [index, request] of requests.entries()) repeatIfTemporary(`request ${index}`, LOST, request);
   serverAnswered();
   serverAnswered();
   for (const request of requests) expect(request).toHaveBeenCalledTimes(1);
@@ -44,8 +45,8 @@ test('all requests are repeated once when the server answers', () => {
 });
 
 test('a request that fails again is repeated again', () => {
-  const request = vi.fn(() => repeatIfUnreachable('request', LOST, request));
-  repeatIfUnreachable('request', LOST, request);
+  const request = vi.fn(() => repeatIfTemporary('request', LOST, request));
+  repeatIfTemporary('request', LOST, request);
   for (const times of [1, 2, 3]) {
     browser.dispatchEvent(new Event('online'));
     expect(request).toHaveBeenCalledTimes(times);
@@ -56,20 +57,50 @@ test('a request that fails again is repeated again', () => {
 
 test('a later request replaces an earlier one of the same name', () => {
   const [earlier, later] = [vi.fn(), vi.fn()];
-  repeatIfUnreachable('search', LOST, earlier);
-  repeatIfUnreachable('search', LOST, later);
+  repeatIfTemporary('search', LOST, earlier);
+  repeatIfTemporary('search', LOST, later);
   serverAnswered();
   expect(earlier).not.toHaveBeenCalled();
   expect(later).toHaveBeenCalledTimes(1);
 });
 
+test('a refused request is repeated once at the time of the refusal, in place of an earlier one of the same name', () => {
+  const [earlier, later] = [vi.fn(), vi.fn()];
+  repeatIfTemporary('ladder', { code: 'rate-limited', retryAt: Date.now() + 5000 }, earlier);
+  repeatIfTemporary('ladder', { code: 'rate-limited', retryAt: Date.now() + 7000 }, later);
+  vi.advanceTimersByTime(6999);
+  expect(later).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(later).toHaveBeenCalledTimes(1);
+  expect(earlier).not.toHaveBeenCalled();
+});
+
+test('a document refused with Retry-After is not requested again before that time', async () => {
+  const answers = [
+    Response.json(
+      { error: { code: 'rate-limited', message: 'wait' } },
+      { status: 429, headers: { 'retry-after': '7' } },
+    ),
+    Response.json({ sets: 1 }),
+  ];
+  const sent = vi.fn(async () => answers.shift());
+  vi.stubGlobal('fetch', sent);
+  const refusal = { ok: false, error: { code: 'rate-limited', message: 'wait', retryAt: Date.now() + 7000 } };
+  expect(await fetchDocument('/ladder')).toEqual(refusal);
+  vi.advanceTimersByTime(6999);
+  expect(await fetchDocument('/ladder')).toEqual(refusal);
+  expect(sent).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(await fetchDocument('/ladder')).toEqual({ ok: true, value: { sets: 1 } });
+});
+
 test('nothing is repeated while the page is hidden, or if the server answered', () => {
   const request = vi.fn();
-  repeatIfUnreachable('unknown', { code: 'tournament-unknown' }, request);
-  repeatIfUnreachable('answered', undefined, request);
+  repeatIfTemporary('unknown', { code: 'tournament-unknown' }, request);
+  repeatIfTemporary('answered', undefined, request);
   expect(vi.getTimerCount()).toBe(0);
   page.hidden = true;
-  repeatIfUnreachable('hidden', LOST, request);
+  repeatIfTemporary('hidden', LOST, request);
   vi.advanceTimersByTime(60_000);
   expect(request).not.toHaveBeenCalled();
 });

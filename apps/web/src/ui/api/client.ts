@@ -1,23 +1,30 @@
 // HTTP requests to the server. Every failure has a code: the server's, or `unreachable` if no valid answer arrived.
+// A document that the server refused with `Retry-After` is not requested again before that time.
 // Answers are not validated: the server that sends the pages serializes every answer with the schema whose type is used here,
 // and the schemas would add 28 kB to a first visit. Files that users open are validated (replay/record-file.ts).
 
-import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
-import { serverAnswered, UNREACHABLE } from './recovery.ts';
+import { type Fault, failure, success } from '@mcr-arena/tiles';
+import { type RequestError, serverAnswered, UNREACHABLE } from './recovery.ts';
 
 /** An error code of the server, or `unreachable`. */
 export type ApiErrorCode = string;
 
 /** Why a request failed. */
-export type ApiError = Fault<ApiErrorCode>;
+export type ApiError = Fault<ApiErrorCode> & RequestError;
 
-export type Answer<T> = Result<T, ApiErrorCode>;
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
 
 const PATIENCE_MS = 20_000;
+const refused = new Map<string, ApiError>();
 
 /** Fetches the JSON document at a path below `/api`. Never throws. */
-export function fetchDocument<T>(path: string): Promise<Answer<T>> {
-  return request(path, { headers: { accept: 'application/json' } });
+export async function fetchDocument<T>(path: string): Promise<Answer<T>> {
+  const earlier = refused.get(path);
+  if ((earlier?.retryAt ?? 0) > Date.now()) return { ok: false, error: earlier! };
+  refused.delete(path);
+  const answer = await request<T>(path, { headers: { accept: 'application/json' } });
+  if (!answer.ok && answer.error.retryAt !== undefined) refused.set(path, answer.error);
+  return answer;
 }
 
 /** Sends a request that changes data to a path below `/api`; returns the JSON of the answer, if any. Never throws. */
@@ -55,7 +62,10 @@ async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
     serverAnswered();
     if (response.ok) return success(body as T);
     const { error } = body as { error?: { code: string; message: string } };
-    return failure(error?.code ?? 'internal', error?.message ?? `status ${response.status}`);
+    const refusal = failure(error?.code ?? 'internal', error?.message ?? `status ${response.status}`);
+    const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
+    if (Number.isNaN(retryAfterS)) return refusal;
+    return { ok: false, error: { ...refusal.error, retryAt: Date.now() + retryAfterS * 1000 } };
   } catch (thrown) {
     return failure(UNREACHABLE, String(thrown));
   }

@@ -1,7 +1,7 @@
 // A paged list from the server, newest first: the first page is refreshed, older pages are added on request.
 
 import type { Answer, ApiError } from './client.ts';
-import { repeatIfUnreachable } from './recovery.ts';
+import { repeatIfTemporary } from './recovery.ts';
 import type { Resource } from './resource.svelte.ts';
 
 interface Item {
@@ -49,7 +49,7 @@ export class PagedList<T extends Item, Document> {
     if (from === undefined) return;
     const answer = await this.#options.fetchOlder(from);
     this.olderError = answer.ok ? undefined : answer.error;
-    repeatIfUnreachable(`${this.newest.path} ${from}`, this.olderError, () => void this.showOlder());
+    repeatIfTemporary(`${this.newest.path} ${from}`, this.olderError, () => void this.showOlder());
     if (!answer.ok) return;
     const { items, next } = this.#options.pageOf(answer.value);
     this.#older = [...this.#older, ...items];

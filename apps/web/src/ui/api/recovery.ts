@@ -1,22 +1,29 @@
 // Retries requests that did not reach the server: when the browser is online again, when the page is shown again, and every few
-// seconds while it is visible. Only the latest request is retried until the server answers; then all others follow.
+// seconds while it is visible. Only the latest request is retried until the server answers; then all others follow. A request
+// that the server refused until a certain time is retried at that time.
 
 /** The error code of a request without an answer. */
 export const UNREACHABLE = 'unreachable';
 
+/** What decides whether a failed request is retried. */
+export interface RequestError {
+  readonly code: string;
+  /** When the server accepts the request again, in ms since 1970, if the answer had the header `Retry-After`. */
+  readonly retryAt?: number;
+}
+
 const AGAIN_MS = 4000;
 const unanswered = new Map<string, () => void>();
+const refused = new Map<string, ReturnType<typeof setTimeout>>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Schedules one retry of a request if it failed with `unreachable`, in place of any earlier request with the same `name`. If
- * the retry also fails, `request` must schedule another one.
+ * Schedules one retry of a request if it failed with `unreachable` or may be sent again later, in place of any earlier request
+ * with the same `name`. If the retry also fails, `request` must schedule another one.
  */
-export function repeatIfUnreachable(
-  name: string,
-  error: { readonly code: string } | undefined,
-  request: () => void,
-): void {
+export function repeatIfTemporary(name: string, error: RequestError | undefined, request: () => void): void {
+  clearTimeout(refused.get(name));
+  if (error?.retryAt !== undefined) refused.set(name, setTimeout(request, error.retryAt - Date.now()));
   if (error?.code !== UNREACHABLE) return;
   unanswered.delete(name);
   unanswered.set(name, request);

@@ -1,9 +1,10 @@
 // A document from the server as reactive state: the last good value and the latest error.
 // The last good value stays while the document is fetched again; other pages that use the document start with it.
-// A fetch that did not reach the server is repeated as soon as the server can be reached.
+// A fetch that did not reach the server is repeated as soon as the server can be reached, and one that it refused with
+// `Retry-After` at that time.
 
 import { type Answer, type ApiError, fetchDocument } from './client.ts';
-import { repeatIfUnreachable } from './recovery.ts';
+import { repeatIfTemporary } from './recovery.ts';
 
 const KEPT = 60;
 const lastValues = new Map<string, unknown>();
@@ -40,7 +41,7 @@ export class Resource<T> {
   #take(answer: Answer<T>): void {
     if (!answer.ok) {
       this.error = answer.error;
-      repeatIfUnreachable(this.path, answer.error, () => void this.refresh());
+      repeatIfTemporary(this.path, answer.error, () => void this.refresh());
       return;
     }
     this.error = undefined;

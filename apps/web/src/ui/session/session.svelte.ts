@@ -2,7 +2,7 @@
 
 import type { CurrentSession } from '@mcr-arena/protocol/documents';
 import { fetchDocument, sendDocument } from '../api/client.ts';
-import { repeatIfUnreachable, UNREACHABLE } from '../api/recovery.ts';
+import { repeatIfTemporary, UNREACHABLE } from '../api/recovery.ts';
 
 type Signed = NonNullable<CurrentSession['user']>;
 
@@ -33,7 +33,7 @@ class Session {
   async refresh(): Promise<void> {
     const answer = await fetchDocument<CurrentSession>('/sessions/current');
     if (answer.ok) this.#user = answer.value.user;
-    else repeatIfUnreachable('session', answer.error, () => void this.refresh());
+    else repeatIfTemporary('session', answer.error, () => void this.refresh());
     if (answer.ok || answer.error.code !== UNREACHABLE) this.isKnown = true;
   }
 
