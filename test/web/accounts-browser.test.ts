@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
 import { until } from '../server/throwaway.ts';
-import { claimServer, clickAndConfirm, describePages, expectAccessible } from './pages-under-test.ts';
+import { claimServer, clickAndConfirm, createAccount, describePages, expectAccessible } from './pages-under-test.ts';
 
 describePages('accounts', (pages) => {
   let page: Page;
@@ -118,6 +118,20 @@ describePages('accounts', (pages) => {
     expect(await passwords.getByRole('rowheader').allTextContents()).toEqual(['Xen', 'Vic', 'Wen']);
     return passwords;
   };
+
+  test.each([429, 503])(
+    'a user stays signed in while the server refuses with status %i to return the session',
+    async (status) => {
+      await createAccount(page, pages.server, `Ida${status}`);
+      const json = { error: { code: 'refused', message: 'wait' } };
+      const refusal = { status, headers: { 'retry-after': '1' }, json };
+      await page.route('**/api/sessions/current', (route) => route.fulfill(refusal), { times: 1 });
+      await page.goto(`${pages.server.url}/account`);
+      await link(`Your account: Ida${status}`).waitFor();
+      await button('Sign out').waitFor();
+      expect(page.url()).toBe(`${pages.server.url}/account`);
+    },
+  );
 
   test('a new user joins a group by its link, and the owner creates accounts for a class', async () => {
     await page.goto(`${pages.server.url}/groups`);

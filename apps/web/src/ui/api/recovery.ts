@@ -23,8 +23,10 @@ let timer: ReturnType<typeof setInterval> | undefined;
  */
 export function repeatIfTemporary(name: string, error: RequestError | undefined, request: () => void): void {
   clearTimeout(refused.get(name));
-  if (error?.retryAt !== undefined) refused.set(name, setTimeout(request, error.retryAt - Date.now()));
-  if (error?.code !== UNREACHABLE) return;
+  if (error?.code !== UNREACHABLE) {
+    if (error?.retryAt !== undefined) refused.set(name, setTimeout(request, error.retryAt - Date.now()));
+    return;
+  }
   unanswered.delete(name);
   unanswered.set(name, request);
   if (timer !== undefined) return;

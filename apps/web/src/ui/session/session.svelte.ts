@@ -2,12 +2,15 @@
 
 import type { CurrentSession } from '@mcr-arena/protocol/documents';
 import { fetchDocument, sendDocument } from '../api/client.ts';
-import { repeatIfTemporary, UNREACHABLE } from '../api/recovery.ts';
+import { repeatIfTemporary } from '../api/recovery.ts';
 
 type Signed = NonNullable<CurrentSession['user']>;
 
+/** After an error without `Retry-After`. */
+const AGAIN_MS = 10_000;
+
 class Session {
-  /** Whether the server has replied. */
+  /** Whether the server has returned who is signed in. An error leaves this and the user unchanged. */
   isKnown = $state(false);
   #user = $state.raw<Signed>();
 
@@ -32,9 +35,13 @@ class Session {
 
   async refresh(): Promise<void> {
     const answer = await fetchDocument<CurrentSession>('/sessions/current');
-    if (answer.ok) this.#user = answer.value.user;
-    else repeatIfTemporary('session', answer.error, () => void this.refresh());
-    if (answer.ok || answer.error.code !== UNREACHABLE) this.isKnown = true;
+    if (answer.ok) {
+      this.#user = answer.value.user;
+      this.isKnown = true;
+      return;
+    }
+    const { code, retryAt = Date.now() + AGAIN_MS } = answer.error;
+    repeatIfTemporary('session', { code, retryAt }, () => void this.refresh());
   }
 
   async signOut(): Promise<void> {
