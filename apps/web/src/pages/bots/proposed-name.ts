@@ -4,12 +4,8 @@ import type { BotList } from '@mcr-arena/protocol/documents';
 
 const LONGEST = 40;
 
-/**
- * The bot that has the file's name, or a version from a file of this name; otherwise the only bot. Without one, the file's name
- * without its ending.
- */
+/** The bot that has the file's name, or a version from a file of this name; without one, the file's name without its ending. */
 export function proposedName(file: string, bots: NonNullable<BotList['own']>): string {
   const own = file.replace(/(\.tar)?\.\w+$/, '').slice(0, LONGEST);
-  const known = bots.find(({ name, versions }) => name === own || versions.some((version) => version.file === file));
-  return (known ?? (bots.length === 1 ? bots[0] : undefined))?.name ?? own;
+  return bots.find(({ name, versions }) => name === own || versions.some((one) => one.file === file))?.name ?? own;
 }
