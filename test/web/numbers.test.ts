@@ -52,13 +52,13 @@ test.each([
 ])('formats %s ms from now in %s as %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
 
 test.each([
-  [0, 'en', '0\u00A0sec'],
-  [42_000, 'en', '42\u00A0sec'],
-  [250_000, 'en', '4\u00A0min\u00A010\u00A0sec'],
-  [3_600_000, 'en', '1\u00A0hr'],
-  [3_725_000, 'en', '1\u00A0hr\u00A02\u00A0min'],
+  [0, 'en', '0\u00A0seconds'],
+  [42_000, 'en', '42\u00A0seconds'],
+  [250_000, 'en', '4\u00A0minutes\u00A010\u00A0seconds'],
+  [3_600_000, 'en', '1\u00A0hour'],
+  [3_725_000, 'en', '1\u00A0hour\u00A02\u00A0minutes'],
   [86_400_000, 'en', '1\u00A0day'],
-  [3_414_000_000, 'en', '39\u00A0days\u00A012\u00A0hr'],
+  [3_414_000_000, 'en', '39\u00A0days\u00A012\u00A0hours'],
   [250_000, 'zh-Hans', '4分钟10秒'],
 ])('formats %s ms in %s as %s', (ms, tag, text) => expect(formatDuration(ms, tag)).toBe(text));
 

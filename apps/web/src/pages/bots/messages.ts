@@ -38,7 +38,7 @@ export const MY_BOTS_MESSAGES = messages({
     upload: 'Upload',
     newVersionOf: (bot: string) => `A new version of ${bot}`,
     sending: (share: string) => `Sending: ${share}`,
-    none: 'You have no bots yet. Upload the first: its check takes about a minute.',
+    none: 'You have no bots yet. Upload the first: its check takes about a minute once it starts.',
     firstBot: 'Your first bot in five minutes',
     version: (number: number) => `Version ${number}`,
     states: {
@@ -108,7 +108,7 @@ export const MY_BOTS_MESSAGES = messages({
     upload: '上传',
     newVersionOf: (bot) => `${bot} 的新版本`,
     sending: (share) => `正在发送：${share}`,
-    none: '你还没有机器人。上传第一个吧：检查约需一分钟。',
+    none: '你还没有机器人。上传第一个吧：检查开始后约需一分钟。',
     firstBot: '五分钟写出第一个机器人',
     version: (number) => `版本 ${number}`,
     states: {

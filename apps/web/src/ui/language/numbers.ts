@@ -70,7 +70,7 @@ export function formatDay(day: string, tag: string): string {
   return new Date(day).toLocaleDateString(tag, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** `4 min 10 sec` with no-break spaces, from ms: the two largest units, in the language of `tag`. */
+/** `4 minutes 10 seconds` with no-break spaces, from ms: the two largest units, in the language of `tag`. */
 export function formatDuration(ms: number, tag: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const parts: [number, string][] = [
@@ -80,6 +80,8 @@ export function formatDuration(ms: number, tag: string): string {
     [seconds % 60, 'second'],
   ];
   const shown = parts.filter(([count], index) => count > 0 || (index === 3 && seconds === 0)).slice(0, 2);
-  const texts = shown.map(([count, unit]) => count.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' }));
-  return tag.startsWith('zh') ? texts.join('') : texts.join(' ').replaceAll(' ', '\u00a0');
+  const isChinese = tag.startsWith('zh');
+  const unitDisplay = isChinese ? 'short' : 'long';
+  const texts = shown.map(([count, unit]) => count.toLocaleString(tag, { style: 'unit', unit, unitDisplay }));
+  return isChinese ? texts.join('') : texts.join(' ').replaceAll(' ', '\u00a0');
 }
