@@ -48,7 +48,7 @@ describe('one hand', () => {
   test('prints the hand as parsed, with its fans and their sum', async () => {
     const { stdout, status } = await runMcr(['fan', "[34'5m] 345p 345678s EE", '--win', '8s', '--seat', 's']);
     expect(status).toBe(0);
-    expect(linesOf(stdout)[0]).toBe("[34'5m] 345p34567sEE + 8s (claimed, seat south, prevalent east)");
+    expect(linesOf(stdout)[0]).toBe("[34'5m] 345p 34567s EE + 8s (claimed, seat south, prevalent east)");
     expect(stdout).toMatch(/^ *8 +Mixed Triple Chow +三色三同顺/m);
   });
 
@@ -74,7 +74,7 @@ describe('one hand', () => {
   test('shows the notation of a kong if a hand with four of a kind does not win', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEEE C']);
     expect({ stdout, status }).toEqual({
-      stdout: expect.stringContaining('not a winning hand; a\nkong is written [EEEE]'),
+      stdout: expect.stringContaining('not a winning\nhand; a kong is written [EEEE]'),
       status: 1,
     });
   });
@@ -104,7 +104,9 @@ describe('one hand', () => {
 
   test.each([
     [[], 'a hand is missing'],
-    [['123m'], 'expected 13'],
+    [['123m'], 'mcr: 3 tiles: a hand has 14, the winning tile included'],
+    [['1m'], '1 tile: a hand has 14'],
+    [['[2222p] 123m'], '6 tiles: a hand has 14, the winning tile included (kongs count as three)'],
     [['123x'], 'place 4'],
     [['EEEEE 123m 456m 789m'], 'only four of each kind'],
     [['123m 456p 789s EEE CC', '--win', 'CC'], 'expected one tile'],

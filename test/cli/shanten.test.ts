@@ -22,7 +22,7 @@ describe('one hand', () => {
     const { stdout, status } = await runMcr(['shanten', '123m 2345p 789s EE CC']);
     const [title, , head, best] = linesOf(stdout);
     expect(status).toBe(0);
-    expect(title).toBe('123m2345p789sEECC: ready');
+    expect(title).toBe('123m 2345p 789s EECC: ready');
     expect(head).toMatch(/^Discard +Shanten +Unseen +Useful tiles/);
     expect(best?.split(/ {2,}/)).toEqual(['2p', '0', '4', 'E×2 C×2']);
     expect(linesOf(stdout)).toHaveLength(3 + 12);

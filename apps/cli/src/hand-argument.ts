@@ -2,6 +2,7 @@
 
 import {
   COPIES_PER_KIND,
+  formatCompactHand,
   formatCompactTiles,
   type Hand,
   isFlower,
@@ -24,6 +25,11 @@ export function handArgument(words: readonly string[], example: string): Hand {
     throw new UsageError(`the hand has two flowers ${formatCompactTiles([twice])}: there is only one`);
   checkCopies([...hand.value.concealed, ...hand.value.melds.flatMap(tilesOfMeld)], 'the hand');
   return hand.value;
+}
+
+/** The hand with spaces between suits, which `handArgument` reads too: `[34'5m] 345p 34567s EE`. */
+export function handText(hand: Hand): string {
+  return formatCompactHand(hand).replaceAll(/(?<=[mps])(?=[1-9ESWNCFP])|(?<=[ESWNCFP])(?=[1-9])/g, ' ');
 }
 
 /** The tiles of an option, without flowers. Throws a UsageError that names the option. */

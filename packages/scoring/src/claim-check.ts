@@ -8,6 +8,7 @@ import {
   type Fault,
   FLOWER_COUNT,
   isChowLow,
+  isKong,
   KIND_COUNT,
   type Meld,
   type TileIndex,
@@ -126,10 +127,14 @@ function faultOfFlowers(flowers: unknown): Fault<ScoreError> | undefined {
 export function faultOfEvaluation(code: EvaluationError, claim: WinClaim): Fault<EvaluationError> {
   switch (code) {
     case 'wrong-tile-count': {
-      const expected = 13 - 3 * claim.melds.length;
-      const melds = `${claim.melds.length} meld${claim.melds.length === 1 ? '' : 's'}`;
-      const message = `${claim.concealed.length} concealed tiles with ${melds} and the winning tile: expected ${Math.max(expected, 0)}`;
-      return { code, message: claim.melds.length > 4 ? `${melds}: a hand has at most 4` : message };
+      const { melds, concealed } = claim;
+      if (melds.length > 4) return { code, message: `${melds.length} melds: a hand has at most 4` };
+      const tiles = concealed.length + 1 + 3 * melds.length;
+      const kongs = melds.some(isKong) ? ' (kongs count as three)' : '';
+      return {
+        code,
+        message: `${tiles} tile${tiles === 1 ? '' : 's'}: a hand has 14, the winning tile included${kongs}`,
+      };
     }
     case 'too-many-copies':
       return { code, message: `more than ${COPIES_PER_KIND} tiles of a kind in hand, melds and winning tile` };

@@ -10,13 +10,8 @@ import {
   type ScoringRules,
   type WinClaim,
 } from '@mcr-arena/scoring';
-import {
-  formatBotzoneTile,
-  formatCompactHand,
-  formatCompactMeld,
-  formatCompactTiles,
-  type TileIndex,
-} from '@mcr-arena/tiles';
+import { formatBotzoneTile, formatCompactMeld, formatCompactTiles, type TileIndex } from '@mcr-arena/tiles';
+import { handText } from '../hand-argument.ts';
 import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
 
@@ -52,7 +47,7 @@ export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules:
 
 /** The hand as parsed: its tiles, the way of winning, the winds. */
 export function claimLine(claim: WinClaim): string {
-  const hand = formatCompactHand({ concealed: claim.concealed, melds: claim.melds, flowers: [] });
+  const hand = handText({ concealed: claim.concealed, melds: claim.melds, flowers: [] });
   const ways = [
     claim.selfDrawn ? 'self-drawn' : 'claimed',
     ...(claim.lastOfKind ? ['last of its kind'] : []),

@@ -5,7 +5,6 @@ import {
   concealedSize,
   countTiles,
   formatBotzoneTile,
-  formatCompactHand,
   formatCompactTiles,
   type Hand,
   type TileIndex,
@@ -14,7 +13,7 @@ import {
   type WinningForm,
 } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
-import { checkCopies } from '../hand-argument.ts';
+import { checkCopies, handText } from '../hand-argument.ts';
 import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
 
@@ -49,7 +48,7 @@ export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
 
 /** The advice as lines for a terminal. */
 export function adviceLines({ hand, analysis, acceptances }: Advice): Line[] {
-  const title = `${formatCompactHand(hand)}: ${distanceText(analysis.shanten)}`;
+  const title = `${handText(hand)}: ${distanceText(analysis.shanten)}`;
   if (acceptances[0]?.discard === undefined)
     return [title, '', ...formLines(analysis), '', ...acceptanceLines(acceptances)];
   return [title, '', ...acceptanceLines(acceptances)];
