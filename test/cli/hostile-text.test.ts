@@ -50,7 +50,10 @@ const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['shanten', NAME],
     ['shanten', '123m', '--seen', NAME],
   ],
-  judge: [['judge', '--srand', NAME]],
+  judge: [
+    ['judge', '--srand', NAME],
+    ['judge', scratch(NAME)],
+  ],
   play: [
     ['play', '--bots', `goal,a=goal,b=goal,${NAME}`],
     ['play', '--bots', `${NAME}=goal`],

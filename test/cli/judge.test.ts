@@ -1,7 +1,11 @@
 // `mcr judge`, called the way Botzone's controller and batch users call it.
 
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { answersOf, goldenLines, linesOf, spawnMcr } from './run-mcr.ts';
+import { answersOf, goldenLines, linesOf, runMcr, spawnMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const scratch = useScratchFolder();
 
 interface Output {
   readonly command: string;
@@ -47,6 +51,16 @@ describe('one call', () => {
       expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
     },
   );
+
+  test('reads a file', async () => {
+    const path = scratch('call.json');
+    writeFileSync(path, JSON.stringify({ log: [], initdata }));
+    const { stdout, status } = await runMcr(['judge', path]);
+    expect([status, comparable(JSON.parse(stdout))]).toEqual([0, comparable(outputs[0]!)]);
+    writeFileSync(path, '{');
+    expect((await runMcr(['judge', path])).stderr).toContain(`${path}, expected {"log","initdata"}: `);
+    expect((await runMcr(['judge', path, '--jsonl'])).stderr).toContain('omit the file');
+  });
 
   test('draws a wall and returns it if initdata is missing; repeats it with --srand', async () => {
     const drawn = async (...args: string[]): Promise<unknown> =>

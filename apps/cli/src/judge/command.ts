@@ -1,6 +1,7 @@
 // `mcr judge`: Botzone's judge of duplicate deals, one call of its controller or whole games.
 
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -10,8 +11,8 @@ import { parseJsonText } from '../lines/json-text.ts';
 import { printJson, printNote } from '../terminal/print.ts';
 
 const HELP = `
-Without --jsonl it replaces Botzone's judge ("Chinese-Standard-Mahjong"): it reads one {"log","initdata"} from standard input
-and writes the judge's output for this turn. A wall, wind or seed that initdata lacks is drawn and returned with the first
+Without --jsonl it replaces Botzone's judge ("Chinese-Standard-Mahjong"): it reads one {"log","initdata"} from the file or
+standard input and writes the judge's output for this turn. A wall, wind or seed that initdata lacks is drawn and returned with the first
 output.
 
 With --jsonl, each line of the input is a whole game:
@@ -36,23 +37,30 @@ interface Options {
 
 export function configure(command: Command): void {
   command
+    .argument('[file]', 'one {"log","initdata"}; without it or as -, standard input')
     .option('--jsonl', 'judge whole games from standard input, one per line')
     .option('--srand <number>', 'seed for a wall or wind that initdata lacks, if it has no srand', wholeNumber)
     .addHelpText('after', HELP)
-    .action(async ({ jsonl, srand }: Options) => {
+    .action(async (path: string | undefined, { jsonl, srand }: Options) => {
       const options = srand === undefined ? {} : { srand };
+      if (jsonl && path !== undefined) throw new UsageError('--jsonl reads standard input: omit the file');
       if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), GAME_LIMITS);
-      if (process.stdin.isTTY) printNote('Reading one {"log","initdata"} from the terminal; Ctrl-D ends it.');
-      const output = judgeOnce(parseCall(await text(process.stdin)), { srand: srand ?? randomInt(2 ** 31) });
+      const call = path === undefined || path === '-' ? await standardInput() : readFileSync(path, 'utf8');
+      const output = judgeOnce(parseCall(call, path ?? 'standard input'), { srand: srand ?? randomInt(2 ** 31) });
       if (!output.ok) throw new UsageError(output.error.message);
       printJson(output.value);
     });
 }
 
-function parseCall(call: string): unknown {
+function standardInput(): Promise<string> {
+  if (process.stdin.isTTY) printNote('Reading one {"log","initdata"} from the terminal; Ctrl-D ends it.');
+  return text(process.stdin);
+}
+
+function parseCall(call: string, where: string): unknown {
   const value = parseJsonText(call, GAME_LIMITS.maxDepth);
   if (value.ok) return value.value;
-  throw new UsageError(`standard input, expected {"log","initdata"}: ${value.error.message}`);
+  throw new UsageError(`${where}, expected {"log","initdata"}: ${value.error.message}`);
 }
 
 function wholeNumber(text: string): number {
