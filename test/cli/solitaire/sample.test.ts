@@ -78,6 +78,6 @@ test.each([[['--game', 'go']], [['--layout', 'nowhere']], [['--rows', '4']], [['
 test('prints shares with their standard errors without --json', async () => {
   const { stdout } = await runMcr(['sample', '--game', 'shisen-sho', '--count', '100', '--seed', 'text']);
   expect(stdout).toMatch(
-    /^shisen-sho, layout default, seed "text"\nboards +100\nsolvable +\d+ +\d+\.\d{3} ± \d\.\d{3} %/,
+    /^shisen-sho, layout turtle, seed "text"\nboards +100\nsolvable +\d+ +\d+\.\d{3} ± \d\.\d{3} %/,
   );
 });

@@ -79,7 +79,13 @@ describe('one board', () => {
     const lines = linesOf((await runMcr(['solve', path, '--steps'])).stdout);
     expect(lines).toContain('│2m◂│2m◂│');
     // The picture keeps the size of the whole board: two of its lines are empty now.
-    expect(lines.filter((line) => line !== '').slice(-4)).toEqual(['2. 3m 2+3', '┌───┬───┐', '│3m◂│3m◂│', '└───┴───┘']);
+    expect(lines.filter((line) => line !== '').slice(-5)).toEqual([
+      '2. 3m 2+3',
+      '┌───┬───┐',
+      '│3m◂│3m◂│',
+      '└───┴───┘',
+      'Solved: 2 pairs',
+    ]);
   });
 
   test('that is unsolvable: exits with 1 and prints the fewest tiles left', async () => {

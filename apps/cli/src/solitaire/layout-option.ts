@@ -70,7 +70,7 @@ export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayou
 
 export function named(name: string): ChosenLayout {
   if (!isLayoutName(name)) throw new UsageError(`unknown layout "${name}"`);
-  return { layout: layoutNamed(name), value: name, title: `layout ${name}` };
+  return { layout: layoutNamed(name), value: name, title: `layout ${name === 'default' ? TURTLE : name}` };
 }
 
 export function rectangle(rows: number, cols: number): ChosenLayout {

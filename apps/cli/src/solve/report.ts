@@ -52,6 +52,7 @@ export function reportLines(asked: AskedBoard, findings: Findings, steps: boolea
     ...(solutions === undefined ? [] : [solutionsText(solutions)]),
     ...(pairingSet === undefined ? [] : [`pairing set ${pairingSet}`]),
     ...moveLines(asked, movesOf(findings), steps),
+    ...(steps && verdict.type === 'solvable' ? ['', `Solved: ${counted(verdict.moves.length, 'pair')}`] : []),
   ];
 }
 
