@@ -139,6 +139,14 @@ async function logsFor(token: string) {
   return { status: response.statusCode, body: response.json() };
 }
 
+/** The bot's logs of the bridge format, as its owner reads them; those of the other format depend on the order of the tests. */
+async function bridgeLogs(): Promise<readonly object[]> {
+  const { status, body } = await logsFor(botToken);
+  const { logs, ...others } = body;
+  expect([status, others]).toEqual([200, { voids: 0 }]);
+  return logs.filter(({ competition }: { readonly competition: string }) => competition === 'bridge');
+}
+
 describe('a tournament with a remote bot', () => {
   test('shows a set of the bridge format when all tables have played it', { tags: ['full'] }, async () => {
     const { director, playNextSet } = arena;
@@ -148,19 +156,18 @@ describe('a tournament with a remote bot', () => {
     await playNextSet('bridge');
     await expectNothingLeaks('bridge', () => false);
     expect(announcedTables('bridge')).toEqual([]);
-    expect((await logsFor(botToken)).body).toEqual({ logs: [], voids: 0 });
+    expect(await bridgeLogs()).toEqual([]);
     await playNextSet('bridge');
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
     expect(announcedTables('bridge')).toEqual([1, 2]);
-    expect((await logsFor(botToken)).body.logs[0].limitMs).toBe(5000);
-    expect((await logsFor(botToken)).body.logs).toMatchObject([
-      { competition: 'bridge', round: 1, set: 1, entrant: OWNER, decisionTimes: { decisions: expect.any(Number) } },
+    expect(await bridgeLogs()).toMatchObject([
+      { round: 1, set: 1, entrant: OWNER, limitMs: 5000, decisionTimes: { decisions: expect.any(Number) } },
     ]);
     await director.advance('bridge');
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
     await playNextSet('bridge');
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
-    expect((await logsFor(botToken)).body.logs).toHaveLength(1);
+    expect(await bridgeLogs()).toHaveLength(1);
     expectValue(await director.control('bridge', 'pause'));
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
   });
