@@ -50,6 +50,13 @@ describePages('organising', (pages) => {
     expect(config!.entrants[4]).toMatchObject({ bot: 'goal?style=careful' });
     expect(config!.reference).toMatchObject({ bot: 'random' });
 
+    // The entrants of a new tournament are shown before its standings arrive.
+    await page.route('**/api/tournaments/friday/standings*', () => undefined);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Entered' }).waitFor();
+    await page.unroute('**/api/tournaments/friday/standings*');
+    await page.reload();
+
     await control(page, pages);
   });
 });
