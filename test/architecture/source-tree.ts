@@ -48,7 +48,7 @@ export interface SourceTree {
 }
 
 const ROOTS = ['packages', 'apps', 'bots', 'bench', 'test', 'scripts'];
-const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'build', '.svelte-kit', '.venv']);
+const SKIPPED = new Set(['node_modules', 'dist', '.build', 'fixtures', 'build', '.svelte-kit', '.venv']);
 
 /** The tree under `root`, from the disk. */
 export function readSourceTree(root: string): SourceTree {
