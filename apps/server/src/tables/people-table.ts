@@ -238,14 +238,14 @@ export class PeopleTable {
   }
 
   /** Takes the last decision of the only person back, except in a competition. They must have an open question. */
-  takeBack(player: Seat, deal: number): ProblemCode | undefined {
+  async takeBack(player: Seat, deal: number): Promise<ProblemCode | undefined> {
     const person = this.#people.get(player);
     const isAgainstBots = this.#holders.filter(({ type }) => type === 'person').length === 1;
     if (person === undefined || !isAgainstBots || this.competition !== undefined) return 'undo-refused';
     const reason = person.player.isAsked(deal) ? this.#game.takeBack(player) : undefined;
     if (reason === undefined) return 'undo-refused';
     person.player.startAgain(reason);
-    return undefined;
+    return reason.stored;
   }
 
   consent(player: Seat, consents: boolean): void {

@@ -41,11 +41,23 @@ interface OpenDeal {
 class TakenBack extends Error {
   readonly journal: DealJournal;
   readonly kept: number;
+  readonly #storing = Promise.withResolvers<undefined>();
+  /** Settles when the journal is cut; rejects if the game ends before. */
+  readonly stored = this.#storing.promise;
 
   constructor(journal: DealJournal, kept: number) {
     super('the deal is taken back');
     this.journal = journal;
     this.kept = kept;
+  }
+
+  async store(): Promise<void> {
+    await this.journal.takeBack(this.kept);
+    this.#storing.resolve(undefined);
+  }
+
+  fail(error: unknown): void {
+    this.#storing.reject(error);
   }
 }
 
@@ -85,7 +97,11 @@ export class TableGame {
         return;
       } catch (thrown) {
         if (!(thrown instanceof TakenBack) || signal.aborted) throw thrown;
-        await thrown.journal.takeBack(thrown.kept);
+        await thrown.store();
+      } finally {
+        const { reason } = this.#run.signal;
+        // Without effect once it is stored.
+        if (reason instanceof TakenBack) reason.fail(new Error('the game ended before the decision was taken back'));
       }
     }
   }
@@ -94,7 +110,7 @@ export class TableGame {
    * Takes the last decision of a player in the deal in play back. The player must have an open question, which the caller rejects with the
    * returned reason. Returns undefined if there is no such decision.
    */
-  takeBack(player: Seat): Error | undefined {
+  takeBack(player: Seat): TakenBack | undefined {
     if (this.#open === undefined) return undefined;
     const { deal, journal, steps } = this.#open;
     const kept = stepsBeforeDecision(this.#options.deals.configOf(deal), steps, seatOfPlayer(player, deal));
