@@ -3,7 +3,7 @@
 import type { Action, Reply } from '@mcr-arena/engine';
 import { jsonExcerpt, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
-/** `value` is untrusted: any value, even with getters that throw. Never throws. */
+/** Never throws: `value` is untrusted, and its getters may throw. */
 export function replyOf(value: unknown, legalActions: readonly Action[]): Reply {
   if (legalActions.includes(value as Action)) return value as Action;
   return readAction(value) ?? { type: 'unreadable', text: jsonExcerpt(value), chowLike: false };

@@ -9,7 +9,7 @@ export interface SqlConnection {
   script(sql: string): Promise<void>;
 }
 
-/** A connection with a separate connection. */
+/** A connection of its own to PostgreSQL, which the caller closes. */
 export interface PostgresConnection extends SqlConnection {
   close(): Promise<void>;
 }

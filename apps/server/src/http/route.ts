@@ -11,8 +11,8 @@ import type { ApiServer } from './api-server.ts';
 import { requireIdentity, requireScope, requireSession } from './authorization.ts';
 
 /**
- * A token or session with one of the scopes, or any session. Administrators may send everything. `any`: any token or
- * session. `optional`: also nobody; the response depends on the sender.
+ * Scopes: a token or session that has one of them; administrators have all. `session`: any session, but no token. `any`: any
+ * token or session. `optional`: anyone, also without a token or session; the response depends on the sender.
  */
 type Senders = readonly [Scope, ...Scope[]] | 'session' | 'any' | 'optional';
 

@@ -98,7 +98,7 @@ async function lockBot(transaction: Prisma.TransactionClient, key: BotKey): Prom
   return (await transaction.bot.findUnique({ where: { ownerId_name: key } })) ?? undefined;
 }
 
-/** Creates a bot, unless its owner has done so at the same time by other means. */
+/** Creates a bot, unless another request of its owner has just created it. */
 async function createBot(transaction: Prisma.TransactionClient, key: BotKey): Promise<Bot> {
   await transaction.bot.createMany({ data: [key], skipDuplicates: true });
   return (await lockBot(transaction, key))!;
