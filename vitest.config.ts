@@ -16,8 +16,10 @@ const FULL = '**/*.full.test.ts';
 
 export default defineConfig({
   test: {
-    // Two more workers than processors, because tests often wait for a process, a browser or a database.
-    maxWorkers: availableParallelism() + 2,
+    // Each worker loads and compiles the sources anew: a third and fourth on two processors save little time and cost a tenth more CPU time.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Most objects of a test live shortly: a larger space for new ones saves a tenth of the CPU time.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     // Stops tests that hang. It must not fail tests on a slow machine: they wait for conditions, without limits of their own.
     testTimeout: 600_000,
     hookTimeout: 600_000,
