@@ -232,7 +232,7 @@ describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
     await page.goto(tables.house.url);
     const person = { type: 'person' } as const;
     const bot = { type: 'bot', bot: 'beginner' } as const;
-    const id = await openTable(page, { ...NATURAL, seats: [person, person, bot, bot] });
+    const id = await openTable(page, { ...QUICK, seats: [person, person, bot, bot] });
     await other.goto(`${tables.house.url}/tables/${id}`);
     await other.getByRole('button', { name: 'Join', exact: true }).click();
     for (const each of [page, other]) {
