@@ -12,8 +12,9 @@ import { until } from './hostile/scenario.ts';
 describe('activity', () => {
   /** Samples after `elapsed` ms, in which the program got `cpuMs` and could not run for `delayMs`. */
   function activityUnderTest() {
-    const now = { ms: 0, cpuMs: 0, delayMs: 0 };
+    const now = { ms: 0, cpuMs: 0, delayMs: 0, delaysRead: 0 };
     const runDelayMs = (): number => {
+      now.delaysRead += 1;
       const { delayMs } = now;
       now.delayMs = 0;
       return delayMs;
@@ -25,7 +26,7 @@ describe('activity', () => {
       now.delayMs += delayMs;
       return activity.sample(now.cpuMs);
     };
-    return { activity, sample };
+    return { activity, sample, now };
   }
 
   test('is known once a window is over, or once enough CPU time was used', () => {
@@ -54,6 +55,16 @@ describe('activity', () => {
     expect(activity.waitedMs).toBe(1000);
     sample(60_000, 0);
     expect(activity.waitedMs).toBe(1400);
+  });
+
+  test('of a program asked again is measured from the next sample; quick replies cost no reading of run delays', () => {
+    const { activity, sample, now } = activityUnderTest();
+    for (let question = 0; question < 100; question += 1) activity.restart();
+    expect(now.delaysRead).toBe(0);
+    expect([sample(5000, 0, 100), sample(199, 0), sample(1, 0)]).toEqual([undefined, undefined, 'waiting']);
+    activity.restart();
+    expect([sample(5000, 0), sample(200, 0, 200)]).toEqual([undefined, 'computing']);
+    expect(activity.waitedMs).toBe(200);
   });
 });
 

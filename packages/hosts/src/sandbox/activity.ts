@@ -18,7 +18,8 @@ export interface ActivityOptions {
 
 export class Activity {
   readonly #options: ActivityOptions;
-  #from: Millis;
+  /** Start of the window; undefined until the sample that begins it. */
+  #from: Millis | undefined;
   #cpuMs: Millis = 0;
   #waitedMs: Millis = 0;
 
@@ -32,23 +33,31 @@ export class Activity {
     return this.#waitedMs;
   }
 
-  /** Starts a new window. `cpuMs`: the program's CPU time so far. */
-  restart(cpuMs: Millis): void {
-    this.#options.runDelayMs();
-    this.#from = this.#now();
-    this.#cpuMs = cpuMs;
+  /** Ends the window; the next sample begins another. Run delays, costly to read, are not read for questions answered before it. */
+  restart(): void {
+    this.#from = undefined;
   }
 
-  /** What the program did in a window that ends now; undefined if it is too short to tell. */
+  /** What the program did in a window that ends now; undefined if it is too short to tell. `cpuMs`: the program's CPU time so far. */
   sample(cpuMs: Millis): 'computing' | 'waiting' | undefined {
+    if (this.#from === undefined) {
+      this.#begin(cpuMs);
+      return undefined;
+    }
     const elapsed = this.#now() - this.#from;
     const used = cpuMs - this.#cpuMs;
     const least = COMPUTING * Math.max(elapsed, WINDOW_MS);
     if (used < least && elapsed < WINDOW_MS) return undefined;
     const isComputing = used >= least || used + this.#options.runDelayMs() >= least;
     if (!isComputing) this.#waitedMs += Math.min(elapsed, MOST_WAITING_MS);
-    this.restart(cpuMs);
+    this.#begin(cpuMs);
     return isComputing ? 'computing' : 'waiting';
+  }
+
+  #begin(cpuMs: Millis): void {
+    this.#options.runDelayMs();
+    this.#from = this.#now();
+    this.#cpuMs = cpuMs;
   }
 
   #now(): Millis {

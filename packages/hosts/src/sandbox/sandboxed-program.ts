@@ -142,7 +142,7 @@ export class SandboxedProgram implements RunningProgram {
       return;
     }
     this.#slot = 'held';
-    this.#activity.restart(this.#cpuMs);
+    this.#activity.restart();
     this.#signalGroup('SIGCONT');
   }
 
