@@ -24,6 +24,7 @@ import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
 import { storeSet } from '../../apps/server/src/jobs/store-set.ts';
+import { Lease, LIVE_PLAY } from '../../apps/server/src/journal/lease.ts';
 import { openWebhooks } from '../../apps/server/src/notices/webhooks/webhooks.ts';
 import { createRemotePlay, type RemotePlay } from '../../apps/server/src/remote-bots/remote-play.ts';
 import { openPeopleTables, type PeopleTables } from '../../apps/server/src/tables/people-tables.ts';
@@ -68,8 +69,10 @@ export async function startApp(
   });
   const uploads = await openOwnUploads(database, uploading, onError);
   const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
-  const remotePlay = createRemotePlay({ database, hosts: BOT_HOSTS, workers: 1, onError });
-  const tables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
+  const lease = new Lease({ database, key: LIVE_PLAY, onError });
+  const remotePlay = createRemotePlay({ database, lease, hosts: BOT_HOSTS, workers: 1, onError });
+  const tables = openPeopleTables({ database, lease, hosts: BOT_HOSTS, threads: 1, onError });
+  await lease.open();
   const app = await buildApp({
     context: {
       prisma,
@@ -105,6 +108,7 @@ export async function startApp(
     close: async () => {
       await app.close();
       await webhooks.close();
+      await lease.close();
       await tables.close();
       await computer.close();
       await director.close();

@@ -31,6 +31,7 @@ import type { ApiContext } from './http/context.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
+import { Lease, LIVE_PLAY } from './journal/lease.ts';
 import { openWebhooks } from './notices/webhooks/webhooks.ts';
 import { openBotSockets } from './remote-bots/bot-sockets.ts';
 import { createEndReports } from './remote-bots/end-reports.ts';
@@ -143,6 +144,9 @@ async function assemble(
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
   const base = { settings, database, log, onError, metrics: createMetrics() };
   const services = await openServices({ ...base, tableTimes, audience }, stack);
+  stack.defer(() => services.lease.close());
+  // The setting leaves live play to another server. A data folder has only one.
+  if (settings.remoteBots || database.isOwn) await services.lease.open();
   const { requestsPerMinute, trustProxy } = settings;
   const app = await buildApp({
     context: services,
@@ -183,6 +187,7 @@ interface ServiceTools {
 /** Services that routes and sockets use. */
 interface Services extends ApiContext {
   readonly director: Director;
+  readonly lease: Lease;
   readonly remotePlay: RemotePlay;
   readonly tables: PeopleTables;
   readonly announcements: Announcements;
@@ -202,8 +207,10 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => uploads.close());
   if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
   const hosts = hostsOf(uploads);
+  const lease = new Lease({ database, key: LIVE_PLAY, onError });
   const remotePlay = createRemotePlay({
     database,
+    lease,
     hosts,
     workers,
     claimWindow: CLAIM_WINDOW,
@@ -224,8 +231,9 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => director.close());
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(settings.requestsPerMinute);
-  const tables = await openPeopleTables({
+  const tables = openPeopleTables({
     database,
+    lease,
     hosts,
     locate: uploads.cache.locate,
     ...(settings.remoteBots ? { remote: remotePlay } : {}),
@@ -239,7 +247,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => webhooks.close());
   const { prisma } = database;
   const records = createSetRecords(prisma, await openArchive(tools, stack));
-  return { prisma, records, director, figures, remotePlay, tables, announcements, attempts, uploads, webhooks };
+  return { prisma, records, director, figures, lease, remotePlay, tables, announcements, attempts, uploads, webhooks };
 }
 
 /** Opens the archive and starts moving old records to it; undefined if none is configured. */

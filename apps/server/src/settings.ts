@@ -63,7 +63,7 @@ const environmentSchema = z.object({
   MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes: a proxy in front of the server sets addresses (no)'),
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
-    .describe('no: of several servers on a database, this one does not accept remote bots (yes)'),
+    .describe('no: of several servers on a database, this one accepts no remote bots and runs no tables (yes)'),
   MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: this process does not check or play uploaded bots (yes)'),
   MCR_SPEED: z
     .string()

@@ -31,7 +31,7 @@ function playUnderTest() {
     close: async () => end(),
   } as unknown as SetPool;
   const remotePlay: DirectorOptions['remotePlay'] = {
-    whileHeld: async (begin) => void (await begin(player)),
+    whileHeld: (begin) => void begin(player),
     close: async () => end(),
   };
   return { played, remotePlay };

@@ -12,7 +12,7 @@ import {
   type JournalStoreOptions,
   LeaseLost,
 } from '../../../apps/server/src/journal/journal-store.ts';
-import { openLease } from '../../../apps/server/src/journal/lease.ts';
+import { Lease } from '../../../apps/server/src/journal/lease.ts';
 import { openBotHouse, resultsInProcess, resultsText } from '../remote-bots/bot-house.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { allowEntries, openLossyConnection, refuseEntries } from './journal-faults.ts';
@@ -28,21 +28,17 @@ afterEach(() => database.close());
 
 /** The store of a process that holds the lease. */
 async function openStore(more: Partial<JournalStoreOptions> = {}): Promise<JournalStore> {
-  const onGained = async (): Promise<void> => {
-    gained += 1;
-  };
-  const lease = await openLease({
-    prisma: database.prisma,
-    key: 'tables',
-    lapseMs: 600_000,
-    renewMs: 20,
-    onGained,
-    onLost: async () => {},
-    onError: () => {},
+  const lease = new Lease({ database, key: 'tables', lapseMs: 600_000, renewMs: 20, onError: () => {} });
+  lease.add({
+    begin: async () => {
+      gained += 1;
+    },
+    end: async () => {},
   });
+  await lease.open();
   await until(async () => lease.isHeld);
   const onError = (error: unknown): void => void errors.push(error);
-  const journal = createJournalStore({ database, key: 'tables', lease: () => lease, onError, ...more });
+  const journal = createJournalStore({ database, lease, onError, ...more });
   onTestFinished(async () => {
     await journal.close();
     await lease.close();

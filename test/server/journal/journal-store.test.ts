@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@mcr-arena/arena';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createJournalStore, type JournalStore, LeaseLost } from '../../../apps/server/src/journal/journal-store.ts';
-import { type Lease, openLease } from '../../../apps/server/src/journal/lease.ts';
+import { Lease } from '../../../apps/server/src/journal/lease.ts';
 import { newDatabase, until } from '../throwaway.ts';
 
 const database = await newDatabase();
@@ -9,15 +9,10 @@ afterAll(() => database.close());
 
 /** The store of a process that holds the lease `key`. */
 async function openStore(key: string): Promise<{ readonly journal: JournalStore; readonly lease: Lease }> {
-  const lease = await openLease({
-    prisma: database.prisma,
-    key,
-    onGained: async () => {},
-    onLost: async () => {},
-    onError: () => {},
-  });
+  const lease = new Lease({ database, key, onError: () => {} });
+  await lease.open();
   await until(async () => lease.isHeld);
-  const journal = createJournalStore({ database, key, lease: () => lease, onError: () => {} });
+  const journal = createJournalStore({ database, lease, onError: () => {} });
   onTestFinished(async () => {
     await journal.close();
     await lease.close();

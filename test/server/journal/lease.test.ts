@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createJournalStore } from '../../../apps/server/src/journal/journal-store.ts';
-import { openLease } from '../../../apps/server/src/journal/lease.ts';
+import { Lease } from '../../../apps/server/src/journal/lease.ts';
 import { newDatabase, until } from '../throwaway.ts';
 
 const database = await newDatabase();
@@ -10,34 +10,26 @@ test('a lease is gained again after its work failed to start', async () => {
   const errors: unknown[] = [];
   const calls: string[] = [];
   const failure = new Error('the database was unavailable');
-  const lease = await openLease({
-    prisma: database.prisma,
-    key: 'failing',
-    renewMs: 5,
-    onError: (error) => errors.push(error),
-    onGained: async () => {
-      calls.push('gained');
+  const lease = new Lease({ database, key: 'failing', renewMs: 5, onError: (error) => errors.push(error) });
+  lease.add({
+    begin: async () => {
+      calls.push('begun');
       if (calls.length === 1) throw failure;
     },
-    onLost: async () => void calls.push('lost'),
+    end: async () => void calls.push('ended'),
   });
+  await lease.open();
   await until(async () => calls.length === 3);
-  expect(calls).toEqual(['gained', 'lost', 'gained']);
+  expect(calls).toEqual(['begun', 'ended', 'begun']);
   expect(errors).toEqual([failure]);
-  expect(lease.isHeld).toBe(true);
+  expect(lease.isAtWork).toBe(true);
   await lease.close();
 });
 
 test('lists the deals of other tables if the entry of one is malformed', async () => {
   const { prisma } = database;
-  const lease = await openLease({
-    prisma,
-    key: 'tables',
-    onGained: async () => {},
-    onLost: async () => {},
-    onError: (error) => expect.unreachable(String(error)),
-  });
-  const journal = createJournalStore({ database, key: 'tables', lease: () => lease, onError: () => {} });
+  const lease = new Lease({ database, key: 'tables', onError: (error) => expect.unreachable(String(error)) });
+  const journal = createJournalStore({ database, lease, onError: () => {} });
   const opened = { type: 'opened', deal: 0, id: 'deal of b' };
   await prisma.journalEntry.createMany({
     data: [

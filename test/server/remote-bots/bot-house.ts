@@ -26,6 +26,7 @@ import type { Database } from '../../../apps/server/src/database/open-database.t
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
+import { Lease, type LeaseOptions, LIVE_PLAY } from '../../../apps/server/src/journal/lease.ts';
 import { openBotSockets } from '../../../apps/server/src/remote-bots/bot-sockets.ts';
 import { createEndReports } from '../../../apps/server/src/remote-bots/end-reports.ts';
 import {
@@ -49,7 +50,7 @@ export interface BotHouse {
 
 /** `onIdentified` is called after the check of a bot's token, before the bot is connected. */
 export async function openBotHouse(
-  more: Partial<RemotePlayOptions> = {},
+  more: Partial<RemotePlayOptions & LeaseOptions> = {},
   onIdentified: () => Promise<void> = async () => {},
 ): Promise<BotHouse> {
   const database = await newDatabase();
@@ -57,7 +58,8 @@ export async function openBotHouse(
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  const remotePlay = createRemotePlay({ database, hosts: BOT_HOSTS, workers: 1, onError, ...more });
+  const lease = new Lease({ database, key: LIVE_PLAY, onError, ...more });
+  const remotePlay = createRemotePlay({ database, lease, hosts: BOT_HOSTS, workers: 1, onError, ...more });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, {
@@ -82,6 +84,7 @@ export async function openBotHouse(
     reportEnd(announcement);
   };
   const director = await startDirector({ database, workers: 1, remotePlay, announce, onError });
+  await lease.open();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
@@ -92,6 +95,7 @@ export async function openBotHouse(
     newToken: (name) => newBotToken(database.prisma, name),
     close: async () => {
       await io.close();
+      await lease.close();
       await director.close();
       await database.close();
     },

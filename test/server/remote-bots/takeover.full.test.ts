@@ -8,7 +8,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
-import { REMOTE_BOTS_LEASE } from '../../../apps/server/src/remote-bots/remote-play.ts';
+import { LIVE_PLAY } from '../../../apps/server/src/journal/lease.ts';
 import { ask, serve } from '../serving.ts';
 import { newDatabaseUrl, resultsOfOrder, until } from '../throwaway.ts';
 import { runBot } from './bot-process.ts';
@@ -29,7 +29,7 @@ test('the bots of a killed server continue on another', async () => {
   const entrants = NAMES.map((id, index) => ({ id, bot: 'remote', token: issued[index]!.id }));
   const made = await ask(`${first.url}/api/tournaments`, token, { id: 'cup', name: 'Cup', entrants, rounds: 6 });
   const bots = NAMES.map((name, index) => runBot(PROGRAMS[name], proxy.url, issued[index]!.token!));
-  const holderBefore = (await prisma.lease.findUniqueOrThrow({ where: { key: REMOTE_BOTS_LEASE } })).holder;
+  const holderBefore = (await prisma.lease.findUniqueOrThrow({ where: { key: LIVE_PLAY } })).holder;
   await ask(`${first.url}/api/tournaments/cup/start`, token, {});
   await until(async () => (await prisma.journalEntry.count({ where: { step: { gt: 20 } } })) > 20);
 
@@ -37,7 +37,7 @@ test('the bots of a killed server continue on another', async () => {
   const known = await prisma.journalEntry.findMany({ select: { tableId: true, deal: true, step: true } });
   proxy.leadTo(second.url);
   await until(async () => {
-    const lease = await prisma.lease.findUnique({ where: { key: REMOTE_BOTS_LEASE } });
+    const lease = await prisma.lease.findUnique({ where: { key: LIVE_PLAY } });
     return lease !== null && lease.holder !== holderBefore;
   });
   expect(Date.now() - killed).toBeLessThan(30_000);

@@ -41,7 +41,7 @@ export interface PeopleHouse {
   close(): Promise<void>;
 }
 
-const SETTINGS: Omit<Settings, 'database'> = {
+export const SETTINGS: Omit<Settings, 'database'> = {
   port: 0,
   host: '127.0.0.1',
   requestsPerMinute: 1_000_000,
@@ -49,26 +49,25 @@ const SETTINGS: Omit<Settings, 'database'> = {
   logLevel: 'error',
   ladder: false,
   buildPages: false,
-  remoteBots: false,
+  remoteBots: true,
   workers: 1,
 };
 
 /**
  * `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. `requestsPerMinute`: the limit from
- * which the other limits per address follow. `remoteBots`: accepts connections of remote bots.
+ * which the other limits per address follow.
  */
 export async function openPeopleHouse(
   tableTimes: TableTimes = {},
   withPages = false,
   uploadedBots = false,
   requestsPerMinute = SETTINGS.requestsPerMinute,
-  remoteBots = SETTINGS.remoteBots,
 ): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
   const folder = newFolder();
   const cacheFolder = join(folder.path, 'cache');
   const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true, cacheFolder } } : {};
-  const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute, remoteBots };
+  const given = { ...SETTINGS, ...uploads, buildPages: withPages, requestsPerMinute };
   const settings: Settings = { ...given, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));

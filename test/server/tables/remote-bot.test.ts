@@ -21,7 +21,7 @@ const GOAL = { type: 'bot', bot: 'goal' } as const;
 let connected: RemoteBot | undefined;
 
 // A deal waits a short time for the bot.
-const house = await openPeopleHouse({ resultMs: 60_000, awayMs: 50 }, false, false, undefined, true);
+const house = await openPeopleHouse({ resultMs: 60_000, awayMs: 50 });
 const { prisma } = house.database;
 const authorization = `Bearer ${(await newUserToken(prisma, OWNER, 'user')).token}`;
 const { id } = await prisma.user.findFirstOrThrow({ where: { name: OWNER } });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
-import { openPeopleTables, type PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
+import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
 import { newDatabase, until } from '../throwaway.ts';
+import { openOwnTables } from './own-tables.ts';
 import { newGuest, storeGame } from './people-house.ts';
 
 const errors: unknown[] = [];
@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 function openTables(): Promise<PeopleTables> {
   const onError = (error: unknown): void => void errors.push(error);
-  return openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, lapseMs: 2_000, renewMs: 50, onError });
+  return openOwnTables(database, onError, { lapseMs: 2_000, renewMs: 50 });
 }
 
 test('of two servers on one database, one has the tables, and the other takes over when the first ends', async () => {

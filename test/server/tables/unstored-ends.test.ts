@@ -2,11 +2,11 @@
 
 import type { TableQuestion } from '@mcr-arena/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import type { TableLine } from '../../../apps/server/src/seats/line.ts';
-import { openPeopleTables, type PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
+import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
 import { newDatabase, until } from '../throwaway.ts';
+import { openOwnTables } from './own-tables.ts';
 import { newGuest, storeGame } from './people-house.ts';
 
 const REFUSAL = 'the disk is full';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function openTables(): Promise<void> {
   const onError = (error: unknown): void => void errors.push(error);
-  tables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
+  tables = await openOwnTables(database, onError);
 }
 
 /** Makes the database refuse rows of a table that match `when`. */

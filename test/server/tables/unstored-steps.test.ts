@@ -3,12 +3,12 @@
 import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
 import type { TableDocument } from '@mcr-arena/protocol/documents';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import type { TableLine } from '../../../apps/server/src/seats/line.ts';
-import { openPeopleTables, type PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
+import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
 import { allowEntries, refuseEntries } from '../journal/journal-faults.ts';
 import { newDatabase, until } from '../throwaway.ts';
+import { openOwnTables } from './own-tables.ts';
 import { newGuest, storeGame } from './people-house.ts';
 
 let database: Database;
@@ -27,13 +27,9 @@ afterEach(async () => {
 });
 
 async function openTables(patienceMs?: number): Promise<void> {
-  tables = await openPeopleTables({
-    database,
-    hosts: BOT_HOSTS,
-    threads: 1,
+  tables = await openOwnTables(database, (error) => void errors.push(error), {
     lapseMs: 600_000,
     renewMs: 20,
-    onError: (error) => void errors.push(error),
     ...(patienceMs !== undefined && { patienceMs }),
   });
 }

@@ -87,7 +87,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     for (const other of advanced?.next ?? []) await advance(other);
   };
   await sweep();
-  await jobs.openLeases();
+  jobs.offerLeased();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
   options.audience?.onArrival(() => void sweep().catch(onError));
   const control = controlWith(tools, announce, advance);

@@ -31,8 +31,8 @@ export interface SetJobs {
   abandon(competition: string): void;
   /** Call it once the transaction that added jobs is committed. */
   wake(): void;
-  /** Starts to compete for the leases of leased players. */
-  openLeases(): Promise<void>;
+  /** Lets leased players take sets once this process holds the lease. */
+  offerLeased(): void;
   /** Takes no more sets and releases those in play. */
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
   /** Other queues from which the player takes sets, each with the same number of slots. */
   readonly others?: readonly SetQueueName[];
   /** Calls `begin` when this process acquires the lease, and closes the returned worker when it loses it. */
-  whileHeld(begin: (player: SetPlayer) => Promise<Pick<SetWorker, 'close'>>): Promise<void>;
+  whileHeld(begin: (player: SetPlayer) => Promise<Pick<SetWorker, 'close'>>): void;
   close(): Promise<void>;
 }
 
@@ -100,9 +100,9 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
     wake: () => {
       for (const worker of workers) worker.wake();
     },
-    openLeases: async () => {
+    offerLeased: () => {
       for (const [name, slots] of leased) {
-        await slots.whileHeld(async (player) => {
+        slots.whileHeld(async (player) => {
           const own = await startLeased(options, queues, name, { ...slots, player });
           for (const worker of own) workers.add(worker);
           return { close: () => closeAll(own, workers) };

@@ -23,9 +23,8 @@ export interface JournalStore extends Journal {
 
 export interface JournalStoreOptions {
   readonly database: Pick<Database, 'prisma' | 'url'>;
-  /** Key of the lease under which the tables are played. */
-  readonly key: string;
-  lease(): Lease;
+  /** The lease under which the tables are played. */
+  readonly lease: Lease;
   /** How long a failed write is retried while this process holds the lease. */
   readonly patienceMs?: number;
   /** Called after each failure of a write or read that is retried. */
@@ -102,7 +101,7 @@ export function createJournalStore(options: JournalStoreOptions): JournalStore {
     read: async (table) => {
       const orderBy: Prisma.JournalEntryOrderByWithRelationInput[] = [{ deal: 'asc' }, { step: 'asc' }];
       const rows = await repeatUntilGivenUp((isRepeated) => {
-        if (isRepeated && !options.lease().isHeld) throw new LeaseLost();
+        if (isRepeated && !options.lease.isHeld) throw new LeaseLost();
         return prisma.journalEntry.findMany({ where: { tableId: table }, orderBy });
       }, terms);
       return rows.map(entryOf);
@@ -125,7 +124,7 @@ function termsOf({ lease, patienceMs = PATIENCE_MS, onError }: JournalStoreOptio
     mayPass: (error) => !(error instanceof LeaseLost) && (mayPass(error) || isDuplicate(error)),
     patienceMs,
     giveUp: () => {
-      lease().lose();
+      lease.lose();
       return new LeaseLost(`the journal was unreachable for ${patienceMs / 1000} s`);
     },
     onError,
@@ -133,12 +132,12 @@ function termsOf({ lease, patienceMs = PATIENCE_MS, onError }: JournalStoreOptio
 }
 
 function writerOf(
-  { key, lease, onDelay = () => {} }: JournalStoreOptions,
+  { lease, onDelay = () => {} }: JournalStoreOptions,
   terms: RepeatTerms,
   statements: PreparedStatements,
 ): WriteEntry<TableEntry> {
   const write = (group: readonly TableEntry[], isRepeated: boolean): Promise<void> =>
-    (isRepeated ? insertAgain : insert)(statements, key, lease(), group);
+    (isRepeated ? insertAgain : insert)(statements, lease, group);
   return writeInGroups({ ...terms, write, onDelay });
 }
 
@@ -147,24 +146,14 @@ async function allOf(stored: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Stores a group in one statement. Throws `LeaseLost` if this process does not hold the lease. */
-async function insert(
-  statements: PreparedStatements,
-  key: string,
-  lease: Lease,
-  group: readonly TableEntry[],
-): Promise<void> {
-  const stored = await statements.run(INSERT, valuesOf(key, lease, group));
+async function insert(statements: PreparedStatements, lease: Lease, group: readonly TableEntry[]): Promise<void> {
+  const stored = await statements.run(INSERT, valuesOf(lease, group));
   if (stored < group.length) throw lost(lease);
 }
 
 /** Throws `LeaseLost`, or an error if other entries were stored, or are being stored, under the same steps. */
-async function insertAgain(
-  statements: PreparedStatements,
-  key: string,
-  lease: Lease,
-  group: readonly TableEntry[],
-): Promise<void> {
-  const rows = await statements.run(INSERT_AGAIN, valuesOf(key, lease, group));
+async function insertAgain(statements: PreparedStatements, lease: Lease, group: readonly TableEntry[]): Promise<void> {
+  const rows = await statements.run(INSERT_AGAIN, valuesOf(lease, group));
   if (rows === 0) throw lost(lease);
   const conflicts = group.length + 1 - rows;
   if (conflicts > 0) throw new Error(`journal entries already stored with different content: ${conflicts}`);
@@ -175,7 +164,7 @@ function lost(lease: Lease): LeaseLost {
   return new LeaseLost();
 }
 
-function valuesOf(key: string, { isHeld, holder }: Lease, group: readonly TableEntry[]): readonly string[] {
+function valuesOf({ isHeld, key, holder }: Lease, group: readonly TableEntry[]): readonly string[] {
   if (!isHeld) throw new LeaseLost();
   return [
     ...[key, holder, group.map(({ table }) => table).join('\n')],

@@ -10,7 +10,7 @@ import { repeatedConfigOf } from '../games/deal-source.ts';
 import type { GameRow, GameUser } from '../games/game-row.ts';
 import { createGameStore, type NewGame, type NewSeat } from '../games/game-store.ts';
 import { createJournalStore } from '../journal/journal-store.ts';
-import { type Lease, openLease } from '../journal/lease.ts';
+import type { Lease, LeasedWork } from '../journal/lease.ts';
 import { type RemotePlay, withRemoteBots } from '../remote-bots/remote-play.ts';
 import type { IsConnected } from './people-bots.ts';
 import { PeopleTable } from './people-table.ts';
@@ -18,10 +18,9 @@ import { seatBotsBy } from './seated-bots.ts';
 import type { TableServices, TableTimes } from './table-services.ts';
 import { TablesByAddress } from './tables-by-address.ts';
 
-export const PEOPLE_TABLES_LEASE = 'people-tables';
-
 export interface PeopleTablesOptions {
-  readonly database: Pick<Database, 'prisma' | 'url' | 'isOwn'>;
+  readonly database: Pick<Database, 'prisma' | 'url'>;
+  readonly lease: Lease;
   /** Hosts of the bots, which run in threads. */
   readonly hosts: readonly HostModule[];
   /** Finds the files of an uploaded bot. Absent if uploaded bots cannot be played. */
@@ -34,8 +33,6 @@ export interface PeopleTablesOptions {
   readonly tablesPerAddress?: number;
   /** How long a failed write of the journal is retried. */
   readonly patienceMs?: number;
-  readonly lapseMs?: number;
-  readonly renewMs?: number;
   onError(error: unknown): void;
 }
 
@@ -71,6 +68,7 @@ export interface PeopleTables {
   playAgain(table: PeopleTable, player: Seat, user: TableFounder): Promise<PeopleTable | undefined>;
   /** Calls `listener` when the lobby may have changed. */
   onLobby(listener: () => void): void;
+  /** Call it once the lease is closed. */
   close(): Promise<void>;
 }
 
@@ -78,13 +76,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SWEEP_MS = 10_000;
 
-export async function openPeopleTables(options: PeopleTablesOptions): Promise<PeopleTables> {
+/** Runs the tables once this process has acquired the lease. Call it before the lease is opened. */
+export function openPeopleTables(options: PeopleTablesOptions): PeopleTables {
   const tables = new LeasedTables(options);
-  await tables.open();
+  options.lease.add(tables);
   return tables;
 }
 
-class LeasedTables implements PeopleTables {
+class LeasedTables implements PeopleTables, LeasedWork {
   readonly #options: PeopleTablesOptions;
   readonly #tables = new Map<string, PeopleTable>();
   /** Rematches by original table, so that concurrent requests get the same table. */
@@ -93,8 +92,6 @@ class LeasedTables implements PeopleTables {
   readonly #listeners: (() => void)[] = [];
   readonly #services: TableServices;
   readonly #close: () => Promise<void>;
-  #lease: Lease | undefined;
-  #isOpen = false;
   #isClosed = false;
   #isDelayed = false;
   readonly #sweeper: NodeJS.Timeout;
@@ -102,6 +99,7 @@ class LeasedTables implements PeopleTables {
   constructor(options: PeopleTablesOptions) {
     const {
       database,
+      lease,
       hosts,
       locate,
       remote,
@@ -116,8 +114,7 @@ class LeasedTables implements PeopleTables {
     const registry = openThreadHosts(hosts, Math.max(1, threads));
     const journal = createJournalStore({
       database,
-      key: PEOPLE_TABLES_LEASE,
-      lease: () => this.#lease!,
+      lease,
       onError,
       ...(patienceMs !== undefined && { patienceMs }),
       onDelay: (isDelayed) => this.#noteDelay(isDelayed),
@@ -145,26 +142,11 @@ class LeasedTables implements PeopleTables {
   }
 
   get isHeld(): boolean {
-    return this.#isOpen && this.#lease?.isHeld === true;
+    return this.#options.lease.isAtWork;
   }
 
   get listed(): readonly PeopleTable[] {
     return [...this.#tables.values()].filter(isListed).reverse();
-  }
-
-  async open(): Promise<void> {
-    const { database, lapseMs, renewMs, onError } = this.#options;
-    // If no other server can use the database, an existing lease belongs to a killed process and is removed without waiting.
-    if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
-    this.#lease = await openLease({
-      prisma: database.prisma,
-      key: PEOPLE_TABLES_LEASE,
-      onError,
-      ...(lapseMs !== undefined && { lapseMs }),
-      ...(renewMs !== undefined && { renewMs }),
-      onGained: () => this.#takeUp(),
-      onLost: async () => this.#suspend(),
-    });
   }
 
   readonly hasRemoteBot = (bot: string): boolean => this.#options.remote?.bots.dealsOf(bot) !== undefined;
@@ -187,7 +169,7 @@ class LeasedTables implements PeopleTables {
   async openGame(game: string): Promise<PeopleTable | undefined> {
     const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
     // Another request may have opened the table meanwhile.
-    if (row !== undefined && row.status !== 'over' && !this.#tables.has(game)) this.#begin(row);
+    if (row !== undefined && row.status !== 'over' && !this.#tables.has(game)) this.#open(row);
     return this.#tables.get(game);
   }
 
@@ -238,11 +220,31 @@ class LeasedTables implements PeopleTables {
     this.#listeners.push(listener);
   }
 
+  async begin(): Promise<void> {
+    for (const row of await this.#services.store.listOpen()) {
+      try {
+        this.#open(row);
+      } catch (thrown) {
+        // A malformed row does not affect other tables.
+        this.#options.onError(thrown);
+      }
+    }
+    this.#announce();
+    // Revocations made in the meantime reached no process with these tables.
+    void this.vacate().catch(this.#options.onError);
+  }
+
+  async end(): Promise<void> {
+    this.#byAddress.clear();
+    const tables = [...this.#tables.values()];
+    this.#tables.clear();
+    for (const table of tables) table.suspend();
+    this.#announce();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     this.#isClosed = true;
-    this.#suspend();
-    await this.#lease?.close();
     await this.#close();
   }
 
@@ -281,34 +283,10 @@ class LeasedTables implements PeopleTables {
     return isFree || (again?.status !== 'over' && again?.roleOf(user.id)?.type === 'player') ? again : undefined;
   }
 
-  async #takeUp(): Promise<void> {
-    for (const row of await this.#services.store.listOpen()) {
-      try {
-        this.#begin(row);
-      } catch (thrown) {
-        // A malformed row does not affect other tables.
-        this.#options.onError(thrown);
-      }
-    }
-    this.#isOpen = true;
-    this.#announce();
-    // Revocations made in the meantime reached no process with these tables.
-    void this.vacate().catch(this.#options.onError);
-  }
-
-  #begin(row: GameRow): void {
+  #open(row: GameRow): void {
     const table = new PeopleTable(row, this.#services);
     this.#tables.set(row.id, table);
     table.begin();
-  }
-
-  #suspend(): void {
-    this.#isOpen = false;
-    this.#byAddress.clear();
-    const tables = [...this.#tables.values()];
-    this.#tables.clear();
-    for (const table of tables) table.suspend();
-    this.#announce();
   }
 
   #sweep(): void {
