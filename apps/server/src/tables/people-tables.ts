@@ -92,7 +92,6 @@ class LeasedTables implements PeopleTables, LeasedWork {
   readonly #listeners: (() => void)[] = [];
   readonly #services: TableServices;
   readonly #close: () => Promise<void>;
-  #isClosed = false;
   #isDelayed = false;
   readonly #sweeper: NodeJS.Timeout;
 
@@ -124,11 +123,11 @@ class LeasedTables implements PeopleTables, LeasedWork {
       journal,
       times,
       onError,
-      // Once closed, errors are expected, because the threads of the bots have ended.
+      // Errors are expected once the lease is lost or released, because the tables are suspended.
       seatBot: seatBotsBy(
         remote === undefined ? registry : withRemoteBots(registry, remote.matchmaking),
         locate ?? (async (reference) => ({ reference, release: () => {} })),
-        (error) => this.#isClosed || onError(error),
+        (error) => lease.isHeld && onError(error),
         times.awayMs,
       ),
       isDelayed: () => this.#isDelayed,
@@ -244,7 +243,6 @@ class LeasedTables implements PeopleTables, LeasedWork {
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
-    this.#isClosed = true;
     await this.#close();
   }
 
