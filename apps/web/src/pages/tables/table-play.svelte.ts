@@ -215,10 +215,10 @@ export class TablePlay {
     this.#order = undefined;
   }
 
-  discard(tile: TileIndex): void {
+  readonly discard = (tile: TileIndex): void => {
     if (!this.discards.has(tile)) return;
     void this.line.reply(this.begun === undefined ? { type: 'discard', tile } : withDiscard(this.begun, tile));
-  }
+  };
 
   take(offer: Offer): void {
     if (offer.discards === undefined || this.question === undefined) void this.line.reply(offer.action);
