@@ -27,7 +27,7 @@ export { type ReplayedSet, replaySet } from './set-replay.ts';
 export { parseSetSpec, type SetSpec, specOf } from './set-spec.ts';
 export { runSideBySide } from './side-by-side.ts';
 export type { ClaimWindowLimits, DiscardWindow } from './table/claim-window.ts';
-export { Game, type GameLength, type GameOptions, type GamePlayer } from './table/game.ts';
+export { Game, type GameLength, type GameObserver, type GameOptions, type GamePlayer } from './table/game.ts';
 export {
   type DealJournal,
   type Journal,

@@ -1,6 +1,14 @@
 // The clocks of human players, with fake timers: when they run and stop, and late replies.
 
-import { type Action, CASUAL_RULES, legalActionsFor, type Observation, observe, type Reply } from '@mcr-arena/engine';
+import {
+  type Action,
+  CASUAL_RULES,
+  legalActionsFor,
+  type Observation,
+  observe,
+  type Reply,
+  viewEventFor,
+} from '@mcr-arena/engine';
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableLine } from '../../../apps/server/src/seats/line.ts';
@@ -72,8 +80,8 @@ describe('a clock', () => {
 });
 
 describe('a late reply', () => {
-  const WALL = TILES_WITH_FLOWERS.length;
-  const started = { type: 'dealStarted', seat: 0, rules: CASUAL_RULES, prevalentWind: 'east', wallSize: WALL } as const;
+  const config = { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS } as const;
+  const started = viewEventFor(0, { type: 'dealStarted', config });
   const hand = [0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 28, 29, 30] as TileIndex[];
   const dealt = { type: 'dealt', hand, flowers: [[], [], [], []] } as const;
   const drawn = { type: 'drawn', seat: 0, tile: 0 as TileIndex, afterKong: false } as const;
@@ -92,6 +100,7 @@ describe('a late reply', () => {
     const sent: [string, object][] = [];
     const line: TableLine = { send: (name, message) => sent.push([name, message]), end: () => {} };
     const player = new PersonPlayer({
+      player: 0,
       limits: CLOCK_LIMITS.decision,
       hasLeft: false,
       commitmentOf: () => '',
@@ -103,9 +112,13 @@ describe('a late reply', () => {
     });
     player.attach(line, undefined);
     player.noteDeserted(false);
-    const seat = player.sit(0, 0, { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS });
+    const seat = player.sit(0, 0, config);
     if (seat instanceof Promise) throw new Error('expected a synchronous seat');
-    player.show(0, 0, [started, dealt]);
+    const hands = [hand, hand, hand, hand] as const;
+    player.see(0, [
+      { type: 'dealStarted', config },
+      { type: 'dealt', hands, flowers: dealt.flowers },
+    ]);
     const legal: readonly Action[] = legalActionsFor(observation);
     const reply = seat.decide(observation, legal) as Promise<Reply>;
     expect(sent.at(-1)).toMatchObject(['question', { number: 1, clock: { decisionMs: 20_000, bankMs: 0 } }]);

@@ -2,7 +2,7 @@
 // player's own list of events, and their first reply to each question.
 
 import type { TableSeat } from '@mcr-arena/arena';
-import { type Action, CASUAL_RULES, type Observation, type ViewEvent } from '@mcr-arena/engine';
+import { type Action, CASUAL_RULES, type EventOf, type Observation, type ViewEvent } from '@mcr-arena/engine';
 import type { DealStarted, Question, TableDeal, TableQuestion } from '@mcr-arena/protocol';
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ const moves: fc.Arbitrary<readonly Move[]> = fc.array(
   { minLength: 10, maxLength: 80 },
 );
 
-const eventsOf = (question: number): readonly ViewEvent[] =>
+const eventsOf = (question: number): readonly EventOf<'discarded'>[] =>
   Array.from({ length: question % 3 }, (_, index) => ({
     type: 'discarded' as const,
     seat: 1 as Seat,
@@ -119,13 +119,6 @@ class BotServer implements Server {
 }
 
 const CONFIG = { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS } as const;
-const STARTED = {
-  type: 'dealStarted',
-  seat: 0,
-  rules: CASUAL_RULES,
-  prevalentWind: 'east',
-  wallSize: TILES_WITH_FLOWERS.length,
-} as const;
 const TURN = { question: { type: 'turn' }, history: [] } as unknown as Observation;
 
 class PersonServer implements Server {
@@ -135,6 +128,7 @@ class PersonServer implements Server {
 
   async start(): Promise<void> {
     const player = new PersonPlayer({
+      player: 0,
       limits: { type: 'none' },
       hasLeft: false,
       commitmentOf: () => '',
@@ -146,9 +140,9 @@ class PersonServer implements Server {
     });
     this.#player = player;
     const seat = (await player.sit(0, 0, CONFIG)) as TableSeat;
-    player.show(0, 0, [STARTED]);
+    player.see(0, [{ type: 'dealStarted', config: CONFIG }]);
     for (const question of this.replies.keys()) {
-      player.show(0, 0, eventsOf(question));
+      player.see(0, eventsOf(question));
       seat.recall!(TURN, [], actionOf(question + 1));
     }
     void this.#ask(player, seat).catch(() => {});
@@ -177,11 +171,11 @@ class PersonServer implements Server {
 
   async #ask(player: PersonPlayer, seat: TableSeat): Promise<void> {
     while (player === this.#player) {
-      player.show(0, 0, eventsOf(this.replies.length));
+      player.see(0, eventsOf(this.replies.length));
       const reply = await seat.decide(TURN, [actionOf(this.replies.length + 1)]);
       if (player !== this.#player) return;
       this.replies.push(reply as Action);
-      player.noteStored();
+      seat.noteStored!();
     }
   }
 }

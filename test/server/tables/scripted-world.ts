@@ -121,7 +121,7 @@ function personAt(
       setTimeout(
         async () => {
           const action = reply(player, events.length, legalActions);
-          note('acknowledgement', (await table.take(player, { deal, number, action })) ?? 'ok');
+          note('acknowledgement', (await table.personAt(player)!.take({ deal, number, action })) ?? 'ok');
         },
         isTurn ? REPLY_MS : claimMs(observe(events).hand),
       );

@@ -80,7 +80,7 @@ function quietLine(id: string): TableLine {
       if (name !== 'question') return;
       const { deal, number, legalActions } = message as TableQuestion;
       const action = legalActions.find(({ type }) => type === 'pass') ?? legalActions.at(-1)!;
-      void tables.find(id)!.take(0, { deal, number, action });
+      void tables.find(id)!.personAt(0)!.take({ deal, number, action });
     },
     end: () => {},
   };

@@ -48,7 +48,7 @@ function openLine(): SeatedLine {
     const { deal, number, legalActions } = question;
     const action = legalActions.find(({ type }) => type === 'pass') ?? legalActions.at(-1)!;
     line.replies.given += 1;
-    const problem = await tables.find(id)?.take(0, { deal, number, action });
+    const problem = await tables.find(id)?.personAt(0)?.take({ deal, number, action });
     if (problem === undefined) line.replies.counted += 1;
   };
   const line: SeatedLine = {

@@ -79,7 +79,7 @@ export class RemoteSeat implements AttachedSeat<BotLine, DealId> {
   async ask(legalActions: readonly Action[]): Promise<RemoteReply> {
     if (this.#course !== 'playing') return { type: 'abandoned' };
     this.#sentAt = performance.now();
-    return this.#replyOf(await this.#seat.ask(legalActions));
+    return this.#seat.ask(legalActions, (outcome) => this.#replyOf(outcome));
   }
 
   /** Counts a question that was answered before the table was resumed, so that question numbers continue. */

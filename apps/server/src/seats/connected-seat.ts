@@ -1,4 +1,4 @@
-// A seat during a deal: the state machine with its clock, its connection and the promise of the open question.
+// A seat during a deal: the state machine with its clock, its connection and the open question.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
 import type { Question } from '@mcr-arena/protocol';
@@ -46,6 +46,12 @@ interface ConnectedSeatOptions<Line, Id, Reply, Clock> {
   start(line: Line, news: SeatNews): void;
 }
 
+/** The open question of a seat. */
+interface Asked<Reply> {
+  close(outcome: SeatReply<Reply>): void;
+  fail(reason: Error): void;
+}
+
 /** The part of a connection that seats use. The messages of seats have the same shape in all protocols. */
 interface SeatLine {
   send(name: string, message: object): void;
@@ -58,7 +64,7 @@ export class ConnectedSeat<Line extends SeatLine, Id, Reply, Clock extends SeatC
   readonly #options: ConnectedSeatOptions<Line, Id, Reply, Clock>;
   #state: SeatConnection;
   #line: Line | undefined;
-  #asked: PromiseWithResolvers<SeatReply<Reply>> | undefined;
+  #asked: Asked<Reply> | undefined;
 
   constructor(options: ConnectedSeatOptions<Line, Id, Reply, Clock>) {
     this.#options = options;
@@ -98,12 +104,16 @@ export class ConnectedSeat<Line extends SeatLine, Id, Reply, Clock extends SeatC
     this.#apply({ type: 'shown', events });
   }
 
-  ask(legalActions: readonly Action[]): Promise<SeatReply<Reply>> {
-    const asked = Promise.withResolvers<SeatReply<Reply>>();
-    this.#asked = asked;
+  /** Asks a question. `answerOf` is called when it is closed, and returns what the promise resolves with. */
+  ask<Answer>(
+    legalActions: readonly Action[],
+    answerOf: (outcome: SeatReply<Reply>) => Answer | Promise<Answer>,
+  ): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    this.#asked = { close: (outcome) => resolve(answerOf(outcome)), fail: reject };
     this.clock.start();
     this.#apply({ type: 'asked', legalActions });
-    return asked.promise;
+    return promise;
   }
 
   /** Counts a question that is not asked. */
@@ -130,7 +140,7 @@ export class ConnectedSeat<Line extends SeatLine, Id, Reply, Clock extends SeatC
   /** Closes the open question, whose promise rejects with the reason. */
   fail(reason: Error): void {
     this.#apply({ type: 'withdrawn' });
-    this.#close()?.reject(reason);
+    this.#close()?.fail(reason);
   }
 
   /** Ends the seat. `rest`: the last events; absent if the deal was not finished. */
@@ -158,10 +168,10 @@ export class ConnectedSeat<Line extends SeatLine, Id, Reply, Clock extends SeatC
   }
 
   #settle(reply: SeatReply<Reply>): void {
-    this.#close()?.resolve(reply);
+    this.#close()?.close(reply);
   }
 
-  #close(): PromiseWithResolvers<SeatReply<Reply>> | undefined {
+  #close(): Asked<Reply> | undefined {
     const asked = this.#asked;
     this.#asked = undefined;
     this.clock.stop();

@@ -2,7 +2,7 @@
 
 import type { GamePlayer } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
-import type { ProblemCode, TableHello, TableMessages, TableReply } from '@mcr-arena/protocol';
+import type { ProblemCode, TableHello, TableMessages } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { InTurn } from '../database/in-turn.ts';
@@ -72,13 +72,6 @@ export class PeopleTable {
       deals: this.#deals,
       before: deltasOfRow(row),
       journal: services.journal,
-      onStored: (players) => {
-        for (const player of players) this.#people.get(player)?.player.noteStored();
-      },
-      see: (deal, events) => {
-        this.#people.show(deal, events);
-        this.#spectators.show(deal, events);
-      },
       afterDeal: (deal, played) => this.#afterDeal(deal, played),
     });
     this.#spectators = new Spectators(() => this.#isOpenToAll, PACES[this.options.pauses].discard.mostMs);
@@ -224,9 +217,9 @@ export class PeopleTable {
     else if (this.#people.detach(line)) this.#noteStanding();
   }
 
-  /** Accepts a reply or returns its problem. Resolves once the reply counts. */
-  async take(player: Seat, reply: TableReply): Promise<ProblemCode | undefined> {
-    return this.#people.get(player)?.player.take(reply) ?? 'deal-over';
+  /** The person who has this place, to take their replies. */
+  personAt(player: Seat): PersonPlayer | undefined {
+    return this.#people.get(player)?.player;
   }
 
   ready(player: Seat, deal: number): ProblemCode | undefined {
@@ -295,6 +288,7 @@ export class PeopleTable {
     this.#people.seat(
       player,
       new PersonPlayer({
+        player,
         limits: CLOCK_LIMITS[this.options.clock],
         hasLeft: holder.hasLeft,
         ...(awayMs !== undefined && { awayMs }),
@@ -326,6 +320,7 @@ export class PeopleTable {
       this.announce();
       await this.#game.play(
         mapSeats((player) => this.#playerAt(player)),
+        [...this.#people.players, this.#spectators],
         signal,
       );
       await this.end();

@@ -1,15 +1,16 @@
 // A person as a player of a game. Events are sent as they happen; illegal actions are refused, so the question stays open. A bot plays
 // for a person who has left.
 
-import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
+import type { GameObserver, GamePlayer, TableSeat } from '@mcr-arena/arena';
 import {
   type Action,
   type DealConfig,
+  type DealEvent,
   type Observation,
   PASS,
   type Reply,
   sameAction,
-  type ViewEvent,
+  viewEventFor,
 } from '@mcr-arena/engine';
 import type { ProblemCode, TableHello, TableMessages, TableReply } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
@@ -19,6 +20,7 @@ import { PersonClock, type PersonLimits } from '../seats/person-clock.ts';
 import { PlayerConnection } from '../seats/player-connection.ts';
 import type { SeatPolicy } from '../seats/seat-connection.ts';
 import { atPace } from './bot-player.ts';
+import { seatOfPlayer } from './game-deals.ts';
 import type { Pace } from './pace.ts';
 import { waitMs } from './pace.ts';
 import type { SeatedTableBot } from './seated-bots.ts';
@@ -26,6 +28,7 @@ import type { SeatedTableBot } from './seated-bots.ts';
 export type Presence = 'connected' | 'away' | 'left';
 
 export interface PersonPlayerOptions {
+  readonly player: Seat;
   readonly limits: PersonLimits;
   readonly awayMs?: number;
   readonly hasLeft: boolean;
@@ -56,7 +59,7 @@ const POLICY: SeatPolicy<Action> = {
   accepts: (action, legalActions) => legalActions.some((each) => sameAction(each, action)),
 };
 
-export class PersonPlayer implements GamePlayer {
+export class PersonPlayer implements GamePlayer, GameObserver {
   readonly #options: PersonPlayerOptions;
   readonly #connection = new PlayerConnection<TableLine, number, OwnSeat>();
   #place: Place;
@@ -109,12 +112,16 @@ export class PersonPlayer implements GamePlayer {
   }
 
   sit(deal: number, seat: Seat, config: DealConfig): TableSeat {
-    const current = this.#begin(deal, seat);
+    const current = this.#begin(deal);
     current.config = config;
     if (this.#place === 'left') current.substitute = this.#options.substitute(deal, seat, config);
     return {
       decide: (observation, legalActions) => this.#decide(current, observation, legalActions),
       recall: () => current.seat.count(),
+      noteStored: () => {
+        this.#storing?.resolve();
+        this.#storing = undefined;
+      },
     };
   }
 
@@ -126,9 +133,10 @@ export class PersonPlayer implements GamePlayer {
     if (current !== undefined) current.substitute = undefined;
   }
 
-  /** Shows further events of the deal to the seat. */
-  show(deal: number, seat: Seat, events: readonly ViewEvent[]): void {
-    this.#begin(deal, seat).seat.show(events);
+  /** Shows further events of a deal to the person, as their seat sees them. */
+  see(deal: number, events: readonly DealEvent[]): void {
+    const { seat, place } = this.#begin(deal);
+    seat.show(events.map((event) => viewEventFor(place, event)));
   }
 
   /** Accepts a reply or returns its problem. Resolves once the reply counts; for a turn, once it is stored. Rejects if storing failed. */
@@ -161,12 +169,6 @@ export class PersonPlayer implements GamePlayer {
     this.#current = undefined;
   }
 
-  /** Called once the last reply is stored durably. */
-  noteStored(): void {
-    this.#storing?.resolve();
-    this.#storing = undefined;
-  }
-
   /** The person has left for good: a bot takes over. */
   quit(): void {
     if (this.#place === 'left') return;
@@ -188,10 +190,11 @@ export class PersonPlayer implements GamePlayer {
     this.leave();
   }
 
-  #begin(deal: number, place: Seat): PersonSeat {
+  #begin(deal: number): PersonSeat {
     if (this.#current?.seat.id === deal) return this.#current;
     if (this.#current !== undefined) this.#connection.end(this.#current.seat);
-    const { limits, awayMs, undoneOf, commitmentOf } = this.#options;
+    const { player, limits, awayMs, undoneOf, commitmentOf } = this.#options;
+    const place = seatOfPlayer(player, deal);
     const seat: OwnSeat = new ConnectedSeat({
       id: deal,
       policy: POLICY,
@@ -225,7 +228,7 @@ export class PersonPlayer implements GamePlayer {
       seat.count(true);
       return this.#playFor(seat.id, observation);
     }
-    return seat.ask(legalActions).then((outcome) => this.#replyOf(outcome, current, observation, legalActions));
+    return seat.ask(legalActions, (outcome) => this.#replyOf(outcome, current, observation, legalActions));
   }
 
   #replyOf(

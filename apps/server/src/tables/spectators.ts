@@ -2,6 +2,7 @@
 // is over. While all people at the table consent, the views of the four seats are sent live, except for a deal that started without
 // their consent.
 
+import type { GameObserver } from '@mcr-arena/arena';
 import { type DealEvent, publicEventOf, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
 import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
@@ -9,7 +10,7 @@ import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import type { TableLine } from '../seats/line.ts';
 import { LateEvents } from './late-events.ts';
 
-export class Spectators {
+export class Spectators implements GameObserver {
   readonly #lines = new Set<TableLine>();
   readonly #isAllowed: () => boolean;
   readonly #late: LateEvents;
@@ -54,7 +55,7 @@ export class Spectators {
   }
 
   /** Takes events when the players see them. */
-  show(deal: number, events: readonly DealEvent[]): void {
+  see(deal: number, events: readonly DealEvent[]): void {
     if (events[0]?.type === 'dealStarted') {
       [this.#deal, this.#events, this.#sent] = [deal, [], 0];
       this.#isShown = this.#isAllowed();

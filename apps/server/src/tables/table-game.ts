@@ -4,15 +4,14 @@
 import {
   type DealJournal,
   Game,
+  type GameObserver,
   type GamePlayer,
   type Journal,
   openTableJournal,
-  type StoredStep,
   stepsBeforeDecision,
-  type TableJournal,
 } from '@mcr-arena/arena';
-import { type DealEvent, endOf, type PlayedDeal } from '@mcr-arena/engine';
-import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
+import { endOf, type PlayedDeal } from '@mcr-arena/engine';
+import type { BySeat, Seat } from '@mcr-arena/tiles';
 import { drawGameId } from '../games/game-chance.ts';
 import { totalsOf } from '../games/game-reading.ts';
 import type { DealDeltas } from '../games/game-row.ts';
@@ -24,17 +23,13 @@ export interface TableGameOptions {
   /** Points of the deals that were over before this process opened the game. */
   readonly before: readonly DealDeltas[];
   readonly journal: Journal;
-  /** Called once the replies of these players are stored. */
-  onStored(players: readonly Seat[]): void;
-  see(deal: number, events: readonly DealEvent[]): void;
   afterDeal(deal: number, played: PlayedDeal): Promise<void>;
 }
 
-/** The deal in play: its journal, and all steps that count. */
+/** The deal in play. */
 interface OpenDeal {
   readonly deal: number;
   readonly journal: DealJournal;
-  readonly steps: StoredStep[];
 }
 
 /** Stops the game to open it again with fewer steps. */
@@ -88,10 +83,11 @@ export class TableGame {
   }
 
   /** Plays to the end of the game. Rejects on an internal error, or with the reason of `signal`. */
-  async play(players: BySeat<GamePlayer>, signal: AbortSignal): Promise<void> {
+  async play(players: BySeat<GamePlayer>, observers: readonly GameObserver[], signal: AbortSignal): Promise<void> {
     for (;;) {
       this.#run = new AbortController();
       const game = await this.#openGame(players);
+      for (const observer of observers) game.watch(observer);
       try {
         await game.play(AbortSignal.any([signal, this.#run.signal]));
         return;
@@ -112,8 +108,8 @@ export class TableGame {
    */
   takeBack(player: Seat): TakenBack | undefined {
     if (this.#open === undefined) return undefined;
-    const { deal, journal, steps } = this.#open;
-    const kept = stepsBeforeDecision(this.#options.deals.configOf(deal), steps, seatOfPlayer(player, deal));
+    const { deal, journal } = this.#open;
+    const kept = stepsBeforeDecision(this.#options.deals.configOf(deal), journal.stored, seatOfPlayer(player, deal));
     if (kept === undefined) return undefined;
     const reason = new TakenBack(journal, kept);
     this.#run.abort(reason);
@@ -121,10 +117,10 @@ export class TableGame {
   }
 
   async #openGame(players: BySeat<GamePlayer>): Promise<Game> {
-    const { deals, journal, see, afterDeal } = this.#options;
+    const { deals, journal, afterDeal } = this.#options;
     const { game } = deals;
     const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
-    const opened = new Game({
+    return new Game({
       name: `game ${game.id}`,
       length: game.options.length,
       rules: game.source.rules,
@@ -133,36 +129,21 @@ export class TableGame {
       wallOf: (deal) => deals.configOf(deal).wall,
       prevalentWindOf: (deal) => deals.configOf(deal).prevalentWind,
       windowOf: (deal) => deals.paceOf(deal),
-      journal: this.#following(stored),
+      journal: {
+        deal: async (deal) => {
+          const opened = await stored.deal(deal);
+          this.#open = { deal, journal: opened };
+          return opened;
+        },
+      },
       afterDeal: (deal, played) => {
         this.#noteOver(played);
         return afterDeal(deal, played);
       },
     });
-    opened.watch({ see });
-    return opened;
   }
 
   #noteOver(deal: PlayedDeal): void {
     this.#deltas = [...this.#deltas, endOf(deal).deltas];
-  }
-
-  /** The journal, whose steps are noted. */
-  #following(journal: TableJournal): TableJournal {
-    return {
-      deal: async (deal) => {
-        const inner = await journal.deal(deal);
-        const steps = [...inner.stored];
-        this.#open = { deal, journal: inner, steps };
-        return {
-          ...inner,
-          store: async (step) => {
-            await inner.store(step);
-            steps.push(step);
-            this.#options.onStored(SEATS.filter((player) => step.replies[seatOfPlayer(player, deal)] !== undefined));
-          },
-        };
-      },
-    };
   }
 }

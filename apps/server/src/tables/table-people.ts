@@ -1,10 +1,8 @@
 // The people who have places at a table, by player: who is connected, ready, or alone.
 
-import { type DealEvent, viewEventFor } from '@mcr-arena/engine';
 import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { TableLine } from '../seats/line.ts';
-import { seatOfPlayer } from './game-deals.ts';
 import type { PersonPlayer } from './person-player.ts';
 import type { SeatedPerson } from './table-document.ts';
 
@@ -16,6 +14,10 @@ export class TablePeople {
 
   get bySeat(): BySeat<SeatedPerson | undefined> {
     return mapSeats((player) => this.#people.get(player));
+  }
+
+  get players(): readonly PersonPlayer[] {
+    return this.#all.map(({ player }) => player);
   }
 
   get isDeserted(): boolean {
@@ -55,15 +57,6 @@ export class TablePeople {
   /** Removes a connection. Returns whether it was a player's. */
   detach(line: TableLine): boolean {
     return this.#all.some(({ player }) => player.detach(line));
-  }
-
-  /** Shows events of a deal to all of them, as each sees them. */
-  show(deal: number, events: readonly DealEvent[]): void {
-    for (const [player, person] of this.#people) {
-      const seat = seatOfPlayer(player, deal);
-      const seen = events.map((event) => viewEventFor(seat, event));
-      person.player.show(deal, seat, seen);
-    }
   }
 
   send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {

@@ -151,7 +151,7 @@ type Problem = ProblemCode | undefined;
 function take(table: PeopleTable, player: Seat, name: unknown, message: unknown): Problem | Promise<Problem> {
   switch (name) {
     case 'reply':
-      return parsed(tableReplySchema, message, (reply) => table.take(player, reply));
+      return parsed(tableReplySchema, message, (reply) => table.personAt(player)?.take(reply) ?? 'deal-over');
     case 'ready':
       return parsed(tableReadySchema, message, ({ deal }) => table.ready(player, deal));
     case 'undo':

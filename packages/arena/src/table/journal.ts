@@ -29,7 +29,7 @@ export interface Journal {
 /** The steps of one deal. */
 export interface StepJournal {
   readonly id: string;
-  /** The steps that were stored earlier and count, oldest first. */
+  /** The steps that are stored and count, oldest first. */
   readonly stored: readonly StoredStep[];
   /** Resolves when the step would survive a crash. */
   store(step: StoredStep): Promise<void>;
@@ -60,6 +60,7 @@ export async function openTableJournal(journal: Journal, table: string, newId: (
       const opened = known.find(({ type }) => type === 'opened') as (JournalEntry & { type: 'opened' }) | undefined;
       const id = opened?.id ?? newId();
       if (opened === undefined) await journal.append(table, [{ type: 'opened', deal, id }]);
+      const stored = countingSteps(known);
       let step = known.filter(({ type }) => type !== 'opened').length;
       const append = (entry: Stepped): Promise<void> => {
         step += 1;
@@ -67,9 +68,12 @@ export async function openTableJournal(journal: Journal, table: string, newId: (
       };
       return {
         id,
-        stored: countingSteps(known),
+        stored,
         undone: known.filter(({ type }) => type === 'undone').length,
-        store: ({ from, replies }) => append({ type: 'replied', from, replies }),
+        store: async ({ from, replies }) => {
+          await append({ type: 'replied', from, replies });
+          stored.push({ from, replies });
+        },
         takeBack: (kept) => append({ type: 'undone', kept }),
       };
     },
@@ -81,7 +85,7 @@ type Stepped =
   | Omit<JournalEntry & { readonly type: 'replied' }, 'deal' | 'step'>
   | Omit<JournalEntry & { readonly type: 'undone' }, 'deal' | 'step'>;
 
-function countingSteps(entries: readonly JournalEntry[]): readonly StoredStep[] {
+function countingSteps(entries: readonly JournalEntry[]): StoredStep[] {
   const steps: StoredStep[] = [];
   for (const entry of entries) {
     if (entry.type === 'replied') steps.push(entry);

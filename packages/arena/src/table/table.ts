@@ -24,7 +24,10 @@ import { isAnswered, playStored } from './stored-step.ts';
 import { SYSTEM_CLOCK, type TableClock } from './table-clock.ts';
 
 /** A bot or a human player at a table. */
-export type TableSeat = Pick<SeatedBot, 'decide' | 'recall' | 'follower'>;
+export interface TableSeat extends Pick<SeatedBot, 'decide' | 'recall' | 'follower'> {
+  /** Called once a reply of the seat is stored in the journal. */
+  noteStored?(): void;
+}
 
 /** Receives all events of a deal in progress, including hidden tiles. */
 export interface TableObserver {
@@ -87,7 +90,10 @@ export class Table {
       const given = asked.some(isPromise) ? await Promise.all(asked) : (asked as readonly (Reply | undefined)[]);
       signal?.throwIfAborted();
       const replies: Replies = mapSeats((seat) => given[seat]);
-      if (journal !== undefined && isAnswered(replies)) await journal.store({ from: deal.events.length, replies });
+      if (journal !== undefined && isAnswered(replies)) {
+        await journal.store({ from: deal.events.length, replies });
+        for (const seat of SEATS) if (replies[seat] !== undefined) seats[seat].noteStored?.();
+      }
       if (phase.type === 'turn') window?.noteTurn(phase.seat, this.#clock.now() - started);
       else if (window !== undefined) await window.close();
       const events = this.#answer(replies);
