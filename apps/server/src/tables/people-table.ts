@@ -40,7 +40,6 @@ class Stopped extends Error {}
 export class PeopleTable {
   readonly id: string;
   readonly options: TableOptions;
-  readonly #row: GameRow;
   readonly #services: TableServices;
   readonly #deals: GameDeals;
   readonly #people = new TablePeople();
@@ -52,10 +51,9 @@ export class PeopleTable {
   /** Changes of seats, and the start and end of the game. Each is stored before the next is decided. */
   readonly #changes = new InTurn();
   readonly #game: TableGame;
+  /** The game as it is stored, without its seats. */
+  #row: Omit<GameRow, 'seats'>;
   #holders: BySeat<SeatHolder>;
-  #status: TableDocument['status'];
-  #rematch: string | undefined;
-  #ended: Promise<void> | undefined;
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
 
   constructor(row: GameRow, services: TableServices) {
@@ -64,8 +62,6 @@ export class PeopleTable {
     this.#services = services;
     this.options = optionsOfRow(row);
     this.#holders = holdersOfRow(row);
-    this.#status = row.status;
-    this.#rematch = row.rematchId ?? undefined;
     const source = dealSourceOf(row, this.options.flowers);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#game = new TableGame({
@@ -80,7 +76,7 @@ export class PeopleTable {
   }
 
   get status(): TableDocument['status'] {
-    return this.#status;
+    return this.#row.status;
   }
 
   /** Id of the competition of people and bots for which the game counts. */
@@ -105,13 +101,13 @@ export class PeopleTable {
   get document(): TableDocument {
     const facts = {
       id: this.id,
-      status: this.#status,
+      status: this.status,
       ...this.options,
       deal: this.#deal,
       totals: this.#game.totals,
       spectatorCount: this.#spectators.count,
       createdAt: this.#row.createdAt.toISOString(),
-      ...(this.#rematch !== undefined && { rematch: this.#rematch }),
+      ...(this.#row.rematchId !== null && { rematch: this.#row.rematchId }),
       ...competitionOf(this.#row),
       ...(this.#services.isDelayed() && { isDelayed: true as const }),
     };
@@ -120,14 +116,14 @@ export class PeopleTable {
 
   /** Role of a reader, from the cookie or the key of a seat; undefined if they may not even watch. */
   roleOf(user: string | undefined, key?: string): TableRole | undefined {
-    const mayWatch = this.options.spectators !== 'none' || this.#status === 'waiting';
+    const mayWatch = this.options.spectators !== 'none' || this.status === 'waiting';
     return playerRoleOf(this.#holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
   }
 
   /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
   begin(): void {
-    if (haveAllLeft(this.#holders, this.#status === 'waiting')) void this.end().catch(this.#services.onError);
-    else if (this.#status === 'playing') void this.#play();
+    if (haveAllLeft(this.#holders, this.status === 'waiting')) void this.end().catch(this.#services.onError);
+    else if (this.status === 'playing') void this.#play();
   }
 
   /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
@@ -152,12 +148,11 @@ export class PeopleTable {
 
   /** Ends the game; the deal in progress does not count. Rejects only if the table is suspended before the end is stored. */
   end(): Promise<void> {
-    this.#ended ??= this.#changes.run(() => this.#end());
-    return this.#ended;
+    return this.#changes.run(() => this.#end());
   }
 
   async #join(player: Seat, user: GameUser): Promise<boolean> {
-    const isFree = this.#status === 'waiting' && this.#holders[player].type === 'open';
+    const isFree = this.status === 'waiting' && this.#holders[player].type === 'open';
     if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
     this.#hold(player, { type: 'person', user, hasLeft: false });
     this.#welcome(player);
@@ -167,7 +162,7 @@ export class PeopleTable {
   }
 
   async #fill(bot: TableBot): Promise<boolean> {
-    if (this.#status !== 'waiting') return false;
+    if (this.status !== 'waiting') return false;
     for (const player of SEATS.filter((each) => this.#holders[each].type === 'open')) {
       if (await this.#services.store.seatBot(this.id, player, bot)) this.#hold(player, { type: 'bot', bot });
     }
@@ -179,7 +174,7 @@ export class PeopleTable {
   async #quit(player: Seat, user?: GameUser): Promise<void> {
     const holder = this.#holders[player];
     if (holder.type !== 'person' || holder.hasLeft) return;
-    if (this.#status === 'waiting') {
+    if (this.status === 'waiting') {
       await this.#services.store.unseat(this.id, player);
       this.#people.unseat(player);
       this.#hold(player, { type: 'open' });
@@ -192,7 +187,7 @@ export class PeopleTable {
     this.#noteStanding();
     // The last person decides alone when to continue.
     if (this.#turnover.isResult) this.#sendResult(this.#people);
-    if (haveAllLeft(this.#holders, this.#status === 'waiting')) await this.#end();
+    if (haveAllLeft(this.#holders, this.status === 'waiting')) await this.#end();
   }
 
   attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
@@ -202,13 +197,13 @@ export class PeopleTable {
       return;
     }
     person.player.attach(line, known);
-    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
+    if (this.#turnover.isResult || this.status === 'over') this.#sendResult(line);
     this.#noteStanding();
   }
 
   attachSpectator(line: TableLine): void {
     this.#spectators.attach(line);
-    if (this.#turnover.isResult || this.#status === 'over') this.#sendResult(line);
+    if (this.#turnover.isResult || this.status === 'over') this.#sendResult(line);
     this.announce();
   }
 
@@ -250,15 +245,15 @@ export class PeopleTable {
 
   async noteRematch(id: string): Promise<void> {
     await this.#services.store.noteRematch(this.id, id);
-    this.#rematch = id;
+    this.#row = { ...this.#row, rematchId: id };
     this.announce();
   }
 
   async #end(): Promise<void> {
-    if (this.#status === 'over') return;
+    if (this.status === 'over') return;
     this.#halt(new Stopped('the game is over'));
     await this.#untilStored((store) => store.end(this.id));
-    this.#status = 'over';
+    this.#row = { ...this.#row, status: 'over' };
     this.announce();
   }
 
@@ -306,9 +301,9 @@ export class PeopleTable {
   }
 
   async #beginIfFull(): Promise<void> {
-    if (this.#status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
+    if (this.status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
     await this.#services.store.begin(this.id);
-    this.#status = 'playing';
+    this.#row = { ...this.#row, status: 'playing' };
     void this.#play();
   }
 
