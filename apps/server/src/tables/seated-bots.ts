@@ -50,13 +50,18 @@ export function seatBotsBy(
     const seated = located.then(({ reference }) =>
       seat(registry, reference, place, { ...DEFAULT_LIMITS, graceMs: awayMs }),
     );
-    seated.catch(onError);
+    let isClosed = false;
+    const report = (error: unknown): void => {
+      // Closing a seat rejects its open question.
+      if (!isClosed) onError(error);
+    };
+    seated.catch(report);
     return {
       decide: async (observation, legalActions) => {
         try {
           return await (await seated).decide(observation, legalActions);
         } catch (thrown) {
-          onError(thrown);
+          report(thrown);
           return { type: 'crashed' };
         }
       },
@@ -66,6 +71,7 @@ export function seatBotsBy(
           () => {},
         ),
       close: (played) => {
+        isClosed = true;
         const closed = seated.then((each) => each.close(played)).catch(() => {});
         void Promise.all([located, closed]).then(
           ([{ release }]) => release(),
