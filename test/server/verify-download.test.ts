@@ -5,25 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
 import { ask, serve } from './serving.ts';
-import { newFolder, until } from './throwaway.ts';
+import { newDatabaseUrl, until } from './throwaway.ts';
 
 const ENTRANTS = ['ann', 'bo', 'cy', 'di'].map((id) => ({ id, bot: 'random' }));
-const folder = newFolder();
-/** The commitment published before the first deal. */
 
-const server = await serve({ MCR_DATA: folder.path });
+const server = await serve({ DATABASE_URL: await newDatabaseUrl('migrated') });
 for (const id of ['over', 'waiting']) {
   const order = { id, name: id, entrants: ENTRANTS, rounds: 2, seatings: 4 };
   await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
 }
+/** The commitment published before the first deal. */
 const commitmentBefore = (await ask(`${server.url}/api/tournaments/over`)).planCommitment!;
 await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
 await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
 
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+afterAll(() => server.stop());
 
 test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('verifies %s', async (path) => {
   const { status, stdout } = await runMcr(['verify', `${server.url}${path}`]);

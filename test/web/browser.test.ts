@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { ask, type Serving, serve } from '../server/serving.ts';
-import { newFolder, until } from '../server/throwaway.ts';
+import { newDatabaseUrl, until } from '../server/throwaway.ts';
 import { testCalculator } from './calculator-scenarios.ts';
 import { testReplays } from './replay-scenarios.ts';
 import { servePages } from './serve-pages.ts';
@@ -17,12 +17,10 @@ if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. A
 
 const NAMES = ['ann', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal'];
 const ENTRANTS = NAMES.map((id, index) => ({ id, bot: index < 4 ? 'shanten' : 'random' }));
-/** Their tournament takes long enough to be seen live. */
-const SLOW_ENTRANTS = NAMES.map((id, index) => ({ id, bot: index < 2 ? 'goal' : 'random' }));
 const PATIENCE = { timeout: 300_000 };
 
 describe.skipIf(!hasBrowser)('the pages', () => {
-  const folder = newFolder();
+  let environment: { readonly DATABASE_URL: string };
   let server: Serving;
   let token: string;
   let browser: Browser;
@@ -32,14 +30,15 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   const at = (path: string): string => `${server.url}${path}`;
   const control = (id: string, what: string) => ask(at(`/api/tournaments/${id}/${what}`), token, {});
-  const make = (id: string, rounds: number, entrants = ENTRANTS) =>
-    ask(at('/api/tournaments'), token, { id, name: `The ${id}`, entrants, rounds, seatings: 4 });
+  const make = (id: string, rounds: number) =>
+    ask(at('/api/tournaments'), token, { id, name: `The ${id}`, entrants: ENTRANTS, rounds, seatings: 4 });
 
   beforeAll(async () => {
-    server = await servePages({ MCR_DATA: folder.path });
+    environment = { DATABASE_URL: await newDatabaseUrl('migrated') };
+    server = await servePages(environment);
     token = server.administratorToken!;
     await make('cup', 24);
-    await make('race', 12, SLOW_ENTRANTS);
+    await make('race', 12);
     await make('league', 1000);
     await control('cup', 'start');
     await until(async () => (await ask(at('/api/tournaments/cup'))).status === 'finished');
@@ -49,7 +48,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   beforeEach(async () => {
@@ -65,17 +63,23 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   afterEach(() => context.close());
 
-  test('a tournament opened from home is updated live from start to end', async () => {
+  test('a running tournament is updated live until it is cancelled', async () => {
+    await page.goto(at('/tournaments/league'));
+    await control('league', 'start');
+    for (const text of [/^live$/, /^after round \d+, \d+ deals each$/]) await page.getByText(text).waitFor(PATIENCE);
+    await control('league', 'cancel');
+    await page.getByText('cancelled', { exact: true }).waitFor(PATIENCE);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a tournament opened from home is updated from start to end', async () => {
     await page.goto(at('/'));
     await page.getByRole('link', { name: 'The race' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'The race' }).waitFor();
     await page.waitForURL(at('/tournaments/race'));
     await page.getByText('No round is complete yet').waitFor();
     await expect.poll(() => page.title(), PATIENCE).toBe('The race · MCR Arena');
-    // Both are awaited from before the start, because the tournament may be over in seconds.
-    const shown = [/^after round \d+, \d+ deals each$/, /^live$/].map((text) => page.getByText(text).waitFor(PATIENCE));
     await control('race', 'start');
-    await Promise.all(shown);
     await page.getByText('finished', { exact: true }).waitFor(PATIENCE);
     await page.getByText('after round 12, 48 deals each').waitFor(PATIENCE);
     const rows = page.getByRole('table', { name: 'Standings' }).getByRole('row');
@@ -97,7 +101,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await table.getByRole('img').first().waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('link', { name: 'Open this deal' }).click();
-    const shown = /\/tournaments\/(cup|race)\/rounds\/(24|12)\/tables\/1\/sets\/1\/deals\/\d(\?event=\d+)?$/;
+    const shown = /\/tournaments\/(\w+)\/rounds\/\d+\/tables\/1\/sets\/1\/deals\/\d(\?event=\d+)?$/;
     await page.waitForURL(shown);
     await page.getByRole('link', { name: `The ${shown.exec(page.url())![1]}` }).waitFor(PATIENCE);
     expect(complaints).toEqual([]);
@@ -373,15 +377,16 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   });
 
   test('reports a lost connection and reconnects', { tags: ['full'] }, async () => {
-    await control('league', 'start');
-    await page.goto(at('/tournaments/league'));
+    await make('marathon', 1000);
+    await control('marathon', 'start');
+    await page.goto(at('/tournaments/marathon'));
     await page.getByText('live', { exact: true }).waitFor(PATIENCE);
     await server.kill();
     await page.getByText(/^Connection lost/).waitFor(PATIENCE);
-    await page.getByRole('heading', { level: 1, name: 'The league' }).waitFor();
-    server = await serve({ MCR_DATA: folder.path, PORT: new URL(server.url).port });
+    await page.getByRole('heading', { level: 1, name: 'The marathon' }).waitFor();
+    server = await serve({ ...environment, PORT: new URL(server.url).port });
     await page.getByText('live', { exact: true }).waitFor(PATIENCE);
-    await control('league', 'cancel');
+    await control('marathon', 'cancel');
     await page.getByText('cancelled', { exact: true }).waitFor(PATIENCE);
   });
 });

@@ -12,9 +12,9 @@ export async function builtPages(): Promise<void> {
   if (answer !== 'built') throw new Error(`no pages: ${answer}`);
 }
 
-/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` sets `MCR_DATA`. */
+/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` names one. */
 export async function servePages(environment: Readonly<Record<string, string>> = {}): Promise<Serving> {
   await builtPages();
-  const database = 'MCR_DATA' in environment ? {} : { DATABASE_URL: await newDatabaseUrl('migrated') };
-  return serve({ ...database, ...environment });
+  const isNamed = 'MCR_DATA' in environment || 'DATABASE_URL' in environment;
+  return serve(isNamed ? environment : { DATABASE_URL: await newDatabaseUrl('migrated'), ...environment });
 }
