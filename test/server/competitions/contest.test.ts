@@ -87,6 +87,8 @@ test('a contest of 20 entrants and three stages runs to its champion without int
     'contestAdvanced',
     'contestWon',
   ]);
+  const finished = { type: 'contestFinished', contest: id, name: 'Cup', bot: champion.name };
+  expect(await noticesOf(organiser)).toContainEqual(finished);
   const last = bots.find(({ name }) => name === entries[19]!.name)!;
   expect((await noticesOf(last.ownerId)).filter((notice) => !isBegun(notice))).toEqual([
     { type: 'contestLocked', contest: id, name: 'Cup', bot: last.name, stage: 1, version: 1 },

@@ -188,6 +188,7 @@ export const contestNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('contestWon'), ...ranked }),
   z.strictObject({ type: z.literal('contestEnded'), ...ranked }),
   z.strictObject({ type: z.literal('contestCancelled'), ...ofEntry }),
+  z.strictObject({ type: z.literal('contestFinished'), ...ofEntry }).describe('to the organiser; the bot has won'),
 ]);
-/** A notice about a contest to the owner of an entrant. */
+/** A notice about a contest to the owner of an entrant, or to its organiser. */
 export type ContestNotice = z.output<typeof contestNoticeSchema>;

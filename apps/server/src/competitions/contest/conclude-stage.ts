@@ -4,6 +4,7 @@ import { advancingOf, type ContestConfig, type StagePlace } from '@mcr-arena/tou
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { notify } from '../../notices/notices.ts';
 import type { CompetitionRow } from '../competition-row.ts';
+import { notifyOrganiser } from './contest-notices.ts';
 import { type EntryRow, isOut, readEntries } from './entries.ts';
 
 export interface ConcludedStage {
@@ -39,6 +40,7 @@ export async function concludeStage(
     await store(transaction, entry, { rank });
     const type = !isLast ? 'contestEliminated' : rank === 1 ? 'contestWon' : 'contestEnded';
     await tell(transaction, row, entry, { type, stage, rank });
+    if (type === 'contestWon') await notifyOrganiser(transaction, row, name);
   }
   return readEntries(transaction, row.id);
 }

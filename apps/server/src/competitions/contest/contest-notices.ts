@@ -36,6 +36,15 @@ export async function notifyOfStage(
   );
 }
 
+/** Notifies the organiser that the contest is finished. */
+export async function notifyOrganiser(
+  store: Store,
+  { id: contest, name, ownerId }: Pick<CompetitionRow, 'id' | 'name' | 'ownerId'>,
+  champion: string,
+): Promise<void> {
+  await notify(store, [{ userId: ownerId, notice: { type: 'contestFinished', contest, name, bot: champion } }]);
+}
+
 /** Notifies the owners of all registered bots that the contest was cancelled. */
 export async function notifyOfCancellation(
   store: Store,
