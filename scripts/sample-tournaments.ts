@@ -105,7 +105,8 @@ async function waitForBot(organiser: Organiser): Promise<void> {
 async function stopWithinRound(organiser: Organiser, id: string): Promise<void> {
   await control(organiser, id, 'start');
   const isWithin = async (): Promise<boolean> => {
-    const { openRound } = await read(organiser, id);
+    const { status, openRound } = await read(organiser, id);
+    if (status === 'finished') throw new Error(`${id} ended before it could be stopped within a round`);
     return openRound !== undefined && openRound.round > 2 && openRound.setsPlayed > 0;
   };
   do {
