@@ -34,8 +34,8 @@ async function reach(page: Page, url: string, met: () => Promise<boolean>): Prom
   for (;;) {
     const path = await makeTable(page);
     await page.goto(`${url}${path}`);
-    await page.locator(`${DUE}, section.end`).first().waitFor();
     for (;;) {
+      await page.locator(`${DUE}, section.end`).first().waitFor();
       if (await met()) return path;
       if (await isOver(page)) break;
       await page
