@@ -45,15 +45,13 @@ export async function playOthers(organiser: Organiser): Promise<void> {
   await play(organiser, 'full', 'Full sets', { entrants: FOUR, rounds: 1, seatings: 24 });
   await playCup(organiser, 24);
   await make(organiser, 'halted', 'Midsummer open', { entrants: MANY, rounds: 400, seatings: 4 });
-  await stopWithinRound(organiser, 'halted');
+  await stopWithinRound(organiser, 'halted', 'pause');
   for (const [id, name] of [
     ['dropped', 'Winter cup'],
     ['broken', 'Night league'],
   ] as const) {
     await make(organiser, id, name, { entrants: EIGHT, rounds: 200, seatings: 4 });
-    await control(organiser, id, 'start');
-    await until(async () => (await read(organiser, id)).roundsOpened > 3);
-    await control(organiser, id, id === 'dropped' ? 'cancel' : 'pause');
+    await stopWithinRound(organiser, id, id === 'dropped' ? 'cancel' : 'pause');
   }
 }
 
@@ -101,27 +99,18 @@ async function waitForBot(organiser: Organiser): Promise<void> {
   await until(async () => ((await read(organiser, 'expecting')).waiting ?? 0) > 0);
 }
 
-/** Starts a tournament and pauses it within a round, so that its last played sets are not disclosed. */
-async function stopWithinRound(organiser: Organiser, id: string): Promise<void> {
+/** Starts a tournament, and pauses or cancels it once some rounds are complete and another one is open. */
+async function stopWithinRound(organiser: Organiser, id: string, how: 'pause' | 'cancel'): Promise<void> {
   await control(organiser, id, 'start');
-  const isWithin = async (): Promise<boolean> => {
-    const { status, openRound } = await read(organiser, id);
-    if (status === 'finished') throw new Error(`${id} ended before it could be stopped within a round`);
-    return openRound !== undefined && openRound.round > 2 && openRound.setsPlayed > 0;
-  };
-  do {
-    await control(organiser, id, 'resume');
-    await until(isWithin);
-    await control(organiser, id, 'pause');
-    await pause(5 * LOOK_MS);
-  } while (!(await isWithin()));
+  await until(async () => (await read(organiser, id)).roundsOpened > 3);
+  await control(organiser, id, how);
 }
 
-/** The path of a set of the paused tournament that is played but not disclosed. */
+/** The path of a set of the paused tournament that is not disclosed. */
 export async function findUndisclosed(organiser: Organiser): Promise<string> {
   const { roundsOpened } = await read(organiser, 'halted');
   const { rounds } = await ask<RoundList>(organiser, `/tournaments/halted/rounds?from=${roundsOpened - 1}`);
-  const set = rounds.flatMap(({ sets }) => sets).find(({ played, disclosed }) => played && !disclosed);
+  const set = rounds.flatMap(({ sets }) => sets).find(({ disclosed }) => !disclosed);
   if (set === undefined) throw new Error('all sets are disclosed');
   return `/tournaments/halted/rounds/${set.round}/tables/${set.table}/sets/${set.set}`;
 }
