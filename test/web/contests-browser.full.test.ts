@@ -2,13 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { claimServer, describePages, expectAccessible } from './pages-under-test.ts';
+import { claimServer, clickAndConfirm, describePages, expectAccessible } from './pages-under-test.ts';
 
 describePages('contests', (pages) => {
   let page: Page;
 
   beforeAll(async () => {
     page = await pages.newPage();
+    await claimServer(page, pages.server);
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -22,7 +23,7 @@ describePages('contests', (pages) => {
     });
 
   test('the links of an administrator fit the header, some of them in a menu', async () => {
-    await claimServer(page, pages.server);
+    await page.goto(pages.server.url);
     await link('My bots').waitFor();
     for (const width of [1280, 1100, 1000]) {
       await page.setViewportSize({ width, height: 900 });
@@ -36,7 +37,7 @@ describePages('contests', (pages) => {
   });
 
   test('an organiser creates a contest, ends its registration, and sees its champion', async () => {
-    await link('Contests').first().click();
+    await page.goto(`${pages.server.url}/contests`);
     await page.getByText('No contests yet').waitFor();
     await link('Create a contest').first().click();
     await page.getByLabel('Name', { exact: true }).fill('Spring contest');
@@ -54,10 +55,10 @@ describePages('contests', (pages) => {
       await button('Add it as an entrant').click();
       await button(`Remove ${bot}`).waitFor();
     }
-    await button('Remove goal').click();
+    await clickAndConfirm(page, 'Remove goal');
     await button('Remove goal').waitFor({ state: 'detached' });
     await expectAccessible(page);
-    await button('End registration now').click();
+    await clickAndConfirm(page, 'End registration now');
 
     await page.locator('.champion', { hasText: /random|shanten/ }).waitFor();
     await page
@@ -78,9 +79,9 @@ describePages('contests', (pages) => {
   });
 
   test('a visitor sees that only organisers create contests', async () => {
-    await page.context().clearCookies();
-    await page.goto(`${pages.server.url}/contests/new`);
-    await page.getByText('Organisers create contests.').waitFor();
-    await expectAccessible(page);
+    const visitor = await pages.newPage();
+    await visitor.goto(`${pages.server.url}/contests/new`);
+    await visitor.getByText('Organisers create contests.').waitFor();
+    await expectAccessible(visitor);
   });
 });
