@@ -91,6 +91,7 @@ describePages('by keyboard', (pages) => {
     test('a house bot is entered and withdrawn', async () => {
       await open('contest-organiser');
       await press(page, button('Remove random'), 'Enter');
+      await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove random' }), 'Enter');
       await button('Remove random').waitFor({ state: 'detached' });
       await tabTo(page, page.getByLabel('House bot'));
       await page.keyboard.type('random');
@@ -117,7 +118,7 @@ describePages('by keyboard', (pages) => {
 
     test('a table is joined from the lobby; the game of a competition is entered', async () => {
       await open('lobby-open');
-      await press(page, page.getByRole('link', { name: /Join$/ }).first(), 'Enter');
+      await press(page, page.getByRole('button', { name: /Join$/ }).first(), 'Enter');
       await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
       await openPicture(page, pages.server.url, { name: '', path: '/duplicates', as: 'player' }, people);
       await press(page, page.getByRole('link', { name: 'Today’s four deals' }), 'Enter');
