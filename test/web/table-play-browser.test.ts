@@ -188,6 +188,9 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     expect(points.toSorted()).toEqual(totals.map((total) => formatSigned(total, 0)).toSorted());
     await page.getByText('Keys', { exact: true }).click();
     await page.getByText('read your hand, all melds and flowers, all discards to a screen reader').waitFor();
+    // The list of keys has the focus, and the keys still work.
+    await page.keyboard.press('l');
+    await expect.poll(() => said.textContent(), { timeout: 300_000 }).toMatch(/tiles left to draw/);
   });
 
   test('against bots, a discard is taken back: at once, or when the player is asked again', async () => {
