@@ -116,6 +116,12 @@ describePages('accounts', (pages) => {
     await button('Create the accounts').click();
     await passwords.getByRole('row', { name: /^Xen / }).waitFor();
     expect(await passwords.getByRole('rowheader').allTextContents()).toEqual(['Xen', 'Vic', 'Wen']);
+    const { top, height } = await passwords.evaluate((section) => section.getBoundingClientRect());
+    expect(top + height).toBeGreaterThan(0);
+    expect(top).toBeLessThan(page.viewportSize()!.height);
+    // Only the slips are printed, without blank pages.
+    const printed = (await page.pdf()).toString('latin1');
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     return passwords;
   };
 
