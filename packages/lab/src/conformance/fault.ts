@@ -19,22 +19,30 @@ export interface FoulReply {
   readonly reply: Reply;
 }
 
-/** `situation`: where it happened, for the report. */
-export function faultOf(situation: string, foul: FoulReply, log: BotLog | undefined): CheckFault {
+export interface FaultPlace {
+  /** Where it happened, for the report. */
+  readonly situation: string;
+  /** The bot's protocol, in whose notation question, reply and legal actions are shown; absent: Botzone's. */
+  readonly protocol?: string | undefined;
+}
+
+export function faultOf({ situation, protocol }: FaultPlace, foul: FoulReply, log: BotLog | undefined): CheckFault {
   const { seat, state, observation, legalActions, reply } = foul;
-  const { history } = observation;
+  const { history, question } = observation;
+  const isInEvents = protocol === 'events';
+  const request = isInEvents ? JSON.stringify(question) : formatRequest(history.at(-1)!, history.at(-2));
   return {
     situation,
-    request: formatRequest(history.at(-1)!, history.at(-2)) ?? observation.question.type,
-    answer: textOfReply(reply),
+    request: request ?? question.type,
+    answer: textOfReply(reply, isInEvents),
     ...(reply.type === 'unreadable' && { unreadable: true }),
-    legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
+    legal: legalActions.slice(0, LEGAL_SHOWN).map((action) => textOfAction(action, isInEvents)),
     stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
     table: showTable(state, seat),
   };
 }
 
-function textOfReply(reply: Reply): string {
+function textOfReply(reply: Reply, isInEvents: boolean): string {
   switch (reply.type) {
     case 'timedOut':
       return 'no reply in time';
@@ -43,12 +51,13 @@ function textOfReply(reply: Reply): string {
     case 'unreadable':
       return reply.text;
     default:
-      return textOfAction(reply);
+      return textOfAction(reply, isInEvents);
   }
 }
 
-/** The action in Botzone's format, or as JSON, because some illegal actions cannot be expressed in that format. */
-function textOfAction(action: Action): string {
+/** The action in Botzone's format, or as JSON: for a bot of the events protocol, and for illegal actions that the format lacks. */
+function textOfAction(action: Action, isInEvents: boolean): string {
+  if (isInEvents) return JSON.stringify(action);
   try {
     return formatResponse(action);
   } catch {

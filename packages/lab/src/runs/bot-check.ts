@@ -123,7 +123,7 @@ class BotCheckRun {
         buildOutput,
         situations: this.#situations,
         deals: this.#deals,
-        faults: this.#faults.map(({ fault }) => fault),
+        faults: inOrder(this.#faults),
         decisionMs: { p50: quantile(0.5), p99: quantile(0.99) },
         memoryMiB: rounded(this.#memoryMiB),
       },
@@ -250,7 +250,10 @@ class BotCheckRun {
   }
 
   #addFault(stage: Stage, name: string, foul: FoulReply, log: BotLog | undefined): void {
-    this.#faults.push({ stage, fault: faultOf(name, foul, log) });
+    this.#faults.push({
+      stage,
+      fault: faultOf({ situation: name, protocol: this.#loaded.program?.protocol }, foul, log),
+    });
   }
 
   async #close(bot: SeatedBot): Promise<BotLog | undefined> {
@@ -273,6 +276,14 @@ function smokeDeals(): readonly CheckDeal[] {
     const name = `deal ${index + 1} of the smoke table, seat ${seat}`;
     return { config: { rules: DUPLICATE_RULES, prevalentWind, wall }, seat, name };
   });
+}
+
+/** Several items are played at once, so faults are found in any order. Stable: the deals come before the situations. */
+function inOrder(faults: readonly FoundFault[]): CheckFault[] {
+  const stages = Map.groupBy(faults, ({ stage }) => stage);
+  return [...stages.values()].flatMap((found) =>
+    found.map(({ fault }) => fault).toSorted((a, b) => a.situation.localeCompare(b.situation, 'en', { numeric: true })),
+  );
 }
 
 function rounded(value: number): number {

@@ -25,10 +25,10 @@ export type ShownTable = z.output<typeof shownTableSchema>;
 
 const checkFaultSchema = z.strictObject({
   situation: z.string().describe('a recorded situation or wall, or a deal with house bots ("smoke table")'),
-  request: z.string().describe("the question, in Botzone's format"),
+  request: z.string().describe("the question, in the bot's protocol: Botzone's format or JSON"),
   answer: z.string().describe("the bot's reply, or how it failed"),
   unreadable: z.literal(true).exactOptional().describe('present if the reply could not be parsed'),
-  legal: z.array(z.string()).describe("the legal replies, in Botzone's format"),
+  legal: z.array(z.string()).describe('the legal replies, in the same notation'),
   stderr: z.string().describe('output of the bot in that deal'),
   table: shownTableSchema.exactOptional().describe('the table at that moment; absent in some reports of 0.2'),
 });
