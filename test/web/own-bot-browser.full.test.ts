@@ -30,6 +30,8 @@ const BOT = {
 const times = { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 };
 const FAULTY = {
   competition: 'cup',
+  kind: 'swiss',
+  name: 'Cup',
   round: 2,
   table: 1,
   set: 1,
@@ -48,7 +50,16 @@ const FAULTY = {
     { deal: 4, text: '\n', faults: [] },
   ],
 };
-const QUIET = { ...FAULTY, competition: 'ladder', round: undefined, set: 7, playedAt: OLDER, deals: [] };
+const QUIET = {
+  ...FAULTY,
+  competition: 'ladder',
+  kind: 'ladder',
+  name: 'Ladder',
+  round: undefined,
+  set: 7,
+  playedAt: OLDER,
+  deals: [],
+};
 
 describePages('the owner’s page of a bot', (pages) => {
   let page: Page;
@@ -68,11 +79,11 @@ describePages('the owner’s page of a bot', (pages) => {
     const file = page.getByRole('link', { name: 'Download: tiger.py' });
     expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
     await page.getByText('Recognised as Botzone JSON, keep-running (by “requests” in its code)').waitFor();
-    await page.getByText('cup, round 2, table 1, set 1').waitFor();
+    await page.getByText('Cup, round 2, table 1, set 1').waitFor();
     await page
       .getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms (limit 18,000 ms)')
       .waitFor();
-    const set = page.getByRole('link', { name: 'cup, round 2, table 1, set 1' });
+    const set = page.getByRole('link', { name: 'Cup, round 2, table 1, set 1' });
     expect(await set.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1');
     expect(await page.getByText('Deal 4').count()).toBe(0);
     await page.getByText('Deal 3').click();
@@ -87,9 +98,9 @@ describePages('the owner’s page of a bot', (pages) => {
   test('loads older logs, and filters out logs without faults', async () => {
     await page.goto(`${pages.server.url}/bots/Ann/tiger`);
     await page.getByRole('button', { name: 'Older logs' }).click();
-    await page.getByText('ladder, set 7').waitFor();
+    await page.getByText('Ladder, set 7').waitFor();
     await page.getByLabel('Only sets with faults').check();
-    await page.getByText('ladder, set 7').waitFor({ state: 'detached' });
+    await page.getByText('Ladder, set 7').waitFor({ state: 'detached' });
     await page.waitForURL(`${pages.server.url}/bots/Ann/tiger?show=faults`);
   });
 

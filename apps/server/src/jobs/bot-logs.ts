@@ -66,7 +66,7 @@ export function readBotLog({
 const WITH_SET = {
   seat: {
     include: {
-      set: { include: { competition: { select: { id: true, limits: true } } } },
+      set: { include: { competition: { select: { id: true, kind: true, name: true, limits: true } } } },
       botVersion: { select: { id: true, checkReport: true } },
     },
   },

@@ -24,6 +24,8 @@ const querySchema = z.object({
 
 const logSchema = z.object({
   competition: z.string(),
+  kind: z.string().describe('of the competition, such as ladder or match'),
+  name: z.string().describe('of the competition'),
   round: z.int().optional(),
   table: z.int(),
   set: z.int(),
@@ -72,6 +74,8 @@ async function readLogs(
     const { competitionId, roundNumber, table, number } = set;
     return {
       competition: competitionId,
+      kind: set.competition.kind,
+      name: set.competition.name,
       ...(roundNumber !== null && { round: roundNumber }),
       table,
       set: number,

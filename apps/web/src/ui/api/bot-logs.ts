@@ -15,6 +15,10 @@ export interface DealLog {
 
 export interface SetLog {
   readonly competition: string;
+  /** Kind of the competition, such as `ladder`. */
+  readonly kind: string;
+  /** Name of the competition. */
+  readonly name: string;
   readonly round?: number;
   readonly table: number;
   readonly set: number;
