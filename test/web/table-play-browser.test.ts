@@ -191,6 +191,15 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     // The list of keys has the focus, and the keys still work.
     await page.keyboard.press('l');
     await expect.poll(() => said.textContent(), { timeout: 300_000 }).toMatch(/tiles left to draw/);
+    // A tile that has the focus, as the twin of a discarded one may, is not discarded by its first key.
+    const before = await discards(page).count();
+    await page.locator(HAND).first().focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('h');
+    await expect.poll(() => said.textContent(), { timeout: 300_000 }).toMatch(/^Your hand/);
+    expect(await discards(page).count()).toBe(before);
+    await page.keyboard.press('1');
+    await until(async () => (await discards(page).count()) > before);
   });
 
   test('against bots, a discard is taken back: at once, or when the player is asked again', async () => {
