@@ -1,6 +1,6 @@
 // The port that every kind of competition implements: it plans sets and counts their results. Storing, queueing and playing
 // sets is the same for all kinds. The rest of the server uses the members of a kind and never compares its name, so
-// a new kind changes only the list of kinds that the server starts with.
+// a new kind changes no other kind and nothing in the core: only the list of kinds that the server starts with. CONTRIBUTING.md has the steps.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import type { ByPosition, EntrantId, Position } from '@mcr-arena/tournament';

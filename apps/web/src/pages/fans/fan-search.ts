@@ -1,6 +1,7 @@
-// Searches the fans by points, and by words in the names and meanings of both languages.
+// Searches the fans by points, and by words in the names and meanings of every language.
 
 import { FANS, type Fan } from '@mcr-arena/scoring';
+import { fanName } from '../../ui/fan-texts/fan-name.ts';
 import { fanMeaning } from '../../ui/fan-texts/fan-text.ts';
 import { LANGUAGES } from '../../ui/language/languages.ts';
 
@@ -39,6 +40,7 @@ export function findFans({ words, points }: FanSearch): readonly FanGroup[] {
 }
 
 function textOf(fan: Fan): string {
-  const { id, name, zh, alias = '', number } = fan;
-  return [name, zh, alias, `#${number}`, ...LANGUAGES.map((each) => fanMeaning(id, each))].join(' ').toLowerCase();
+  const { id, alias = '', number } = fan;
+  const texts = LANGUAGES.flatMap((each) => [fanName(id, each), fanMeaning(id, each)]);
+  return [alias, `#${number}`, ...texts].join(' ').toLowerCase();
 }
