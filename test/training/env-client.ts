@@ -26,6 +26,10 @@ export interface Row {
   readonly points: number;
   readonly endedWall: number;
   readonly endedSeating: number;
+  /** Only with `shaping`. */
+  readonly shanten: number;
+  readonly missing: number;
+  readonly reach: number;
 }
 
 export class EnvError extends Error {
@@ -118,8 +122,14 @@ export class EnvClient {
 
   #row(bytes: Uint8Array): Row {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
-    const read = { uint8: 'getUint8', int16: 'getInt16', uint32: 'getUint32', float32: 'getFloat32' } as const;
-    const widths = { uint8: 1, int16: 2, uint32: 4, float32: 4 } as const;
+    const read = {
+      uint8: 'getUint8',
+      int8: 'getInt8',
+      int16: 'getInt16',
+      uint32: 'getUint32',
+      float32: 'getFloat32',
+    } as const;
+    const widths = { uint8: 1, int8: 1, int16: 2, uint32: 4, float32: 4 } as const;
     const row: Record<string, unknown> = {};
     for (const { name, type, shape, offset } of this.description.layout.fields) {
       const count = shape.reduce((product, length) => product * length, 1);

@@ -12,6 +12,6 @@ export {
 export { Shard, TEACHER_VALUES, type TeacherValue } from './dataset/shard.ts';
 export { seatBots } from './environment/deal-at-table.ts';
 export { LEARNER, type TableEntrant, type TableLineup } from './environment/entrant.ts';
-export { Environment, type EnvironmentDescription } from './environment/environment.ts';
-export { Frame } from './environment/frame.ts';
+export { Environment, type EnvironmentDescription, type EnvironmentListeners } from './environment/environment.ts';
+export { Frame, type Prospect } from './environment/frame.ts';
 export { type DealStart, dealConfigOf, dealStartOf } from './environment/wall-order.ts';

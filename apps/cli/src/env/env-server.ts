@@ -3,9 +3,10 @@
 // memory gets the rows in the message.
 
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { prospectFinder } from '@mcr-arena/bot-goal';
 import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
-import { Environment, type Frame } from '@mcr-arena/training';
+import { Environment, type EnvironmentListeners, type Frame } from '@mcr-arena/training';
 import type { environmentOptionsSchema } from '@mcr-arena/training/schema';
 import * as z from 'zod';
 import { lineupsOf } from './line-ups.ts';
@@ -97,10 +98,12 @@ export class EnvServer {
     if (!found.ok) return found;
     const { lineups, hasDistantBots } = found.value;
     const wait = options.wait === 'auto' ? (hasDistantBots ? 'any' : 'all') : options.wait;
-    this.#environment = new Environment({ ...options, wait }, lineups, {
+    const listeners: EnvironmentListeners = {
       onProgress: () => this.#flushSoon(),
       onFault: (fault) => this.#writer.json('E', { code: 'host-fault', message: lineOfError(fault) }),
-    });
+    };
+    const prospectOf = options.shaping ? prospectFinder() : undefined;
+    this.#environment = new Environment({ ...options, wait }, lineups, listeners, prospectOf);
     return success(this.#environment.description);
   }
 

@@ -8,12 +8,13 @@ import {
   ENCODINGS,
   type EncodingDescription,
   type PlaneDescription,
+  type SeatView,
 } from '@mcr-arena/protocol';
 import { createRandom, type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { SEATINGS } from '@mcr-arena/tournament';
 import { type DealSoFar, dealSoFar, determinizedDeal } from './deal-so-far.ts';
 import type { TableLineup } from './entrant.ts';
-import { Frame, type FrameFormat, OUTCOMES } from './frame.ts';
+import { Frame, type FrameFormat, OUTCOMES, type Prospect } from './frame.ts';
 import { type FrameLayout, frameLayoutOf } from './frame-layout.ts';
 import { LEARNER_QUESTIONS } from './learner-question.ts';
 import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
@@ -63,12 +64,20 @@ export class Environment {
   readonly #saved = new Map<number, TablePosition>();
   #lastSaved = 0;
 
-  /** `lineups`: the bots of the options' line-ups, in their order. */
-  constructor(options: EnvironmentOptions, lineups: readonly TableLineup[], listeners: EnvironmentListeners) {
+  /**
+   * `lineups`: the bots of the options' line-ups, in their order. `prospectOf`: how far a hand is from a win, for rows with
+   * shaping.
+   */
+  constructor(
+    options: EnvironmentOptions,
+    lineups: readonly TableLineup[],
+    listeners: EnvironmentListeners,
+    prospectOf: (view: SeatView) => Prospect = noProspects,
+  ) {
     this.#options = options;
     const encoding = ENCODINGS[options.encoding];
-    const layout = frameLayoutOf(encoding, options.planes, options.oracle);
-    const format: FrameFormat = { encoding, layout, planeType: options.planes };
+    const layout = frameLayoutOf(encoding, options);
+    const format: FrameFormat = { encoding, layout, planeType: options.planes, prospectOf };
     this.description = descriptionOf(options, layout);
     this.groups = options.groups.map(({ first, count }, group) => {
       const tables = Array.from({ length: count }, (_, place) => {
@@ -223,6 +232,10 @@ export class Environment {
   async close(): Promise<void> {
     await Promise.all([...this.#tables.values()].map((table) => table.close()));
   }
+}
+
+function noProspects(): never {
+  throw new Error('an environment with shaping needs a function for the prospects of hands');
 }
 
 function unknownTable(number: number): Result<never, string> {

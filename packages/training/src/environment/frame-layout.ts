@@ -13,14 +13,19 @@ export type PlaneType = (typeof PLANE_TYPES)[number];
 /** A field of a row, as NumPy describes it. */
 export interface FrameField {
   readonly name: FieldName;
-  readonly type: 'uint8' | 'int16' | 'uint32' | 'float32';
+  readonly type: 'uint8' | 'int8' | 'int16' | 'uint32' | 'float32';
   /** Shape of one row; empty for a single number. */
   readonly shape: readonly number[];
   /** Bytes from the start of the row. */
   readonly offset: number;
 }
 
-type FieldName = 'planes' | 'oracle' | 'mask' | (typeof NUMBER_FIELDS)[number]['name'];
+type FieldName =
+  | 'planes'
+  | 'oracle'
+  | 'mask'
+  | (typeof NUMBER_FIELDS)[number]['name']
+  | (typeof SHAPING_FIELDS)[number]['name'];
 
 /** Fields between the planes and the mask. Widest first, so that each is aligned to its size. */
 const NUMBER_FIELDS = [
@@ -41,7 +46,14 @@ const NUMBER_FIELDS = [
   { name: 'endedSeating', type: 'uint8', shape: [] },
 ] as const;
 
-const WIDTHS = { uint8: 1, int16: 2, uint32: 4, float32: 4 } as const;
+/** Fields after the mask, if they are asked for. */
+const SHAPING_FIELDS = [
+  { name: 'reach', type: 'int16', shape: [] },
+  { name: 'missing', type: 'uint8', shape: [] },
+  { name: 'shanten', type: 'int8', shape: [] },
+] as const;
+
+const WIDTHS = { uint8: 1, int8: 1, int16: 2, uint32: 4, float32: 4 } as const;
 
 export interface FrameLayout {
   readonly version: typeof FRAME_VERSION;
@@ -51,8 +63,18 @@ export interface FrameLayout {
 
 const ROW_ALIGNMENT = 8;
 
-/** The layout of rows with planes of `encoding`, optionally with oracle planes. */
-export function frameLayoutOf({ shape, size, layout }: Encoding, type: PlaneType, hasOracle: boolean): FrameLayout {
+export interface FrameOptions {
+  /** Number type of the planes. */
+  readonly planes: PlaneType;
+  /** Whether rows have oracle planes. */
+  readonly oracle: boolean;
+  /** Whether rows have the distance of the hand from a win. */
+  readonly shaping: boolean;
+}
+
+/** The layout of rows with planes of `encoding`. */
+export function frameLayoutOf({ shape, size, layout }: Encoding, options: FrameOptions): FrameLayout {
+  const { planes: type, oracle, shaping } = options;
   const fields: FrameField[] = [];
   let offset = 0;
   const add = (field: Omit<FrameField, 'offset'>): void => {
@@ -61,10 +83,14 @@ export function frameLayoutOf({ shape, size, layout }: Encoding, type: PlaneType
   };
   const stride = size / shape[0]!;
   add({ name: 'planes', type, shape });
-  if (hasOracle) add({ name: 'oracle', type, shape: [oracleSize(layout) / stride, ...shape.slice(1)] });
+  if (oracle) add({ name: 'oracle', type, shape: [oracleSize(layout) / stride, ...shape.slice(1)] });
   offset = alignedTo(4, offset);
   for (const field of NUMBER_FIELDS) add(field);
   add({ name: 'mask', type: 'uint8', shape: [ACTION_COUNT] });
+  if (shaping) {
+    offset = alignedTo(2, offset);
+    for (const field of SHAPING_FIELDS) add(field);
+  }
   return { version: FRAME_VERSION, rowBytes: alignedTo(ROW_ALIGNMENT, offset), fields };
 }
 

@@ -1,6 +1,8 @@
 // A frame: the rows of some tables in one buffer, written at once. Hot code: writes in place.
 
-import { type Encoding, type PlaneArray, writeOracle } from '@mcr-arena/protocol';
+import { type Encoding, FIRST_ACTION, type PlaneArray, type SeatView, writeOracle } from '@mcr-arena/protocol';
+import { formShanten, suitKeysOf } from '@mcr-arena/shanten';
+import { WINNING_FORMS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import type { FrameField, FrameLayout, PlaneType } from './frame-layout.ts';
 import { LEARNER_QUESTIONS, writeLegal } from './learner-question.ts';
@@ -11,10 +13,23 @@ export const NO_ENTRANT = 255;
 /** Outcomes by number from 1. */
 export const OUTCOMES = ['win', 'exhausted', 'foul'] as const;
 
+/** How far a hand is from wins worth the minimum. */
+export interface Prospect {
+  /** Tiles that the nearest ones lack; undefined if there is none. */
+  readonly missing: number | undefined;
+  /** The most fan points of one of the nearest, 0 if there is none. */
+  readonly fanPoints: number;
+}
+
+/** Written as the tiles that a hand lacks if no win worth the minimum is known. */
+const OUT_OF_REACH = 15;
+
 export interface FrameFormat {
   readonly encoding: Encoding;
   readonly layout: FrameLayout;
   readonly planeType: PlaneType;
+  /** For rows with the distance of the hand from a win. */
+  readonly prospectOf: (view: SeatView) => Prospect;
 }
 
 export class Frame {
@@ -107,6 +122,7 @@ export class Frame {
     const { wall, seating } = deal.start;
     this.#writePlanes(start, deal, question);
     writeLegal(deal.state, question, this.bytes, mask);
+    if (at.missing !== undefined) this.#writeProspect(start, question.view);
     this.#numbers.setUint32(start + at.wall!, wall, true);
     this.#numbers.setUint32(start + at.deal!, number, true);
     this.bytes[start + at.seating!] = seating;
@@ -127,6 +143,15 @@ export class Frame {
     writeOracle(deal.state, question.seat, this.#planes, (start + this.#at.oracle) / width, encoding.layout);
   }
 
+  #writeProspect(start: number, view: SeatView): void {
+    const at = this.#at;
+    const { missing = OUT_OF_REACH, fanPoints } = this.#format.prospectOf(view);
+    this.#numbers.setInt8(start + at.shanten!, shantenOf(view));
+    const isWon = this.bytes[start + at.mask! + FIRST_ACTION.win] === 1;
+    this.bytes[start + at.missing!] = isWon ? 0 : missing;
+    this.#numbers.setInt16(start + at.reach!, fanPoints, true);
+  }
+
   #writeEnd(start: number, ended: EndedDeal | undefined): void {
     const at = this.#at;
     this.bytes[start + at.done!] = ended === undefined ? 0 : 1;
@@ -141,4 +166,9 @@ export class Frame {
     this.#numbers.setUint32(start + at.endedDeal!, ended?.number ?? 0, true);
     this.bytes[start + at.endedSeating!] = ended?.start.seating ?? 0;
   }
+}
+
+function shantenOf({ hand, melds, seat }: SeatView): number {
+  const keys = suitKeysOf(hand);
+  return Math.min(...WINNING_FORMS.map((form) => formShanten(form, keys, melds[seat].length) ?? OUT_OF_REACH));
 }

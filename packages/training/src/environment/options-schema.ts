@@ -22,31 +22,45 @@ export const RULES: Readonly<Record<'duplicate' | 'botzone' | 'casual', DealRule
 const MAX_TABLES = 65_536;
 const count = z.int().min(1).max(MAX_TABLES);
 
-export const environmentOptionsSchema = z.strictObject({
-  encoding: z.literal(ENCODING_NAMES),
-  planes: z.literal(PLANE_TYPES).default('uint8').describe('number type of the planes'),
-  oracle: z.boolean().default(false).describe('whether rows also contain oracle planes'),
-  seed: z.string().max(1000).describe('seed of walls and bots'),
-  rules: z.literal(['duplicate', 'botzone', 'casual']).default('duplicate'),
-  seatings: z.literal(SEATING_COUNTS).default(1).describe('deals played with each wall'),
-  tables: count.describe('tables of the whole environment'),
-  groups: z
-    .array(z.strictObject({ first: z.int().min(0), count }))
-    .min(1)
-    .max(16)
-    .describe('numbers of the tables of this process, by groups that are stepped together'),
-  lineups: z
-    .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
-    .min(1)
-    .describe('four entrants: "learner" or a bot; tables take the line-ups in turn'),
-  illegal: z.literal(['error', 'foul']).default('error').describe('effect of an illegal action'),
-  wait: z
-    .literal(['auto', 'all', 'any'])
-    .default('auto')
-    .describe(
-      'whether a step waits for all tables or for any while bots think; auto: any if a bot runs in another process, else all',
-    ),
-});
+export const environmentOptionsSchema = z
+  .strictObject({
+    encoding: z.literal(ENCODING_NAMES),
+    planes: z.literal(PLANE_TYPES).default('uint8').describe('number type of the planes'),
+    oracle: z.boolean().default(false).describe('whether rows also contain oracle planes'),
+    shaping: z.boolean().default(false).describe('whether rows also contain how far the hand is from a win'),
+    nearReady: z
+      .array(z.int().min(0).max(13))
+      .min(1)
+      .default([0])
+      .describe('tiles that the first hands lack for a win, 0 for hands as they fall; tables take them in turn'),
+    seed: z.string().max(1000).describe('seed of walls and bots'),
+    rules: z.literal(['duplicate', 'botzone', 'casual']).default('duplicate'),
+    seatings: z.literal(SEATING_COUNTS).default(1).describe('deals played with each wall'),
+    tables: count.describe('tables of the whole environment'),
+    groups: z
+      .array(z.strictObject({ first: z.int().min(0), count }))
+      .min(1)
+      .max(16)
+      .describe('numbers of the tables of this process, by groups that are stepped together'),
+    lineups: z
+      .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
+      .min(1)
+      .describe('four entrants: "learner" or a bot; tables take the line-ups in turn'),
+    illegal: z.literal(['error', 'foul']).default('error').describe('effect of an illegal action'),
+    wait: z
+      .literal(['auto', 'all', 'any'])
+      .default('auto')
+      .describe(
+        'whether a step waits for all tables or for any while bots think; auto: any if a bot runs in another process, else all',
+      ),
+  })
+  .refine(
+    ({ rules, nearReady }) => RULES[rules].format === 'duplicate' || nearReady.every((missing) => missing === 0),
+    {
+      path: ['nearReady'],
+      error: 'hands near ready are dealt in duplicate deals only',
+    },
+  );
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 
 const seating = z.int().min(0).max(23).default(0);

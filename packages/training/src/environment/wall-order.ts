@@ -4,6 +4,7 @@
 import type { DealConfig, DealRules } from '@mcr-arena/engine';
 import { createRandom, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { type SeatingCount, seatingsOfSet } from '@mcr-arena/tournament';
+import { nearReadyWall } from './near-ready.ts';
 
 /** A deal before its first question. */
 export interface DealStart {
@@ -21,20 +22,28 @@ export interface WallOrder {
   readonly seatings: SeatingCount;
   /** Number of tables in the whole environment. */
   readonly tables: number;
+  /** Tiles that the first hands of a deal lack for a win (see `nearReadyWall`), 0 for hands as they fall. The tables take them in turn. */
+  readonly nearReady?: readonly number[] | undefined;
 }
 
 /** Deal `number` (from 0) of table `table` (from 0); deterministic for a seed. */
-export function dealStartOf({ seed, rules, seatings, tables }: WallOrder, table: number, number: number): DealStart {
+export function dealStartOf(order: WallOrder, table: number, number: number): DealStart {
+  const { seed, rules, seatings, tables, nearReady = [0] } = order;
   const round = Math.floor(number / seatings);
   const wall = round * tables + table;
   const seating = seatingsOfSet(seatings, round)[number % seatings]!;
-  return { config: dealConfigOf(seed, rules, wall), seating, wall };
+  return { config: dealConfigOf(seed, rules, wall, nearReady[table % nearReady.length]), seating, wall };
 }
 
-/** A deal on wall `wall`: `createRandom(seed + " wall " + wall)` draws the prevalent wind, then shuffles the tiles. */
-export function dealConfigOf(seed: string, rules: DealRules, wall: number): DealConfig {
-  const random = createRandom(`${seed} wall ${wall}`);
+/**
+ * A deal on wall `wall`: `createRandom(seed + " wall " + wall)` draws the prevalent wind, then shuffles the tiles, or arranges them so
+ * that the first hands lack `missing` tiles.
+ */
+export function dealConfigOf(seed: string, rules: DealRules, wall: number, missing = 0): DealConfig {
+  const name = `${seed} wall ${wall}`;
+  const random = createRandom(name);
   const prevalentWind = WINDS[random.below(WINDS.length)]!;
   const tiles = rules.format === 'casual' ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS;
-  return { rules, prevalentWind, wall: shuffled(tiles, random) };
+  const wanted = { missing, prevalentWind, rules: rules.scoring };
+  return { rules, prevalentWind, wall: missing === 0 ? shuffled(tiles, random) : nearReadyWall(name, wanted, random) };
 }
