@@ -1,10 +1,12 @@
 """PPO in one file: one network plays all four seats of many tables against itself, and learns from all of them.
 
     pip install "mcr-arena[train]"
-    python ppo.py --updates 100
+    python ppo.py --shaping 4 --near-ready 1,2,3,0
 
-Prints a line of JSON per update. Random play hardly ever wins, so an untrained network gets almost no rewards for a
-long time; `python -m mcr_arena.train` begins with a clone of a bot instead. `--load` continues with weights of an earlier run.
+Prints a line of JSON per update. Random play hardly ever wins, so an untrained network needs two helps: `--shaping` adds a
+reward for each tile by which a hand comes nearer to one worth the minimum, and `--near-ready` deals such hands less a few
+tiles at some of the tables. `--against` measures the network by play with a bot. `--load` continues with the weights of an
+earlier run.
 """
 
 import argparse
@@ -20,6 +22,8 @@ from mcr_arena import vec_env
 from mcr_arena.credit import credit
 
 POINTS_PER_UNIT = 32
+#: Tiles from which on a hand counts as equally far from a win.
+FARTHEST = 8
 
 
 class Agent(nn.Module):
@@ -46,9 +50,9 @@ class Agent(nn.Module):
         return Categorical(logits=logits), self.value(hidden).squeeze(1)
 
 
-def play(env, batch, agent, steps):
-    """Play a rollout; return its columns, [steps, tables], and the last batch."""
-    names = ("planes", "mask", "action", "log", "values", "entrant", "asked", "done", "rewards")
+def play(env, batch, agent, steps, shaping):
+    """Play a rollout; return its columns, [steps, tables], and the last batch. `shaping`: points per missing tile."""
+    names = ("planes", "mask", "action", "log", "values", "potential", "entrant", "asked", "done", "rewards")
     columns = {name: [] for name in names}
     for _ in range(steps):
         # The arrays of a batch are overwritten by the next step.
@@ -56,7 +60,8 @@ def play(env, batch, agent, steps):
         with torch.no_grad():
             policy, value = agent(planes, mask)
             action = policy.sample()
-        row = (planes, mask, action, policy.log_prob(action), value, batch.entrant.copy(), batch.asked)
+        potential = shaping / POINTS_PER_UNIT * (FARTHEST - np.minimum(batch.missing, FARTHEST).astype(np.float32))
+        row = (planes, mask, action, policy.log_prob(action), value, potential, batch.entrant.copy(), batch.asked)
         batch = env.step(action.numpy())
         for name, values in zip(names, (*row, batch.done.copy(), batch.rewards / POINTS_PER_UNIT), strict=True):
             columns[name].append(values)
@@ -65,7 +70,7 @@ def play(env, batch, agent, steps):
 
 def decisions_of(columns, smoothing):
     """Return the decisions that count, as tensors."""
-    arrays = {name: np.stack(columns[name]) for name in ("entrant", "asked", "values", "done", "rewards")}
+    arrays = {name: np.stack(columns[name]) for name in ("entrant", "asked", "values", "done", "rewards", "potential")}
     found = credit(**arrays, smoothing=smoothing)
     counts = torch.from_numpy(found.counts)
     decisions = {name: torch.stack(columns[name])[counts] for name in ("planes", "mask", "action", "log")}
@@ -100,6 +105,23 @@ def learn(agent, optimizer, decisions, options):
     return dict(zip(("policyLoss", "valueLoss", "entropy", "divergence"), means, strict=True))
 
 
+def points_against(bot, agent, encoding, deals, seed):
+    """Play two networks against two of the bot, each wall four times; return mean points per deal and the standard error."""
+    totals = np.zeros((0,))
+    with vec_env(16, encoding, ("learner", bot, "learner", bot), seatings=4, seed=f"against {seed}") as env:
+        batch = env.reset()
+        walls = {}
+        while len(totals) < deals / 4:
+            with torch.no_grad():
+                policy, _ = agent(torch.from_numpy(batch.planes.copy()), torch.from_numpy(batch.mask.copy()))
+            batch = env.step(policy.probs.argmax(dim=1).numpy())
+            for row in np.flatnonzero(batch.done):
+                played = walls.setdefault(int(batch.ended_wall[row]), [])
+                played.append((batch.rewards[row, 0] + batch.rewards[row, 2]) / 2)
+            totals = np.array([np.mean(played) for played in walls.values() if len(played) == 4])
+    return totals.mean(), totals.std() / np.sqrt(len(totals))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--updates", type=int, default=100)
@@ -113,13 +135,19 @@ def main():
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--smoothing", type=float, default=0.95)
+    parser.add_argument("--shaping", type=float, default=0, help="points for each tile that a hand comes nearer to a win")
+    parser.add_argument("--near-ready", default="0", help="missing tiles of the hands dealt; tables take the numbers in turn")
+    parser.add_argument("--against", help="a bot to measure the network with")
+    parser.add_argument("--measure-every", type=int, default=50, help="updates between measurements")
+    parser.add_argument("--measure-deals", type=int, default=400)
     parser.add_argument("--encoding", default="obs38")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--load", help="weights to begin with")
     parser.add_argument("--save", help="where to write the weights after each update")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    with vec_env(options.tables, options.encoding, seed=options.seed) as env:
+    near_ready = [int(missing) for missing in options.near_ready.split(",")]
+    with vec_env(options.tables, options.encoding, seed=options.seed, shaping=True, near_ready=near_ready) as env:
         agent = Agent(env.plane_shape[0], env.actions, options.channels, options.blocks)
         if options.load:
             agent.load_state_dict(torch.load(options.load))
@@ -127,15 +155,16 @@ def main():
         batch = env.reset()
         for update in range(1, options.updates + 1):
             started = time.time()
-            columns, batch = play(env, batch, agent, options.steps)
+            columns, batch = play(env, batch, agent, options.steps, options.shaping)
             decisions = decisions_of(columns, options.smoothing)
             figures = learn(agent, optimizer, decisions, options)
             deals, wins = int(np.sum(columns["done"])), int((np.stack(columns["rewards"]).max(axis=2) > 0).sum())
             rate = options.tables * options.steps / (time.time() - started)
-            print(
-                json.dumps({"update": update, "deals": deals, "wins": wins, "decisionsPerSecond": round(rate), **figures}),
-                flush=True,
-            )
+            line = {"update": update, "deals": deals, "wins": wins, "decisionsPerSecond": round(rate), **figures}
+            if options.against and update % options.measure_every == 0:
+                points, error = points_against(options.against, agent, options.encoding, options.measure_deals, options.seed)
+                line |= {"points": round(float(points), 2), "standardError": round(float(error), 2)}
+            print(json.dumps(line), flush=True)
             if options.save:
                 torch.save(agent.state_dict(), options.save)
 

@@ -23,8 +23,9 @@ def rollout(steps, tables, seed):
     return {name: np.array(rows) for name, rows in columns.items()}
 
 
-def slow_advantages(entrant, asked, values, done, rewards, gamma, smoothing):
+def slow_advantages(entrant, asked, values, done, rewards, gamma, smoothing, potential=None):
     """Follow each decision forwards: (advantage, whether it counts) by (step, table)."""
+    height = np.zeros_like(values) if potential is None else potential
     steps, tables = entrant.shape
     found = {}
 
@@ -47,14 +48,18 @@ def slow_advantages(entrant, asked, values, done, rewards, gamma, smoothing):
                 continue
             reward, place = after
             following = (values[place, table], found[place, table][0]) if place is not None else (0.0, 0.0)
+            reward += gamma * (height[place, table] if place is not None else 0) - height[step, table]
             error = reward + gamma * following[0] - values[step, table]
             found[step, table] = (error + gamma * smoothing * following[1], True)
     return found
 
 
+@pytest.mark.parametrize("shaped", [False, True])
 @pytest.mark.parametrize(("gamma", "smoothing"), [(1.0, 0.95), (0.97, 0.8), (1.0, 1.0)])
-def test_agrees_with_a_slow_count(gamma, smoothing):
+def test_agrees_with_a_slow_count(gamma, smoothing, shaped):
     columns = rollout(160, 6, seed=3)
+    if shaped:
+        columns["potential"] = np.random.default_rng(5).normal(size=columns["values"].shape)
     assert columns["done"].sum() > 3
     found = credit(**columns, gamma=gamma, smoothing=smoothing)
     expected = slow_advantages(**columns, gamma=gamma, smoothing=smoothing)
@@ -73,3 +78,12 @@ def test_without_smoothing_of_values_the_returns_are_the_rewards():
         for step in range(end + 1):
             who = columns["entrant"][step, table]
             assert found.returns[step, table] == pytest.approx(columns["rewards"][end, table, who], abs=1e-3)
+
+
+def test_a_potential_does_not_change_returns_without_smoothing_and_discount():
+    columns = rollout(160, 6, seed=4)
+    potential = np.random.default_rng(6).normal(size=columns["values"].shape)
+    plain, shaped = credit(**columns, smoothing=1.0), credit(**columns, smoothing=1.0, potential=potential)
+    counts = plain.counts & (np.cumsum(columns["done"][::-1], axis=0)[::-1] > 0)
+    assert counts.sum() > 100
+    assert (shaped.returns + potential)[counts] == pytest.approx(plain.returns[counts], abs=1e-3)

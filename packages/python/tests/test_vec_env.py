@@ -187,3 +187,32 @@ def test_determinized_deals_ask_the_same_question_in_another_process():
             hidden = {oracle.tobytes() for oracle in (*copies.oracle, batch.oracle[1])}
             assert len(hidden) == 7
             assert starts == env.determinize(1, 6, seed=2)
+
+
+def test_shaping_columns():
+    with vec_env(12, "obs6", seed=7, shaping=True, near_ready=[1, 0, 3]) as env:
+        batch = env.reset()
+        assert batch.shanten.shape == batch.missing.shape == batch.reach.shape == (12,)
+        near = np.array([1, 0, 3] * 4)
+        assert (batch.shanten[near > 0] < near[near > 0]).all()
+        assert batch.missing[near == 1].mean() < batch.missing[near == 0].mean()
+        rows = np.concatenate(play(env, 60))
+    assert ((rows["missing"] == 0) == (rows["mask"][:, 1] == 1)).all()
+    assert set(np.unique(rows["missing"])) <= set(range(16))
+    assert ((rows["reach"] == 0) | (rows["reach"] >= 8)).all()
+
+
+def test_deals_near_ready_do_not_depend_on_processes():
+    options = {"encoding": "obs6", "seed": 8, "near_ready": [2, 0, 1]}
+    with vec_env(6, **options) as one, vec_env(6, **options, processes=2) as two:
+        for a, b in zip(play(one, 60), play(two, 60), strict=True):
+            assert np.array_equal(a, b)
+
+
+def test_columns_that_were_not_asked_for():
+    with vec_env(1, "obs6", seed=1) as env:
+        batch = env.reset()
+        with pytest.raises(ValueError, match="open it with shaping=True"):
+            _ = batch.missing
+    with pytest.raises(McrError, match="duplicate deals only"):
+        vec_env(1, "obs6", rules="casual", near_ready=2)

@@ -85,6 +85,29 @@ class Batch:
         return self.rows["oracle"]
 
     @property
+    def shanten(self) -> npt.NDArray[np.int8]:
+        """int8 [rows]: tiles that the asked hand lacks to any complete one, less 1; only with `shaping=True`."""
+        return self._shaping("shanten")
+
+    @property
+    def missing(self) -> npt.NDArray[np.uint8]:
+        """uint8 [rows]: tiles that the asked hand lacks to one worth the minimum of points; only with `shaping=True`.
+
+        0 if a win is legal, 15 if no such hand is known.
+        """
+        return self._shaping("missing")
+
+    @property
+    def reach(self) -> npt.NDArray[np.int16]:
+        """int16 [rows]: the most fan points of the nearest hands worth the minimum, 0 for none; only with `shaping=True`."""
+        return self._shaping("reach")
+
+    def _shaping(self, name: str) -> npt.NDArray[Any]:
+        if name not in (self.rows.dtype.names or ()):
+            raise ValueError(f"{name}: the environment has no columns for shaping: open it with shaping=True")
+        return self.rows[name]
+
+    @property
     def asked(self) -> npt.NDArray[np.bool_]:
         """Which rows have a question."""
         asked: npt.NDArray[np.bool_] = self.question != 0

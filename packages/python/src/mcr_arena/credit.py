@@ -34,6 +34,7 @@ def credit(
     rewards: npt.ArrayLike,
     gamma: float = 1.0,
     smoothing: float = 0.95,
+    potential: npt.ArrayLike | None = None,
 ) -> Credit:
     """Return the advantages of a rollout of T steps at N tables.
 
@@ -44,6 +45,9 @@ def credit(
     rewards: of the same rows, by entrant, [T, N, 4], in the unit of the values.
     gamma: the discount from one decision of an entrant to its next.
     smoothing: λ of generalised advantage estimation.
+    potential: how good the position of the entrant is at each question, [T, N], in the unit of the values. Each decision earns
+        `gamma` times the potential at the entrant's next decision, 0 at the end of the deal, less its own. The values are then
+        of these rewards; which policies are best does not change (Ng, Harada and Russell, 1999).
 
     The last decision of an entrant in a deal that has not ended does not count. For the decisions before it, its value is the
     expected remaining reward.
@@ -51,22 +55,25 @@ def credit(
     whose, is_asked = np.asarray(entrant), np.asarray(asked, dtype=bool)
     expected, ended = np.asarray(values, np.float32), np.asarray(done, dtype=bool)
     paid = np.asarray(rewards, np.float32)
+    height = np.zeros_like(expected) if potential is None else np.asarray(potential, np.float32)
     steps, tables = whose.shape
     advantages = np.zeros((steps, tables), np.float32)
     counts = np.zeros((steps, tables), bool)
-    # What follows each entrant's decision: its reward, then the value and advantage of its next decision.
-    reward, next_value, next_advantage = (np.zeros((tables, 4), np.float32) for _ in range(3))
+    # What follows each entrant's decision: its reward, then value, advantage and potential of its next decision.
+    reward, next_value, next_advantage, next_height = (np.zeros((tables, 4), np.float32) for _ in range(4))
     is_known = np.zeros((tables, 4), bool)
     for step in reversed(range(steps)):
         over = ended[step]
         reward[over] = paid[step, over]
-        next_value[over] = next_advantage[over] = 0
+        next_value[over] = next_advantage[over] = next_height[over] = 0
         is_known[over] = True
         row = np.flatnonzero(is_asked[step])
         own = (row, whose[step, row])
         counts[step, row] = is_known[own]
-        error = reward[own] + gamma * next_value[own] - expected[step, row]
+        earned = reward[own] + gamma * next_height[own] - height[step, row]
+        error = earned + gamma * next_value[own] - expected[step, row]
         advantages[step, row] = np.where(is_known[own], error + gamma * smoothing * next_advantage[own], 0)
         reward[own], next_value[own], next_advantage[own] = 0, expected[step, row], advantages[step, row]
+        next_height[own] = height[step, row]
         is_known[own] = True
     return Credit(advantages, advantages + expected, counts)

@@ -314,6 +314,8 @@ def vec_env(
     groups: int = 1,
     planes: Literal["uint8", "float32"] = "uint8",
     oracle: bool = False,
+    shaping: bool = False,
+    near_ready: int | Sequence[int] = 0,
     rules: Literal["duplicate", "botzone", "casual"] = "duplicate",
     illegal: Literal["error", "foul"] = "error",
     wait: Literal["auto", "all", "any"] = "auto",
@@ -333,6 +335,9 @@ def vec_env(
     groups: parts of the tables that are sent and received separately, so that Node and Python work at the same time.
     planes: the type of the planes' numbers.
     oracle: whether batches also have the planes of hidden tiles.
+    shaping: whether batches also have `shanten`, `missing` and `reach`: how far each hand is from a win.
+    near_ready: how many tiles the hands that are dealt lack to ones worth the minimum, 1 to 13; 0 deals them as they fall. With
+        several numbers, tables take them in turn. Not for casual deals.
     rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
     illegal: whether an illegal action raises an error or is a foul, which costs 30 points and ends the deal.
     wait: whether a step waits for all tables, or for any, while bots think; `batch.asked` marks the rows with a question.
@@ -345,6 +350,8 @@ def vec_env(
         "encoding": encoding,
         "planes": planes,
         "oracle": oracle,
+        "shaping": shaping,
+        "nearReady": [near_ready] if isinstance(near_ready, int) else list(near_ready),
         "seed": secrets.token_hex(16) if seed is None else str(seed),
         "rules": rules,
         "seatings": seatings,
