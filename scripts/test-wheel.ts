@@ -1,8 +1,8 @@
 // Builds the wheel and tests it as a user has it: `npm run test:wheel [-- --train] [-- PYTEST ARGUMENTS]`.
 //
 // The wheel is installed in a new virtual environment. The tests run in a bubblewrap sandbox in which this clone is not readable, the
-// home folder is empty and the path has no Node. A server for remote bots runs outside. `--train` installs PyTorch too, from the
-// index that pip is configured for; without it, the test of training is skipped.
+// home folder is empty and the path has no Node. A server for remote bots runs outside. `--train` installs PyTorch and the libraries of the
+// examples too, from the index that pip is configured for; without it, the tests of training and of the examples are skipped.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -22,6 +22,7 @@ const TESTS: readonly string[] = [
   'test_hands',
   'test_dataset',
   'test_remote',
+  'test_example',
 ];
 const SERVER_SETTINGS = { PORT: '0', MCR_LADDER: 'no', MCR_BUILD: 'no', MCR_WORKERS: '1', MCR_RATE_LIMIT: '100000' };
 
@@ -37,7 +38,8 @@ function install(folder: string, extras: readonly string[]): string {
   const [wheel] = globSync('dist/python/*.whl', { cwd: ROOT });
   run('python3', '-m', 'venv', environment);
   run(join(environment, 'bin/pip'), 'install', '--quiet', `${join(ROOT, wheel!)}[${extras.join(',')}]`, 'pytest');
-  cpSync(join(PYTHON_PACKAGE, 'TUTORIAL.md'), join(folder, 'TUTORIAL.md'));
+  for (const name of ['TUTORIAL.md', 'examples'])
+    cpSync(join(PYTHON_PACKAGE, name), join(folder, name), { recursive: true });
   for (const name of [...TESTS, 'mixing_bot']) {
     cpSync(join(PYTHON_PACKAGE, 'tests', `${name}.py`), join(folder, 'tests', `${name}.py`));
   }
@@ -93,7 +95,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mcr-wheel-'));
 let server: RunningServer | undefined;
 try {
   run(process.execPath, join(ROOT, 'scripts/build-python.ts'));
-  const environment = install(folder, ['gymnasium', 'pettingzoo', 'remote', ...(trains ? ['train'] : [])]);
+  const environment = install(folder, ['gymnasium', 'pettingzoo', 'remote', ...(trains ? ['examples'] : [])]);
   server = await startServer(folder);
   const args = process.argv.slice(2).filter((argument) => argument !== '--train');
   process.exitCode = test(folder, environment, server.access, args) ?? 1;
