@@ -95,7 +95,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mcr-wheel-'));
 let server: RunningServer | undefined;
 try {
   run(process.execPath, join(ROOT, 'scripts/build-python.ts'));
-  const environment = install(folder, ['gymnasium', 'pettingzoo', 'remote', ...(trains ? ['examples'] : [])]);
+  const environment = install(folder, ['gymnasium', 'pettingzoo', 'remote', 'botzone', ...(trains ? ['examples'] : [])]);
   server = await startServer(folder);
   const args = process.argv.slice(2).filter((argument) => argument !== '--train');
   process.exitCode = test(folder, environment, server.access, args) ?? 1;
