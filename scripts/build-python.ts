@@ -15,15 +15,7 @@ const OUT = join(ROOT, 'dist/python');
 const STAGED = join(OUT, 'source');
 const BUNDLE = join(STAGED, 'src/mcr_arena/node');
 /** Files of the package's folder that are distributed. */
-const SOURCES: readonly string[] = [
-  'src',
-  'tests',
-  'examples',
-  'README.md',
-  'TUTORIAL.md',
-  'RESULTS.md',
-  'pyproject.toml',
-];
+const SOURCES: readonly string[] = ['src', 'tests', 'README.md', 'TUTORIAL.md', 'RESULTS.md', 'pyproject.toml'];
 const LICENCES: readonly string[] = ['LICENSE', 'THIRD-PARTY-NOTICES'];
 const IS_OWN = /__pycache__|\.(pyc|egg-info)$/;
 

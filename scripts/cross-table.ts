@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const MCR = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
-const BASELINES = ['goal', 'goal?style=fast', 'goal?style=flush', 'goal?style=big', 'policy', 'shanten', 'random'];
+const BASELINES = ['goal', 'goal?style=fast', 'goal?style=flush', 'policy', 'shanten', 'random'];
 const SEED = 'cross-table-1';
 
 interface Figures {
@@ -30,7 +30,7 @@ function cellOf({ value, interval }: Figures['difference']): string {
 }
 
 const { values } = parseArgs({
-  options: { deals: { type: 'string', default: '1200' }, bot: { type: 'string', multiple: true, default: BASELINES } },
+  options: { deals: { type: 'string', default: '400' }, bot: { type: 'string', multiple: true, default: BASELINES } },
 });
 const bots = values.bot;
 console.log(

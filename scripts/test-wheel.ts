@@ -38,8 +38,7 @@ function install(folder: string, extras: readonly string[]): string {
   const [wheel] = globSync('dist/python/*.whl', { cwd: ROOT });
   run('python3', '-m', 'venv', environment);
   run(join(environment, 'bin/pip'), 'install', '--quiet', `${join(ROOT, wheel!)}[${extras.join(',')}]`, 'pytest');
-  for (const name of ['TUTORIAL.md', 'examples'])
-    cpSync(join(PYTHON_PACKAGE, name), join(folder, name), { recursive: true });
+  cpSync(join(PYTHON_PACKAGE, 'TUTORIAL.md'), join(folder, 'TUTORIAL.md'));
   for (const name of [...TESTS, 'mixing_bot']) {
     cpSync(join(PYTHON_PACKAGE, 'tests', `${name}.py`), join(folder, 'tests', `${name}.py`));
   }
@@ -95,7 +94,13 @@ const folder = mkdtempSync(join(tmpdir(), 'mcr-wheel-'));
 let server: RunningServer | undefined;
 try {
   run(process.execPath, join(ROOT, 'scripts/build-python.ts'));
-  const environment = install(folder, ['gymnasium', 'pettingzoo', 'remote', 'botzone', ...(trains ? ['examples'] : [])]);
+  const environment = install(folder, [
+    'gymnasium',
+    'pettingzoo',
+    'remote',
+    'botzone',
+    ...(trains ? ['examples'] : []),
+  ]);
   server = await startServer(folder);
   const args = process.argv.slice(2).filter((argument) => argument !== '--train');
   process.exitCode = test(folder, environment, server.access, args) ?? 1;

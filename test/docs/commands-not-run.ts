@@ -11,6 +11,10 @@ const INCIDENT = 'changes users, tokens or bots of the incident; test/server tes
 const RECIPE = 'is run by npm run test:training, with PyTorch';
 
 export const NOT_RUN: Readonly<Record<string, Reasons>> = {
+  benchmarks: {
+    'node scripts/cross-table.ts': 'runs for half an hour; test/cli compares bots',
+    'python -m mcr_arena.examples.field': 'installs other projects',
+  },
   'comparing-bots': { 'npx mcr compare new=bots/goal': 'needs another working copy of the project' },
   contests: { 'npx mcr verify': OVER },
   deployment: {
@@ -53,6 +57,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'python -m mcr_arena.train reinforce': RECIPE,
     'python -m mcr_arena.train gate': RECIPE,
     'nice -n 19 python': 'runs for hours',
+    'OMP_NUM_THREADS=1 python -m mcr_arena.examples': 'runs for hours; packages/python/tests run the example',
     torchrun: 'is for several processes; npm run test:training runs two',
   },
   tuning: { 'npx mcr tune ./mine.js': "needs the reader's bot" },

@@ -4,19 +4,16 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 pytest.importorskip("torch")
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
-
 
 def lines_of(example, *args):
     """Run an example on one thread; return its lines of JSON."""
     one_thread = {**os.environ, "OMP_NUM_THREADS": "1"}
-    command = [sys.executable, EXAMPLES / example, *args]
+    command = [sys.executable, "-m", f"mcr_arena.examples.{example}", *args]
     ended = subprocess.run(command, capture_output=True, text=True, check=False, env=one_thread)
     assert ended.returncode == 0, ended.stderr
     return [json.loads(line) for line in ended.stdout.splitlines() if line.startswith("{")]
@@ -27,16 +24,16 @@ def test_ppo_learns_and_continues(tmp_path):
     small = ["--updates", "2", "--tables", "8", "--steps", "200", "--epochs", "1", "--batch", "256", "--save", weights]
     small += ["--channels", "8", "--blocks", "1"]
 
-    first = lines_of("ppo.py", *small)
+    first = lines_of("ppo", *small)
     assert [line["update"] for line in first] == [1, 2]
     assert all(line["deals"] > 0 and line["entropy"] > 0 for line in first)
-    again = lines_of("ppo.py", *small, "--load", weights)
+    again = lines_of("ppo", *small, "--load", weights)
     assert again[0]["valueLoss"] != first[0]["valueLoss"]
 
 
 def test_ppo_learns_from_random_play_with_shaping():
     small = ["--updates", "14", "--tables", "32", "--steps", "128", "--channels", "16", "--blocks", "1"]
-    lines = lines_of("ppo.py", *small, "--shaping", "4", "--near-ready", "1,2", "--smoothing", "0.5", "--rate", "2e-3")
+    lines = lines_of("ppo", *small, "--shaping", "4", "--near-ready", "1,2", "--smoothing", "0.5", "--rate", "2e-3")
 
     def share_of_wins(some):
         return sum(line["wins"] for line in some) / sum(line["deals"] for line in some)
@@ -46,12 +43,12 @@ def test_ppo_learns_from_random_play_with_shaping():
 
 def test_ppo_measures_itself_by_play():
     tiny = ["--updates", "1", "--tables", "8", "--steps", "8", "--channels", "8", "--blocks", "1"]
-    (line,) = lines_of("ppo.py", *tiny, "--against", "random", "--measure-every", "1", "--measure-deals", "8")
+    (line,) = lines_of("ppo", *tiny, "--against", "random", "--measure-every", "1", "--measure-deals", "8")
     assert -100 < line["points"] < 100
     assert line["standardError"] >= 0
 
 
 def test_maskable_ppo_learns():
     pytest.importorskip("sb3_contrib")
-    (line,) = lines_of("maskable_ppo.py", "--steps", "256", "--rollout", "128", "--deals", "2")
+    (line,) = lines_of("maskable_ppo", "--steps", "256", "--rollout", "128", "--deals", "2")
     assert line["steps"] == 256

@@ -1,7 +1,7 @@
 """PPO in one file: one network plays all four seats of many tables against itself, and learns from all of them.
 
-    pip install "mcr-arena[train]"
-    python ppo.py --shaping 4 --near-ready 1,2,3,0
+    pip install "mcr-arena[examples]"
+    python -m mcr_arena.examples.ppo --shaping 4 --near-ready 1,2,3,0
 
 Prints a line of JSON per update. Random play hardly ever wins, so an untrained network needs two helps: `--shaping` adds a
 reward for each tile by which a hand comes nearer to one worth the minimum, and `--near-ready` deals such hands less a few

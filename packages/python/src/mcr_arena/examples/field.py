@@ -1,7 +1,7 @@
 """Random play in the mahjong environments that can be installed: decisions per second of one core.
 
-    pip install mcr-arena numpy
-    python field.py
+    pip install mcr-arena
+    python -m mcr_arena.examples.field
 
 Installs each other environment into a virtual environment of its own, from PyPI. Every environment plays its own rules and
 writes its own observation of the seat that is asked; the agents choose a legal action at random. Figures are CPU time of all

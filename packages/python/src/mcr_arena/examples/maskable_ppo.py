@@ -1,9 +1,9 @@
 """MaskablePPO of sb3-contrib on one seat against three bots.
 
     pip install "mcr-arena[examples]"
-    python maskable_ppo.py --steps 200000
+    python -m mcr_arena.examples.maskable_ppo --steps 200000
 
-Steps one table at a time, so it is far slower than ppo.py, which steps many at once. Prints the mean points of deals before and
+Steps one table at a time, so it is far slower than `ppo`, which steps many at once. Prints the mean points of deals before and
 after learning.
 """
 
