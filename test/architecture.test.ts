@@ -270,6 +270,10 @@ test('no code outside a kind of bot or competition names it', () => {
     "sql`WHERE competition.kind <> 'ladder'`;",
     `switch (kind) { case 'swiss': return; }`,
     `const isHouse = host !== HOUSE_HOST;`,
+    `const isConnected = REMOTE_HOST === host;`,
+    `const remote = versions.find(({ kind }) => kind === REMOTE_KIND.name);`,
+    `const isOther = STDIO_KIND.name !== kind;`,
+    `const where = { versions: { some: { benchedAt: null, kind: { in: [REMOTE_KIND.name] } } } };`,
     'const stage = await store.contestStage.findUnique({ where });',
     `import { CONTEST } from './contest/contest-config-row.ts';`,
   ];

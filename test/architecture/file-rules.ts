@@ -73,7 +73,10 @@ const NAMED_KINDS = [
   `\\bkind: (?:\\{[^}]*)?['"](?:${KIND_NAMES})['"]`,
   `\\bkind(?:::text)?\\s*(?:=|<>|IN)\\s*\\(?'(?:${KIND_NAMES})'`,
   `\\bcase ['"](?:${KIND_NAMES})['"]`,
-  '[!=]== (?:HOUSE|MODULE|POLICY|SESSION|STDIO)_HOST',
+  '[!=]== (?:HOUSE|MODULE|POLICY|REMOTE|STDIO)_HOST',
+  '[!=]== [A-Z_]+_KIND\\.name',
+  '[A-Z_]+_KIND\\.name [!=]==',
+  '\\b(?:where|some|every|none|in|not|NOT|OR|AND): [{[][^;]*?[A-Z_]+_KIND\\.name',
   '\\bcontestStage\\.',
 ].map((pattern) => new RegExp(pattern, 'g'));
 /** A constant that holds the name of a kind of competition. */

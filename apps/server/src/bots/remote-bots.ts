@@ -6,6 +6,7 @@ import type { Bot, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { createToken, type IssuedToken } from '../accounts/tokens.ts';
 import { REMOTE_KIND } from './kinds/remote-kind.ts';
+import { REMOTE_KINDS } from './kinds/version-kinds.ts';
 
 export interface BotTokenOrder {
   /** Id of the user that owns the bot. */
@@ -55,7 +56,7 @@ async function ensureRemoteVersion(transaction: Prisma.TransactionClient, botId:
     orderBy: { number: 'desc' },
     select: { id: true, number: true, kind: true },
   });
-  const remote = versions.find(({ kind }) => kind === REMOTE_KIND.name);
+  const remote = versions.find(({ kind }) => REMOTE_KINDS.includes(kind));
   if (remote !== undefined) return remote.id;
   const number = (versions[0]?.number ?? 0) + 1;
   const data = { botId, number, kind: REMOTE_KIND.name, manifest: { kind: REMOTE_KIND.name } };
@@ -81,7 +82,7 @@ export async function findRemoteVersions(
     where: { ...enterableBy(identity), OR: [{ id: { in: ids } }, { credentials: { some: { id: { in: ids } } } }] },
     include: {
       credentials: { where: { revokedAt: null }, select: { id: true } },
-      versions: { where: { kind: REMOTE_KIND.name }, orderBy: { number: 'desc' }, take: 1 },
+      versions: { where: { kind: { in: REMOTE_KINDS } }, orderBy: { number: 'desc' }, take: 1 },
     },
   });
   const versions = new Map<string, string>();
@@ -96,7 +97,7 @@ export async function findRemoteVersions(
 function enterableBy(identity: Identity): Prisma.BotWhereInput {
   return {
     removedAt: null,
-    versions: { some: { kind: REMOTE_KIND.name } },
+    versions: { some: { kind: { in: REMOTE_KINDS } } },
     credentials: { some: { kind: 'token', revokedAt: null } },
     owner: { suspendedAt: null },
     ...(isAdministrator(identity) ? {} : { ownerId: identity.user.id }),
