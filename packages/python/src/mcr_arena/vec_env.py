@@ -12,6 +12,7 @@ import weakref
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from types import ModuleType, TracebackType
 from typing import Any, Literal
 
@@ -20,11 +21,9 @@ import numpy.typing as npt
 
 from . import frames
 from .batch import NO_ENTRANT, OUTCOMES, QUESTIONS, Batch, Versions, dtype_of, versions_of
+from .opponents import Opponents, lineups_of
 from .server import EnvServer, McrError
 
-LEARNER = "learner"
-
-Opponents = str | Sequence[str] | Sequence[Sequence[str]]
 #: The start of a table: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
 Start = Mapping[str, Any]
 
@@ -336,7 +335,7 @@ def vec_env(
     planes: the type of the planes' numbers.
     oracle: whether batches also have the planes of hidden tiles.
     shaping: whether batches also have `shanten`, `missing` and `reach`: how far each hand is from a win.
-    near_ready: how many tiles the hands that are dealt lack to ones worth the minimum, 1 to 13; 0 deals them as they fall. With
+    near_ready: at most how many tiles each hand that is dealt lacks to one worth the minimum, 1 to 13; 0 deals any hands. With
         several numbers, tables take them in turn. Not for casual deals.
     rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
     illegal: whether an illegal action raises an error or is a foul, which costs 30 points and ends the deal.
@@ -351,30 +350,15 @@ def vec_env(
         "planes": planes,
         "oracle": oracle,
         "shaping": shaping,
-        "nearReady": [near_ready] if isinstance(near_ready, int) else list(near_ready),
+        "nearReady": [index(missing) for missing in (near_ready if isinstance(near_ready, Iterable) else [near_ready])],
         "seed": secrets.token_hex(16) if seed is None else str(seed),
         "rules": rules,
         "seatings": seatings,
-        "lineups": _lineups_of(opponents),
+        "lineups": lineups_of(opponents),
         "illegal": illegal,
         "wait": wait,
     }
     return VecEnv(options, tables, processes, groups, trust, timeout)
-
-
-def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
-    if opponents is None:
-        return [[LEARNER] * 4]
-    if isinstance(opponents, str):
-        return [[LEARNER, opponents, opponents, opponents]]
-    first = opponents[0]
-    lineups = [list(opponents)] if isinstance(first, str) else [list(names) for names in opponents]
-    for lineup in lineups:
-        if len(lineup) != 4:
-            raise ValueError(f"opponents: a table has four entrants, not {len(lineup)}: {lineup}")
-        if LEARNER not in lineup:
-            raise ValueError(f'opponents: {lineup}, expected a "{LEARNER}"; `mcr play` and `mcr compare` play bots alone')
-    return lineups  # type: ignore[return-value]
 
 
 def _close_all(servers: Sequence[EnvServer]) -> None:

@@ -3,7 +3,7 @@
     pip install "mcr-arena[examples]"
     python -m mcr_arena.examples.ppo --shaping 4 --near-ready 1,2,3,0
 
-Prints a line of JSON per update. Random play hardly ever wins, so an untrained network needs two helps: `--shaping` adds a
+Prints a line of JSON per update. Random play hardly ever wins, so an untrained network needs help: `--shaping` adds a
 reward for each tile by which a hand comes nearer to one worth the minimum, and `--near-ready` deals such hands less a few
 tiles at some of the tables. `--against` measures the network by play with a bot. `--load` continues with the weights of an
 earlier run.
@@ -60,7 +60,9 @@ def play(env, batch, agent, steps, shaping):
         with torch.no_grad():
             policy, value = agent(planes, mask)
             action = policy.sample()
-        potential = shaping / POINTS_PER_UNIT * (FARTHEST - np.minimum(batch.missing, FARTHEST).astype(np.float32))
+        potential = np.zeros(len(batch), np.float32)
+        if shaping > 0:
+            potential += shaping / POINTS_PER_UNIT * (FARTHEST - np.minimum(batch.missing, FARTHEST))
         row = (planes, mask, action, policy.log_prob(action), value, potential, batch.entrant.copy(), batch.asked)
         batch = env.step(action.numpy())
         for name, values in zip(names, (*row, batch.done.copy(), batch.rewards / POINTS_PER_UNIT), strict=True):
@@ -107,18 +109,18 @@ def learn(agent, optimizer, decisions, options):
 
 def points_against(bot, agent, encoding, deals, seed):
     """Play two networks against two of the bot, each wall four times; return mean points per deal and the standard error."""
-    totals = np.zeros((0,))
     with vec_env(16, encoding, ("learner", bot, "learner", bot), seatings=4, seed=f"against {seed}") as env:
         batch = env.reset()
-        walls = {}
-        while len(totals) < deals / 4:
+        walls = {wall: [] for wall in range(deals // 4)}
+        # Walls that end late are waited for: a mean over those that end first would favour short deals.
+        while min(map(len, walls.values())) < 4:
             with torch.no_grad():
                 policy, _ = agent(torch.from_numpy(batch.planes.copy()), torch.from_numpy(batch.mask.copy()))
             batch = env.step(policy.probs.argmax(dim=1).numpy())
             for row in np.flatnonzero(batch.done):
-                played = walls.setdefault(int(batch.ended_wall[row]), [])
-                played.append((batch.rewards[row, 0] + batch.rewards[row, 2]) / 2)
-            totals = np.array([np.mean(played) for played in walls.values() if len(played) == 4])
+                if batch.ended_wall[row] in walls:
+                    walls[batch.ended_wall[row]].append((batch.rewards[row, 0] + batch.rewards[row, 2]) / 2)
+    totals = np.array([np.mean(played) for played in walls.values()])
     return totals.mean(), totals.std() / np.sqrt(len(totals))
 
 
@@ -147,7 +149,9 @@ def main():
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     near_ready = [int(missing) for missing in options.near_ready.split(",")]
-    with vec_env(options.tables, options.encoding, seed=options.seed, shaping=True, near_ready=near_ready) as env:
+    with vec_env(
+        options.tables, options.encoding, seed=options.seed, shaping=options.shaping > 0, near_ready=near_ready
+    ) as env:
         agent = Agent(env.plane_shape[0], env.actions, options.channels, options.blocks)
         if options.load:
             agent.load_state_dict(torch.load(options.load))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..vec_env import LEARNER
+from ..opponents import LEARNER
 from .errors import TrainingError
 
 #: Entrants played by the current policy at tables with opponents.

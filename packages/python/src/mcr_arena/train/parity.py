@@ -11,7 +11,8 @@ import numpy.typing as npt
 import onnxruntime
 import torch
 
-from ..vec_env import LEARNER, Batch, VecEnv, vec_env
+from ..opponents import LEARNER
+from ..vec_env import Batch, VecEnv, vec_env
 from .export import policy_name
 from .network import ILLEGAL, POINTS_PER_UNIT, Network
 
