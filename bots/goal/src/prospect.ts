@@ -1,8 +1,8 @@
 // How far a hand is from one worth the minimum, for learners: the nearest of the goals, without chances and alternatives.
 
-import type { Observation } from '@mcr-arena/engine';
+import type { SeatView } from '@mcr-arena/protocol';
 import type { Meld } from '@mcr-arena/tiles';
-import { type ClaimRates, fillChances } from './goals/chances.ts';
+import { fillChances } from './goals/chances.ts';
 import { type GoalAppraiser, GoalFinder } from './goals/goal-finder.ts';
 import { GoalPoints } from './goals/goal-points.ts';
 import { meldCode } from './goals/set-code.ts';
@@ -15,12 +15,6 @@ export interface Prospect {
   /** The most fan points of one of them, 0 if there is none. */
   readonly fanPoints: number;
 }
-
-/** What a prospect depends on. */
-export type HandInSight = Pick<
-  Observation,
-  'seat' | 'seatWind' | 'prevalentWind' | 'rules' | 'hand' | 'melds' | 'unseen'
->;
 
 /** Goals kept in a search. With more, the points rarely change. */
 const GOALS = 32;
@@ -40,19 +34,17 @@ class MostPoints implements GoalAppraiser {
 }
 
 /** A function that finds the prospects of one hand after another; it reuses its tables, and no result depends on earlier ones. */
-export function prospectFinder(): (sight: HandInSight) => Prospect {
+export function prospectFinder(): (view: SeatView) => Prospect {
   const most = new MostPoints();
   const finder = new GoalFinder(GOALS, most);
   const { search } = readSettings({});
   const limits = { ...search, slack: 0, enough: 0 };
-  const rates: ClaimRates = search.claimRates;
   return ({ seat, seatWind, prevalentWind, rules: { scoring }, hand, melds, unseen }) => {
     const own = melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong');
     most.fanPoints = 0;
     most.scorer.reset({ seatWind, prevalentWind, rules: scoring }, own);
-    fillChances(finder.goal.chances, unseen, DRAWS, rates);
+    fillChances(finder.goal.chances, unseen, DRAWS, search.claimRates);
     finder.find(hand, unseen, own.map(meldCode), { ...limits, minimum: scoring.minimumPoints });
-    const isFound = finder.pool.size > 0;
-    return { missing: isFound ? finder.nearest : undefined, fanPoints: most.fanPoints };
+    return { missing: finder.pool.size > 0 ? finder.nearest : undefined, fanPoints: most.fanPoints };
   };
 }
