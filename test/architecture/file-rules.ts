@@ -74,6 +74,7 @@ const NAMED_KINDS = [
   `\\bkind(?:::text)?\\s*(?:=|<>|IN)\\s*\\(?'(?:${KIND_NAMES})'`,
   `\\bcase ['"](?:${KIND_NAMES})['"]`,
   '[!=]== (?:HOUSE|MODULE|POLICY|REMOTE|STDIO)_HOST',
+  '(?:HOUSE|MODULE|POLICY|REMOTE|STDIO)_HOST [!=]==',
   '[!=]== [A-Z_]+_KIND\\.name',
   '[A-Z_]+_KIND\\.name [!=]==',
   '\\b(?:where|some|every|none|in|not|NOT|OR|AND): [{[][^;]*?[A-Z_]+_KIND\\.name',
