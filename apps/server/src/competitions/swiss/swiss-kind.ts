@@ -31,6 +31,8 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
   return {
     name: SWISS,
     pages: '/tournaments/',
+    dealPages: ({ competition, round, table, set }) =>
+      `/tournaments/${competition}/rounds/${round}/tables/${table}/sets/${set}/deals/`,
     plansAfter: 'last-set',
     plan: async (transaction, row, circumstances) => {
       const state = await ledger.read(transaction, row);

@@ -5,6 +5,7 @@ import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
 import * as z from 'zod';
 import { checkReportOf } from '../../bots/checks/check-report.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
+import { kindOf } from '../../competitions/competition-kind.ts';
 import { limitsOfRow } from '../../competitions/competition-row.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -29,6 +30,10 @@ const logSchema = z.object({
   round: z.int().optional(),
   table: z.int(),
   set: z.int(),
+  dealPages: z
+    .string()
+    .optional()
+    .describe('path of the pages about its deals, which ends with the number of the deal'),
   entrant: z.string(),
   playedAt: z.iso.datetime(),
   decisionTimes: decisionSummarySchema,
@@ -62,7 +67,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
 }
 
 async function readLogs(
-  { prisma }: ApiContext,
+  { prisma, director }: ApiContext,
   botId: string,
   { limit, before }: z.output<typeof querySchema>,
 ): Promise<z.output<typeof botLogsSchema>> {
@@ -71,14 +76,16 @@ async function readLogs(
     const { entrant, set, botVersion } = row.seat;
     const program = botVersion === null ? undefined : checkReportOf(botVersion)?.program;
     const limits = limitsAt(limitsOfRow(set.competition), set.speed ?? 1);
-    const { competitionId, roundNumber, table, number } = set;
+    const { competitionId, roundNumber: round, table, number } = set;
+    const dealPages = kindOf(director.kinds, set.competition).dealPages;
     return {
       competition: competitionId,
       kind: set.competition.kind,
       name: set.competition.name,
-      ...(roundNumber !== null && { round: roundNumber }),
+      ...(round !== null && { round }),
       table,
       set: number,
+      ...(dealPages && { dealPages: dealPages({ competition: competitionId, round, table, set: number }) }),
       entrant,
       playedAt: set.playedAt!.toISOString(),
       ...readBotLog(row),
