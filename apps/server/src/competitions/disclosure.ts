@@ -30,7 +30,7 @@ export async function discloseSets(
           WHEN 'stored' THEN true
           WHEN 'wall' THEN NOT EXISTS (
             SELECT FROM competition_set other
-            WHERE other.competition_id = one.competition_id AND other.round_number = one.round_number
+            WHERE other.competition_id = one.competition_id AND other.round_number IS NOT DISTINCT FROM one.round_number
               AND other.number = one.number AND other.played_at IS NULL
           )
           ELSE false
