@@ -12,36 +12,49 @@ export interface ShownNotice {
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
-/** The link of a notice; undefined for an unknown kind. */
-function hrefOf(notice: Notice): string | undefined {
-  if ('contest' in notice) return pathTo.contest(notice.contest);
-  if (notice.type === 'tournamentEnded') return pathTo.tournament(notice.tournament);
-  if (notice.type === 'connectionRefused') return pathTo.account;
-  return 'bot' in notice ? pathTo.myBots : undefined;
-}
-
-const BAD: ReadonlySet<string> = new Set([
-  'botBenched',
-  'checkFailed',
-  'contestExcluded',
-  'contestCancelled',
-  'connectionRefused',
-]);
-const GOOD: ReadonlySet<string> = new Set(['checkPassed', 'contestAdvanced', 'contestWon']);
+const TONES: Readonly<Record<Notice['type'], ShownNotice['tone']>> = {
+  botBenched: 'bad',
+  checkPassed: 'good',
+  checkFailed: 'bad',
+  tournamentEnded: 'plain',
+  connectionRefused: 'bad',
+  contestOpens: 'plain',
+  contestLocked: 'plain',
+  contestExcluded: 'bad',
+  contestStageBegun: 'plain',
+  contestAdvanced: 'good',
+  contestEliminated: 'plain',
+  contestWon: 'good',
+  contestEnded: 'plain',
+  contestCancelled: 'bad',
+  contestFinished: 'plain',
+};
 
 function toneOf(notice: Notice): ShownNotice['tone'] {
-  if (GOOD.has(notice.type)) return 'good';
-  if (notice.type === 'tournamentEnded' && notice.status !== 'finished') return 'bad';
-  return BAD.has(notice.type) ? 'bad' : 'plain';
+  return notice.type === 'tournamentEnded' && notice.status !== 'finished' ? 'bad' : TONES[notice.type];
+}
+
+function hrefOf(notice: Notice): string {
+  switch (notice.type) {
+    case 'tournamentEnded':
+      return pathTo.tournament(notice.tournament);
+    case 'connectionRefused':
+      return pathTo.account;
+    case 'botBenched':
+    case 'checkPassed':
+    case 'checkFailed':
+      return pathTo.myBots;
+    default:
+      return pathTo.contest(notice.contest);
+  }
 }
 
 export function shownNotice({ type, body }: Notices['notices'][number], texts: NoticeTexts): ShownNotice {
   const notice = { type, ...body } as Notice;
   const write = texts.kinds[notice.type] as ((notice: Notice) => string) | undefined;
   if (write === undefined) return { text: type, tone: 'plain' };
-  const href = hrefOf(notice);
   const detail = detailOf(notice, texts);
-  return { text: write(notice), tone: toneOf(notice), ...(href && { href }), ...(detail && { detail }) };
+  return { text: write(notice), tone: toneOf(notice), href: hrefOf(notice), ...(detail && { detail }) };
 }
 
 function detailOf(notice: Notice, texts: NoticeTexts): string | undefined {
