@@ -166,10 +166,7 @@ async function unfold(page: Page): Promise<void> {
 
 /** Discards the first tile. */
 async function answerTrainer(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Discard|打)/ })
-    .first()
-    .click();
+  await page.locator('main fieldset button').first().click();
 }
 
 /** Waits until the open question is shown. */

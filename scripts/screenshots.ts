@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { LANGUAGES, type Language } from '../apps/web/src/ui/language/languages.ts';
+import { LANGUAGES, type Language, tagOf } from '../apps/web/src/ui/language/languages.ts';
 import { launchChromium } from './chromium.ts';
 import {
   CREATED,
@@ -45,7 +45,6 @@ const THEMES = ['light', 'dark'] as const;
 const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ size, theme, language }))),
 );
-const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 const LOOKS_AT_ONCE = 4;
 /** The bar of a page whose code is loading, and the placeholder of its data. */
 const LOADING = '[role=progressbar].loading, [role=status] > span[style*=height]';
@@ -130,7 +129,7 @@ async function takeLook(
   const context = await browser.newContext({
     viewport,
     colorScheme: theme,
-    locale: LOCALES[language],
+    locale: tagOf(language),
     reducedMotion: 'reduce',
   });
   await showFailure(context);

@@ -2,6 +2,7 @@
 
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { LANGUAGES, tagOf } from '../../apps/web/src/ui/language/languages.ts';
 import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
 import { matchPath } from '../../apps/web/src/ui/routing/pattern.ts';
 import { LIVE, OVER, openPicture, PEOPLE, type Picture, PLAY, TABLES } from '../../scripts/pictures.ts';
@@ -16,12 +17,15 @@ const ROUNDS = 3;
 const ELSEWHERE = /^\/tournaments\/(halted|broken|dropped|expecting|visitors|full|league)\b/;
 const SMALL = { width: 320, height: 640 } as const;
 
-const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['light, English, on a desktop', { colorScheme: 'light' }],
-  ['dark, Chinese, on a desktop', { colorScheme: 'dark', locale: 'zh-CN' }],
-  ['dark, English, on a small phone', { colorScheme: 'dark', viewport: SMALL }],
-  ['light, Chinese, on a small phone', { colorScheme: 'light', locale: 'zh-CN', viewport: SMALL }],
-];
+/** Each language on a desktop in one theme and on a small phone in the other; neighbours begin with different themes. */
+const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = LANGUAGES.flatMap((language, place) => {
+  const [colorScheme, other] = place % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  const locale = tagOf(language);
+  return [
+    [`${colorScheme}, ${language}, on a desktop`, { colorScheme, locale }],
+    [`${other}, ${language}, on a small phone`, { colorScheme: other, locale, viewport: SMALL }],
+  ] as const;
+});
 
 describePages(
   'accessibility',

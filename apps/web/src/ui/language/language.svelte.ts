@@ -38,6 +38,9 @@ export function textsOf<Texts>(messages: Messages<Texts>): Texts {
 }
 
 function firstLanguage(): Language {
-  const tags = [keptChoice(KEY) ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return tags.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? 'en';
+  for (const tag of [keptChoice(KEY) ?? '', ...navigator.languages]) {
+    const known = LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`));
+    if (known !== undefined) return known;
+  }
+  return 'en';
 }

@@ -1,5 +1,8 @@
 // Formats numbers and times. `tag` is a language's BCP 47 tag.
 
+import { LANGUAGES, tagOf } from './languages.ts';
+import { PUNCTUATION } from './punctuation.ts';
+
 const MINUS = '−';
 
 /** `+3.1`, `−0.4`, `0.0`: a gain or loss always has its sign. */
@@ -26,7 +29,13 @@ export function formatRankingPoints(value: number): string {
 
 /** `55.5 %` with a no-break space; `55.5%` in Chinese. */
 export function formatPercent(digits: string, tag: string): string {
-  return tag.startsWith('zh') ? `${digits}%` : `${digits}\u00a0%`;
+  return hasSpaces(tag) ? `${digits}\u00a0%` : `${digits}%`;
+}
+
+/** Whether words and sentences are separated by spaces. */
+function hasSpaces(tag: string): boolean {
+  const language = LANGUAGES.find((each) => tagOf(each) === tag);
+  return language === undefined || PUNCTUATION[language].space !== '';
 }
 
 /** A counted share (0 to 1) in whole percent; 0 % and 100 % only if exact. */
@@ -80,8 +89,8 @@ export function formatDuration(ms: number, tag: string): string {
     [seconds % 60, 'second'],
   ];
   const shown = parts.filter(([count], index) => count > 0 || (index === 3 && seconds === 0)).slice(0, 2);
-  const isChinese = tag.startsWith('zh');
-  const unitDisplay = isChinese ? 'short' : 'long';
+  const isSpaced = hasSpaces(tag);
+  const unitDisplay = isSpaced ? 'long' : 'short';
   const texts = shown.map(([count, unit]) => count.toLocaleString(tag, { style: 'unit', unit, unitDisplay }));
-  return isChinese ? texts.join('') : texts.join(' ').replaceAll(' ', '\u00a0');
+  return isSpaced ? texts.join(' ').replaceAll(' ', '\u00a0') : texts.join('');
 }
