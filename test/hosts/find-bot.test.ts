@@ -20,5 +20,5 @@ test.each(['mine.js', 'mine.mjs', 'mine.cjs', 'mine.ts', 'mine.mts', 'mine.cts',
 test('a file of another kind is refused, and the message names it', () => {
   const { error } = found('notes.txt') as { readonly error?: { readonly code: string; readonly message: string } };
   expect(error?.code).toBe('bot-not-found');
-  expect(error?.message).toContain('notes.txt is not a module, a program, an ONNX model or a folder with bot.json');
+  expect(error?.message).toContain('notes.txt is not a program, an ONNX model, a module or a folder with bot.json');
 });

@@ -7,7 +7,7 @@ import { uploadKindOf } from './upload-kind.ts';
 export const POLICY_KIND = uploadKindOf({
   name: 'policy',
   host: POLICY_HOST,
-  files: 'models, whose file names end with .onnx',
+  files: 'ONNX models, whose file names end with .onnx',
   accepts: (file) => extname(file).toLowerCase() === '.onnx',
   fields: ['encoding', 'temperature', 'input', 'logits', 'value'],
   checkParameters: policyManifestOf,

@@ -7,7 +7,7 @@ import { uploadKindOf } from './upload-kind.ts';
 export const STDIO_KIND = uploadKindOf({
   name: 'stdio',
   host: STDIO_HOST,
-  files: 'programs',
+  files: 'programs: a zip or tar.gz archive, one file of code, or an executable',
   // The check determines whether the file can be used.
   accepts: () => true,
   fields: [],

@@ -14,7 +14,7 @@ export function uploadManifestOf(
   const file = storedNameOf(fileName);
   const kind = UPLOAD_KINDS.find((each) => each.accepts(file));
   if (kind === undefined) {
-    const accepted = UPLOAD_KINDS.map(({ files }) => files).join(', ');
+    const accepted = UPLOAD_KINDS.map(({ files }) => files).join('; ');
     return failure('manifest-invalid', `file: "${file}" is not a supported file, expected ${accepted}`);
   }
   const isGiven = (name: string): boolean => (fields[name] ?? '') !== '';

@@ -3,6 +3,7 @@
 import { uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
 import { botDocument, countWaitingChecks } from '../../bots/bot-document.ts';
 import { parseBotName } from '../../bots/bot-name.ts';
+import { UPLOAD_KINDS } from '../../bots/kinds/upload-kinds.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
@@ -12,9 +13,12 @@ import { receiveForm, type UploadForm, uploadTooLarge } from '../upload-form.ts'
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
 const route = routesAbout('bots');
-const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`: a zip or tar.gz archive, one file of code, an executable
-or an ONNX model. A model requires \`encoding\` and accepts \`temperature\`, \`input\`, \`logits\` and \`value\`. A new name creates the bot, an
-existing name adds a version; identical content returns the existing version (200).`;
+const FILES = UPLOAD_KINDS.map(({ files, fields }) => {
+  const more = fields.length === 0 ? '' : ` (with the fields ${fields.map((field) => `\`${field}\``).join(', ')})`;
+  return `${files}${more}`;
+});
+const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`. Accepts ${FILES.join('; ')}. A new name creates
+the bot, an existing name adds a version; identical content returns the existing version (200).`;
 
 export function addUploads(app: ApiServer, context: ApiContext): void {
   const { prisma, uploads } = context;
