@@ -78,7 +78,7 @@ const NAMED_KINDS = [
   '[!=]== [A-Z_]+_KIND\\.name',
   '[A-Z_]+_KIND\\.name [!=]==',
   '\\b(?:where|some|every|none|in|not|NOT|OR|AND): [{[][^;]*?[A-Z_]+_KIND\\.name',
-  '\\bcontestStage\\.',
+  '\\b(?:contestStage|contestEntry|ladderRating|ladderResult|humanEntry)\\.',
 ].map((pattern) => new RegExp(pattern, 'g'));
 /** A constant that holds the name of a kind of competition. */
 const KIND_CONSTANTS = /\b(?:SWISS|LADDER|CONTEST|MATCH|HUMAN_DUPLICATE)\b/g;
