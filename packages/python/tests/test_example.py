@@ -20,7 +20,7 @@ def lines_of(example, *args):
 
 
 def test_ppo_learns_and_continues(tmp_path):
-    weights = str(tmp_path / "agent.pt")
+    weights = str(tmp_path / "network.pt")
     small = ["--updates", "2", "--tables", "8", "--steps", "200", "--epochs", "1", "--batch", "256", "--save", weights]
     small += ["--channels", "8", "--blocks", "1"]
 

@@ -5,8 +5,8 @@
 
 Prints a line of JSON per update. Random play hardly ever wins, so an untrained network needs help: `--shaping` adds a
 reward for each tile by which a hand comes nearer to one worth the minimum, and `--near-ready` deals such hands less a few
-tiles at some of the tables. `--against` measures the network by play with a bot. `--load` continues with the weights of an
-earlier run.
+tiles at some of the tables. `--against` measures the network by play with a bot. `--load` continues with the network of an
+earlier run. `python -m mcr_arena.train export` makes a bot of it.
 """
 
 import argparse
@@ -20,37 +20,21 @@ from torch.distributions import Categorical
 
 from mcr_arena import vec_env
 from mcr_arena.credit import credit
+from mcr_arena.train.kinds import make_network
+from mcr_arena.train.network import ILLEGAL, POINTS_PER_UNIT, NetworkOptions
+from mcr_arena.train.run import load_network, save_network
 
-POINTS_PER_UNIT = 32
 #: Tiles from which on a hand counts as equally far from a win.
 FARTHEST = 8
 
 
-class Agent(nn.Module):
-    """A residual network with a policy and a value."""
-
-    def __init__(self, planes, actions, channels, blocks):
-        super().__init__()
-        self.stem = nn.Conv2d(planes, channels, 3, padding=1)
-        self.blocks = nn.ModuleList(
-            nn.Sequential(nn.Conv2d(channels, channels, 3, padding=1), nn.ReLU(), nn.Conv2d(channels, channels, 3, padding=1))
-            for _ in range(blocks)
-        )
-        self.policy = nn.Linear(channels * 36, actions)
-        self.value = nn.Linear(channels * 36, 1)
-        nn.init.orthogonal_(self.policy.weight, 0.01)
-        nn.init.orthogonal_(self.value.weight, 1.0)
-
-    def forward(self, planes, mask):
-        hidden = torch.relu(self.stem(planes.float()))
-        for block in self.blocks:
-            hidden = torch.relu(hidden + block(hidden))
-        hidden = hidden.flatten(1)
-        logits = self.policy(hidden).masked_fill(mask == 0, -1e9)
-        return Categorical(logits=logits), self.value(hidden).squeeze(1)
+def policy_and_value(network, planes, mask):
+    """Map planes [rows, planes, 4, 9] and masks [rows, actions] to a distribution and values, in units of 32 points."""
+    logits, value = network(planes.float())
+    return Categorical(logits=logits.masked_fill(mask == 0, ILLEGAL)), value
 
 
-def play(env, batch, agent, steps, shaping):
+def play(env, batch, network, steps, shaping):
     """Play a rollout; return its columns, [steps, tables], and the last batch. `shaping`: points per missing tile."""
     names = ("planes", "mask", "action", "log", "values", "potential", "entrant", "asked", "done", "rewards")
     columns = {name: [] for name in names}
@@ -58,7 +42,7 @@ def play(env, batch, agent, steps, shaping):
         # The arrays of a batch are overwritten by the next step.
         planes, mask = torch.from_numpy(batch.planes.copy()), torch.from_numpy(batch.mask.copy())
         with torch.no_grad():
-            policy, value = agent(planes, mask)
+            policy, value = policy_and_value(network, planes, mask)
             action = policy.sample()
         potential = np.zeros(len(batch), np.float32)
         if shaping > 0:
@@ -81,7 +65,7 @@ def decisions_of(columns, smoothing):
     return decisions
 
 
-def learn(agent, optimizer, decisions, options):
+def learn(network, optimizer, decisions, options):
     """Update the network; return figures of the last pass."""
     rows = len(decisions["action"])
     advantage = decisions["advantage"]
@@ -89,7 +73,7 @@ def learn(agent, optimizer, decisions, options):
     for _ in range(options.epochs):
         figures = []
         for places in torch.randperm(rows).split(options.batch):
-            policy, value = agent(decisions["planes"][places], decisions["mask"][places])
+            policy, value = policy_and_value(network, decisions["planes"][places], decisions["mask"][places])
             change = policy.log_prob(decisions["action"][places]) - decisions["log"][places]
             ratio = change.exp()
             limited = ratio.clamp(1 - options.clip, 1 + options.clip)
@@ -99,7 +83,7 @@ def learn(agent, optimizer, decisions, options):
             loss = policy_loss + 0.5 * value_loss - options.entropy * entropy
             optimizer.zero_grad()
             loss.backward()
-            nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
+            nn.utils.clip_grad_norm_(network.parameters(), 0.5)
             optimizer.step()
             divergence = (ratio - 1 - change).mean()
             figures.append([each.item() for each in (policy_loss, value_loss, entropy, divergence)])
@@ -107,7 +91,7 @@ def learn(agent, optimizer, decisions, options):
     return dict(zip(("policyLoss", "valueLoss", "entropy", "divergence"), means, strict=True))
 
 
-def points_against(bot, agent, encoding, deals, seed):
+def points_against(bot, network, encoding, deals, seed):
     """Play two networks against two of the bot, each wall four times; return mean points per deal and the standard error."""
     with vec_env(16, encoding, ("learner", bot, "learner", bot), seatings=4, seed=f"against {seed}") as env:
         batch = env.reset()
@@ -115,7 +99,7 @@ def points_against(bot, agent, encoding, deals, seed):
         # Walls that end late are waited for: a mean over those that end first would favour short deals.
         while min(map(len, walls.values())) < 4:
             with torch.no_grad():
-                policy, _ = agent(torch.from_numpy(batch.planes.copy()), torch.from_numpy(batch.mask.copy()))
+                policy, _ = policy_and_value(network, torch.from_numpy(batch.planes), torch.from_numpy(batch.mask))
             batch = env.step(policy.probs.argmax(dim=1).numpy())
             for row in np.flatnonzero(batch.done):
                 if batch.ended_wall[row] in walls:
@@ -129,11 +113,12 @@ def main():
     parser.add_argument("--updates", type=int, default=100)
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--steps", type=int, default=128, help="steps of each rollout")
-    parser.add_argument("--channels", type=int, default=64)
+    parser.add_argument("--channels", type=int, default=96)
     parser.add_argument("--blocks", type=int, default=3)
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--batch", type=int, default=1024)
-    parser.add_argument("--rate", type=float, default=2.5e-4)
+    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--anneal", action="store_true", help="lower the rate to 0 until the last update")
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--smoothing", type=float, default=0.95)
@@ -144,33 +129,37 @@ def main():
     parser.add_argument("--measure-deals", type=int, default=400)
     parser.add_argument("--encoding", default="obs38")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--load", help="weights to begin with")
-    parser.add_argument("--save", help="where to write the weights after each update")
+    parser.add_argument("--load", help="network to begin with")
+    parser.add_argument("--save", help="where to write the network after each update")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     near_ready = [int(missing) for missing in options.near_ready.split(",")]
     with vec_env(
         options.tables, options.encoding, seed=options.seed, shaping=options.shaping > 0, near_ready=near_ready
     ) as env:
-        agent = Agent(env.plane_shape[0], env.actions, options.channels, options.blocks)
         if options.load:
-            agent.load_state_dict(torch.load(options.load))
-        optimizer = torch.optim.Adam(agent.parameters(), options.rate, eps=1e-5)
+            network = load_network(options.load)
+        else:
+            planes = env.plane_shape[0]
+            network = make_network(NetworkOptions(options.encoding, planes, options.channels, options.blocks, "suits"))
+        optimizer = torch.optim.Adam(network.parameters(), options.rate, eps=1e-5)
         batch = env.reset()
         for update in range(1, options.updates + 1):
             started = time.time()
-            columns, batch = play(env, batch, agent, options.steps, options.shaping)
+            if options.anneal:
+                optimizer.param_groups[0]["lr"] = options.rate * (1 - (update - 1) / options.updates)
+            columns, batch = play(env, batch, network, options.steps, options.shaping)
             decisions = decisions_of(columns, options.smoothing)
-            figures = learn(agent, optimizer, decisions, options)
+            figures = learn(network, optimizer, decisions, options)
             deals, wins = int(np.sum(columns["done"])), int((np.stack(columns["rewards"]).max(axis=2) > 0).sum())
             rate = options.tables * options.steps / (time.time() - started)
             line = {"update": update, "deals": deals, "wins": wins, "decisionsPerSecond": round(rate), **figures}
             if options.against and update % options.measure_every == 0:
-                points, error = points_against(options.against, agent, options.encoding, options.measure_deals, options.seed)
+                points, error = points_against(options.against, network, options.encoding, options.measure_deals, options.seed)
                 line |= {"points": round(float(points), 2), "standardError": round(float(error), 2)}
             print(json.dumps(line), flush=True)
             if options.save:
-                torch.save(agent.state_dict(), options.save)
+                save_network(options.save, network)
 
 
 if __name__ == "__main__":
