@@ -1,13 +1,12 @@
 // A lock file: an SQLite database. A process holds the lock by holding the database's write lock. The only row names the owner and
-// can be read by other processes.
+// can be read by other processes. Without SQLite, owners are files.
 
-import { readlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { type LockOwner, lockByOwner, OWN_PLACE, SQLITE } from '@mcr-arena/hosts';
 import * as z from 'zod';
 
 export type Taken =
-  | { readonly type: 'taken'; readonly file: DatabaseSync }
+  | { readonly type: 'taken'; readonly release: () => void }
   | { readonly type: 'held'; readonly by: string }
   /** The previous owner has removed the file. */
   | { readonly type: 'moved' }
@@ -17,9 +16,13 @@ export type Taken =
 /** How long to wait while another process reads or writes the row. */
 const PATIENCE_MS = 5_000;
 
-/** Takes the lock. `isInPlace`: whether the file still has its name. The owner keeps the file open. */
+/** Takes the lock until `release` is called or the process ends. `isInPlace`: whether the file still has its name. */
 export function takeLock(path: string, isInPlace: () => boolean): Taken {
-  const file = new DatabaseSync(path, { timeout: 0 });
+  if (SQLITE === undefined) {
+    const lock = lockByOwner(path, 'exclusive');
+    return lock.type === 'taken' ? lock : { type: 'held', by: textOf(lock.by) };
+  }
+  const file = new SQLITE.DatabaseSync(path, { timeout: 0 });
   const taken = tryTake(file, isInPlace);
   if (taken.type !== 'taken') file.close();
   return taken;
@@ -36,7 +39,7 @@ function tryTake(file: DatabaseSync, isInPlace: () => boolean): Taken {
       // Writing released the lock. Another process may have taken it in the meantime.
       if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
       if (!isInPlace()) return { type: 'moved' };
-      if (!isWritten || isOwn(readHolder(file))) return { type: 'taken', file };
+      if (!isWritten || isOwn(readHolder(file))) return { type: 'taken', release: () => file.close() };
       file.exec('ROLLBACK');
     }
   } catch (thrown) {
@@ -62,7 +65,7 @@ function writeHolder(file: DatabaseSync): boolean {
   try {
     file.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     file.exec('CREATE TABLE IF NOT EXISTS holder (id INTEGER PRIMARY KEY, pid INTEGER, place TEXT)');
-    file.prepare('INSERT OR REPLACE INTO holder VALUES (1, ?, ?)').run(process.pid, PLACE);
+    file.prepare('INSERT OR REPLACE INTO holder VALUES (1, ?, ?)').run(process.pid, OWN_PLACE);
     file.exec('COMMIT');
     return true;
   } catch {
@@ -72,9 +75,8 @@ function writeHolder(file: DatabaseSync): boolean {
 }
 
 const holderSchema = z.object({ pid: z.number(), place: z.string() });
-type Holder = z.infer<typeof holderSchema>;
 
-function readHolder(file: DatabaseSync): Holder | undefined {
+function readHolder(file: DatabaseSync): LockOwner | undefined {
   try {
     file.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     return holderSchema.safeParse(file.prepare('SELECT pid, place FROM holder').get()).data;
@@ -83,24 +85,16 @@ function readHolder(file: DatabaseSync): Holder | undefined {
   }
 }
 
-function isOwn(holder: Holder | undefined): boolean {
-  return holder?.pid === process.pid && holder.place === PLACE;
+function isOwn(holder: LockOwner | undefined): boolean {
+  return holder?.pid === process.pid && holder.place === OWN_PLACE;
 }
 
 function holderOf(file: DatabaseSync): string {
   const holder = readHolder(file);
-  if (holder === undefined) return 'another process';
-  if (holder.place === PLACE) return `process ${holder.pid}`;
-  return `process ${holder.pid} of another machine or container (${holder.place.split(' ')[0]})`;
+  return holder === undefined ? 'another process' : textOf(holder);
 }
 
-/** The host and process namespace in which a process id is valid. */
-const PLACE = `${hostname()} ${processNamespace()}`;
-
-function processNamespace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid');
-  } catch {
-    return '';
-  }
+function textOf({ pid, place }: LockOwner): string {
+  if (place === OWN_PLACE) return `process ${pid}`;
+  return `process ${pid} of another machine or container (${place.split(' ')[0]})`;
 }

@@ -4,7 +4,6 @@
 
 import { closeSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { takeLock } from './lock-database.ts';
 import { realFileOf } from './real-file.ts';
@@ -49,7 +48,7 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
   for (;;) {
     const pin = openPin(path, asked);
     const taken = takeLock(path, () => isSame(pin, path));
-    if (taken.type === 'taken') return success(keep(path, pin, taken.file));
+    if (taken.type === 'taken') return success(keep(path, pin, taken.release));
     closeSync(pin);
     if (taken.type === 'held') return inUse(asked, taken.by);
     if (taken.type === 'failed') {
@@ -65,12 +64,12 @@ function inUse(asked: string, by: string): Result<never, 'locked'> {
   return failure('locked', `${asked} is in use by ${by}: wait for it`);
 }
 
-function keep(path: string, pin: number, file: DatabaseSync): () => void {
+function keep(path: string, pin: number, unlock: () => void): () => void {
   const release = (): void => {
     if (!held.delete(path)) return;
     // Windows cannot remove an open file. On other systems it must be removed before the lock is released.
     if (process.platform !== 'win32') rmSync(path, { force: true });
-    file.close();
+    unlock();
     closeSync(pin);
     if (process.platform === 'win32') rmSync(path, { force: true });
   };

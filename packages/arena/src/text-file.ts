@@ -5,22 +5,18 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSystemErrorMessage, promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import { getSystemErrorMap } from 'node:util';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { realFileOf } from './real-file.ts';
+import { compressBytes, decompressBytes } from './zstandard.ts';
 import { frameLength } from './zstd-frame.ts';
-
-const compress = promisify(zstdCompress);
 
 /** Far above the size of a set of deals. A file that decompresses to more is hostile. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
-const COMPRESSION = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
-
 /** `text` as Zstandard with a checksum. The frame does not state the size, as in all earlier files. */
 export function compressText(text: string): Promise<Buffer> {
-  return compress(Buffer.from(text), { params: COMPRESSION });
+  return compressBytes(Buffer.from(text), false);
 }
 
 /**
@@ -28,8 +24,7 @@ export function compressText(text: string): Promise<Buffer> {
  * 48 MB, which takes thirty times as long.
  */
 export function compressSizedText(text: string): Promise<Buffer> {
-  const bytes = Buffer.from(text);
-  return compress(bytes, { params: COMPRESSION, pledgedSrcSize: bytes.length });
+  return compressBytes(Buffer.from(text), true);
 }
 
 /** Writes `text` to `path` as Zstandard. Errors name `path`. */
@@ -104,7 +99,7 @@ export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'
     return failure('file-damaged', `expected one Zstandard frame, found ${after} bytes after its end`);
   }
   try {
-    return success(zstdDecompressSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8'));
+    return success(Buffer.from(decompressBytes(bytes, MAX_TEXT_BYTES)).toString('utf8'));
   } catch (thrown) {
     return failure('file-damaged', `not readable as Zstandard: ${(thrown as Error).message}`);
   }
@@ -114,6 +109,6 @@ export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'
 export function fileError(thrown: unknown, path: string): unknown {
   const { code, errno, syscall } = thrown as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return thrown;
-  const error = new Error(`${path}: ${getSystemErrorMessage(errno)}`, { cause: thrown });
+  const error = new Error(`${path}: ${getSystemErrorMap().get(errno)?.[1]}`, { cause: thrown });
   return Object.assign(error, { code, errno, syscall, path });
 }

@@ -20,6 +20,8 @@ export {
   STDIO_HOST,
 } from './bot-reference.ts';
 export { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey, type HeldEntry } from './cache/cache-folder.ts';
+export { SQLITE } from './cache/file-lock.ts';
+export { type LockOwner, lockByOwner, OWN_PLACE } from './cache/owner-files.ts';
 export {
   BOTZONE_LIMITS,
   CHECK_LIMITS,
@@ -40,6 +42,7 @@ export { botKindOf } from './finding/bot-kinds.ts';
 export { readDeclaredParameters } from './finding/bot-parameters.ts';
 export { botsOf, botsWithDigestsOf } from './finding/entrant-bots.ts';
 export { findBot, REMOTE_BOT } from './finding/find-bot.ts';
+export { digestFileOf } from './finding/kinds/house-bots.ts';
 export { similarName } from './finding/similar-name.ts';
 export { createRegistry, type HostModule, type HostRegistry, openRegistry } from './host-registry.ts';
 export { machineSpeed } from './machine-speed.ts';

@@ -23,8 +23,9 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
-import { type LockKind, lockFile } from './file-lock.ts';
+import { lockFile } from './file-lock.ts';
 import { sizeOfFolder } from './folder-size.ts';
+import type { LockKind } from './owner-files.ts';
 
 /** Plain data, because it is passed to threads. */
 export interface CacheLocation {

@@ -1,10 +1,12 @@
 // Locks on files, held across threads and processes and released when their owner ends for any reason. Node has no API for file
 // locks, but its SQLite uses them.
 
-import { DatabaseSync } from 'node:sqlite';
+import { closeSync, openSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { type LockKind, lockByOwner } from './owner-files.ts';
 
-/** Any number of owners have a shared lock, or one has an exclusive lock. */
-export type LockKind = 'shared' | 'exclusive';
+/** Absent before Node 22.13. */
+export const SQLITE: typeof import('node:sqlite') | undefined = process.getBuiltinModule('node:sqlite');
 
 const BEGIN: Readonly<Record<LockKind, string>> = {
   shared: 'BEGIN; SELECT count(*) FROM sqlite_schema',
@@ -19,9 +21,10 @@ const held = new Set<DatabaseSync>();
  * a conflicting lock, or the file system does not support locks. The file must not be opened in other ways.
  */
 export function lockFile(path: string, kind: LockKind): (() => void) | undefined {
+  if (SQLITE === undefined) return lockWithoutSqlite(path, kind);
   let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path, { timeout: 0 });
+    file = new SQLITE.DatabaseSync(path, { timeout: 0 });
     // A journal file would remain if the owner is killed.
     file.exec(`PRAGMA journal_mode = MEMORY; ${BEGIN[kind]}`);
   } catch {
@@ -33,4 +36,14 @@ export function lockFile(path: string, kind: LockKind): (() => void) | undefined
   return () => {
     if (held.delete(locked)) locked.close();
   };
+}
+
+function lockWithoutSqlite(path: string, kind: LockKind): (() => void) | undefined {
+  try {
+    closeSync(openSync(path, 'a'));
+    const lock = lockByOwner(path, kind);
+    return lock.type === 'taken' ? lock.release : undefined;
+  } catch {
+    return undefined;
+  }
 }

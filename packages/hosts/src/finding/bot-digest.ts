@@ -9,9 +9,11 @@ import { botKindOf } from './bot-kinds.ts';
 /**
  * SHA-256 in hexadecimal, over the name and content of each file, in order of names. Covers the file of a module, model or
  * program. For a folder, or a module that is the entry of one (`bot.…` or `index.…`), covers all files in and below it except
- * hidden ones and `node_modules`.
+ * hidden ones and `node_modules`. Bundled house bots have the digest of their sources.
  */
 export function botDigestOf(bot: FoundBot): string {
+  const bundled = botKindOf(bot.reference).bundledDigestOf?.(fileURLToPath(bot.url));
+  if (bundled !== undefined) return bundled;
   const { folder, file } = placeOf(bot);
   return file === undefined ? digestOfFiles(folder, ownFilesBelow(folder)) : digestOfFiles(folder, [file]);
 }

@@ -42,6 +42,8 @@ export interface BotKind {
   find(sought: SoughtBot): Result<FoundBot, FindBotError> | undefined;
   /** Its own files, given the path of its URL: a folder, or only the `file` in it. */
   filesOf(path: string): { readonly folder: string; readonly file?: string };
+  /** The digest that is stored beside its bundled code; undefined if its files are its sources. */
+  bundledDigestOf?(path: string): string | undefined;
   /** The parameters that it declares, unchecked. */
   readParameters(url: string, limits: DecisionLimits): Promise<Result<unknown, 'bot-unusable'>>;
   /** Where its code cannot be read, if its host does not report the place. */

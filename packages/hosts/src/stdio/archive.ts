@@ -6,7 +6,7 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { getSystemErrorMessage } from 'node:util';
+import { getSystemErrorMap } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
@@ -80,7 +80,7 @@ function refusalOf(thrown: unknown): Result<never, ArchiveError> {
 /** Without the path of the folder on the server, which errors of the file system contain. */
 function messageOf(thrown: unknown): string {
   const { errno, syscall, message = String(thrown) } = thrown as Partial<NodeJS.ErrnoException>;
-  return errno === undefined || syscall === undefined ? message : getSystemErrorMessage(errno);
+  return errno === undefined || syscall === undefined ? message : (getSystemErrorMap().get(errno)?.[1] ?? message);
 }
 
 /** Counts the extracted files, folders and bytes, and determines their paths. */
