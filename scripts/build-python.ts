@@ -47,6 +47,6 @@ function build(): void {
 
 const { values } = parseArgs({ options: { home: { type: 'string' } } });
 stage(values.home);
-await bundleMcr(BUNDLE);
+await bundleMcr(BUNDLE, { main: 'apps/cli/src/local-main.ts', node: 24 });
 build();
 rmSync(STAGED, { recursive: true });

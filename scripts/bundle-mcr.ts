@@ -1,31 +1,58 @@
-// Bundles `mcr` with its local commands to JavaScript that needs no other files: the shared code in `arena.mjs`, and an entry point for
-// each command, thread, host and house bot.
+// Bundles `mcr` to JavaScript that needs no other files of the project: the shared code in `arena.mjs`, and an entry point for each
+// command, thread, host and house bot.
 
-import { cpSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { botDigestOf, digestFileOf, findBot } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { type Plugin, rolldown } from 'rolldown';
 import { modulesByUrl } from './modules-by-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Headers of the libraries for bots in C++, which the host of programs finds beside its code. */
-const HEADERS = join(ROOT, 'packages/hosts/src/stdio/include');
-
+/** Folders that the code finds by its own place, and their names in the bundle. */
+const FOLDERS: ReadonlyMap<string, string> = new Map([
+  [join(ROOT, 'packages/hosts/src/stdio/include'), 'include'],
+  [join(ROOT, 'bots/examples'), 'examples'],
+  [join(ROOT, 'prisma/migrations'), 'migrations'],
+  [join(ROOT, 'apps/web/dist'), 'pages'],
+]);
 /** Compiled code for one platform, which Piscina does without: it sets the priority of threads. */
 const OPTIONAL = '@napi-rs/nice';
+/** Standard functions that Node 20 lacks. */
+const NEWER = ['map/group-by', 'promise/with-resolvers']
+  .map((name) => `import 'core-js/actual/${name}.js';\n`)
+  .join('');
 
-/** Writes the bundle to a folder; `mcr.mjs` is the program. */
-export async function bundleMcr(folder: string): Promise<void> {
-  const modules = modulesByUrl();
-  const input = { mcr: join(ROOT, 'apps/cli/src/local-main.ts') };
+export interface BundleOptions {
+  /** Path of the entry point from the root; its bundle is `mcr.mjs`. */
+  readonly main: string;
+  /** The oldest version of Node that it is for. */
+  readonly node: 20 | 24;
+  /** Whether a package is not bundled, by name. */
+  isExternal?(name: string): boolean;
+}
+
+/** Writes the bundle to a folder; `mcr.mjs` is the program. Returns the names of the packages that it imports. */
+export async function bundleMcr(
+  folder: string,
+  { main, node, isExternal = () => false }: BundleOptions,
+): Promise<readonly string[]> {
+  const modules = modulesByUrl(FOLDERS);
+  const input = { mcr: join(ROOT, main) };
+  const isEntry = (id: string): boolean => id === input.mcr || modules.isEntry(id);
   const bundled = await rolldown({
     input,
     platform: 'node',
     cwd: ROOT,
-    plugins: [modules.plugin],
-    external: OPTIONAL,
+    plugins: [modules.plugin, ...(node === 20 ? [completing(isEntry)] : [])],
+    external: (id) => id === OPTIONAL || (!/^[./]|^node:|\0/.test(id) && isExternal(id)),
+    transform: { target: `node${node}` },
     logLevel: 'silent',
   });
-  await bundled.write({
+  const { output } = await bundled.write({
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].mjs',
@@ -33,8 +60,28 @@ export async function bundleMcr(folder: string): Promise<void> {
     assetFileNames: '[name][extname]',
     // Code that several entry points share is in one file, and each module of it runs when it is first imported.
     strictExecutionOrder: true,
-    codeSplitting: { groups: [{ name: 'arena', test: (id) => id !== input.mcr && !modules.isEntry(id) }] },
+    codeSplitting: { groups: [{ name: 'arena', test: (id) => !isEntry(id) }] },
   });
   await bundled.close();
-  cpSync(HEADERS, join(folder, 'include'), { recursive: true });
+  modules.copyFolders(folder);
+  for (const { name } of HOUSE_BOTS) {
+    const bot = expectValue(findBot(expectValue(parseBotSpecification(name)), ROOT, HOUSE_BOTS));
+    writeFileSync(digestFileOf(join(folder, `bot-${name}.mjs`)), botDigestOf(bot));
+  }
+  const own = new Set(output.map(({ fileName }) => fileName));
+  const imported = output.flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : []));
+  return [...new Set(imported.filter((name) => !own.has(name) && !isBuiltin(name)).map(packageOf))];
+}
+
+/** `@prisma/client` for `@prisma/client/runtime/client`. */
+function packageOf(module: string): string {
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Every entry point runs `NEWER` before anything else, except those that are JavaScript and run in sandboxes. */
+function completing(isEntry: (id: string) => boolean): Plugin {
+  return {
+    name: 'newer-functions',
+    transform: (code, id) => (isEntry(id) && id.endsWith('.ts') ? { code: NEWER + code } : undefined),
+  };
 }

@@ -1,10 +1,10 @@
 // A plugin of Rolldown for modules that are loaded by URL or path, such as threads, hosts and house bots: it bundles the file of each
 // `new URL('./x.ts', import.meta.url)`, `import.meta.resolve('@mcr-arena/x')` and `join(import.meta.dirname, 'x.ts')` as an entry point of
-// its own, also that of `resolve(__dirname, 'x.js')` in compiled libraries, and copies other files. Folders keep their URL.
+// its own, also that of `resolve(__dirname, 'x.js')` in compiled libraries, and copies other files, and known folders. Other folders keep their URL.
 
-import { readFileSync, statSync } from 'node:fs';
+import { cpSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Plugin, PluginContext } from 'rolldown';
 
 const FILE_URL = /new URL\('(\.[^']*)', import\.meta\.url\)/g;
@@ -16,10 +16,19 @@ export interface ModulesByUrl {
   readonly plugin: Plugin;
   /** Whether the file is one of the entry points found so far. */
   isEntry(file: string): boolean;
+  /** Copies the known folders that the code names to `to`, the folder of the bundle. */
+  copyFolders(to: string): void;
 }
 
-export function modulesByUrl(): ModulesByUrl {
+/** `folders`: names in the bundle by path. */
+export function modulesByUrl(folders: ReadonlyMap<string, string>): ModulesByUrl {
   const entries = new Set<string>();
+  const named = new Set<string>();
+  const nameOfFolder = (path: string): string | undefined => {
+    const name = folders.get(path);
+    if (name !== undefined) named.add(path);
+    return name;
+  };
   /** An expression for the URL of the bundled file. */
   const emitted = (context: PluginContext, file: string): string => {
     const isCode = CODE_EXTENSIONS.includes(extname(file));
@@ -35,17 +44,27 @@ export function modulesByUrl(): ModulesByUrl {
       const replaced = code
         .replace(FILE_URL, (call, path: string) => {
           const file = resolve(dirname(importer), path);
+          const folder = nameOfFolder(file);
+          if (folder !== undefined) return `new URL('./${folder}${path.endsWith('/') ? '/' : ''}', import.meta.url)`;
           return isFile(file) ? `new URL(${emitted(this, file)})` : call;
         })
         .replace(FILE_PATH, (call, own?: string, library?: string) => {
           const file = resolve(dirname(importer), own ?? library!);
+          const folder = nameOfFolder(file);
+          if (folder !== undefined) return `join(import.meta.dirname, '${folder}')`;
           return isFile(file) ? `process.getBuiltinModule('node:url').fileURLToPath(${emitted(this, file)})` : call;
         })
         .replace(PACKAGE_URL, (_, name: string) => emitted(this, createRequire(importer).resolve(name)));
       return replaced === code ? undefined : { code: replaced };
     },
   };
-  return { plugin, isEntry: (file) => entries.has(file) };
+  return {
+    plugin,
+    isEntry: (file) => entries.has(file),
+    copyFolders: (to) => {
+      for (const path of named) cpSync(path, join(to, folders.get(path)!), { recursive: true });
+    },
+  };
 }
 
 function isFile(path: string): boolean {

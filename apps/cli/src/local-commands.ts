@@ -1,5 +1,4 @@
-// The commands that need neither a server nor the sources of bots. The Python wheel contains these only; `tournament` and `verify`
-// compute digests of the sources.
+// The commands that neither run a server nor need a clone: those of the npm package `@mcr-arena/cli` and of the Python wheel.
 
 import type { CommandEntry } from './command-entry.ts';
 
@@ -22,6 +21,24 @@ export const LOCAL_COMMANDS: readonly CommandEntry[] = commandsOf([
   ['replay', 'show a recorded deal, step by step', () => import('./replay/command.ts')],
   ['env', 'run many tables for a learner in another program', () => import('./env/command.ts')],
   ['dataset', 'make, export and check data sets of decisions for training', () => import('./dataset/command.ts')],
+  ['tournament', 'play a Swiss tournament of duplicate sets between bots', () => import('./tournament/command.ts')],
+  ['verify', "verify a tournament's records and results", () => import('./verify/command.ts')],
+  ['demo', 'play a small tournament of the house bots, with live standings', () => import('./demo/command.ts')],
+  ['solve', 'solve a board of Mahjong Solitaire or Shisen-Sho', () => import('./solve/command.ts')],
+  ['sample', 'estimate how many boards of a solitaire layout can be solved', () => import('./sample/command.ts')],
+  [
+    'strategies',
+    'measure Mahjong Solitaire strategies that do not see hidden tiles',
+    () => import('./strategies/command.ts'),
+  ],
+  [
+    'count',
+    'count configurations, tile layouts and arrangements for a number of tiles',
+    () => import('./count/command.ts'),
+  ],
+  ['tables', 'recompute the tables of papers on Mahjong Solitaire and Shisen-Sho', () => import('./tables/command.ts')],
+  ['bot', 'create, check, upload and run your own bots', () => import('./bot/command.ts')],
+  ['schema', 'print the JSON Schema of a format that mcr reads or writes', () => import('./schema/command.ts')],
 ]);
 
 /** A row is the name, the summary and the module of a command. */
