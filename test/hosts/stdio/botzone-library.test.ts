@@ -55,6 +55,12 @@ test.each([
   expect(missingLibrary(output)).toMatch(expected);
 });
 
+test('names the version of Node that runs TypeScript', () => {
+  const output =
+    'TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".ts" for /bot/main.ts\nNode.js v20.20.2';
+  expect(missingLibrary(output)).toBe(`Node ${process.version} runs no TypeScript: 22.18 or newer does`);
+});
+
 test('names no library for other errors', () => {
   expect(missingLibrary('main.cpp:1:10: fatal error: mine.h: No such file or directory')).toBeUndefined();
 });

@@ -9,10 +9,10 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expectValue } from '@mcr-arena/tiles';
-import { buildPages } from '../apps/cli/src/serve/pages.ts';
-import { type BundleOptions, bundleMcr } from './bundle-mcr.ts';
+import { buildPages } from '../../apps/cli/src/serve/pages.ts';
+import { type BundleOptions, bundleMcr } from '../bundle-mcr.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const STAGED = join(ROOT, 'dist/packages');
 const OUT = join(ROOT, 'dist/release');
 const KEYWORDS = ['mahjong', 'mcr', 'guobiao', 'mahjong-competition-rules', 'bots', 'tournament'];
