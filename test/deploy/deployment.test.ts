@@ -21,11 +21,11 @@ const missing = (paths: readonly string[]): string[] => paths.filter((path) => !
 const valuesOf = (key: string): string[] => matches(unit, new RegExp(`^${key}=(.*)$`, 'gm'));
 
 test('the container file names scripts and commands that exist', () => {
-  const [workspace] = matches(container, /npm run build -w (\S+)/g);
-  expect(workspace).toBe(JSON.parse(read('apps/web/package.json')).name);
   expect(missing(matches(container, /\bnode (\S+\.[jt]s)/g))).toEqual([]);
+  expect(missing(matches(container, /\/opt\/source\/(\S+)/g))).toEqual([]);
+  expect(matches(container, /npm run (\S+)/g).filter((script) => !(script in manifest.scripts))).toEqual([]);
   const [entry, command] = [/^ENTRYPOINT (.*)$/m, /^CMD (.*)$/m].map((line) => JSON.parse(line.exec(container)![1]!));
-  expect(missing([entry[1]])).toEqual([]);
+  expect(entry).toEqual(['mcr']);
   expect(commands).toContain(command[0]);
 });
 
@@ -33,17 +33,17 @@ test('the container file has the Node version of the project, known settings, an
   const major = /\d+/.exec(manifest.dependencies.node)![0];
   expect(container).toMatch(new RegExp(`^ARG NODE_IMAGE=.*/node:${major}-`, 'm'));
   const names = matches(container, /\b((?:MCR_\w+|HOST|PORT))=/g);
-  expect(names).toEqual(expect.arrayContaining(['HOST', 'PORT', 'MCR_DATA', 'MCR_BUILD']));
+  expect(names).toEqual(expect.arrayContaining(['HOST', 'PORT', 'MCR_DATA']));
   expect(names.filter((name) => !settings.includes(name))).toEqual([]);
   const [, ...stages] = container.split(/^FROM /m);
   expect(stages.map((stage) => /AS (\w+)/.exec(stage)![1])).toEqual(['build', 'base', 'sandbox', 'server']);
-  expect(stages.slice(2).map((stage) => matches(stage, /^USER (\w+)$/gm).at(-1))).toEqual(['node', 'node']);
+  expect(stages.slice(2).map((stage) => matches(stage, /^USER (\w+)$/gm).at(-1))).toEqual(['mcr', 'mcr']);
 });
 
 test('the volume is the data folder, and the health check requests an address of the server', () => {
   const [data] = matches(container, /MCR_DATA=(\S+)/g);
   expect(matches(container, /^VOLUME (\S+)$/gm)).toEqual([data]);
-  expect(container).toMatch(new RegExp(`install .*--owner=node .* ${data}$`, 'm'));
+  expect(container).toMatch(new RegExp(`install .*--owner=mcr .* ${data}$`, 'm'));
   const [path] = matches(container, /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/g);
   expect(read('apps/server/src/http/app.ts')).toContain(`app.get('${path}'`);
 });
@@ -57,6 +57,14 @@ test('images contain no files that git ignores, and Docker reads the same list a
   const caches = ['.pytest_cache', '.mypy_cache', '.ruff_cache'];
   expect(fromGit.filter((line) => !lines.includes(line) && !caches.includes(line))).toEqual([]);
   expect(lines).toContain('.git');
+});
+
+test('the services name settings, commands and a target that exist', () => {
+  const services = read('deploy/compose.yaml');
+  expect(matches(services, /\b(MCR_\w+|DATABASE_URL):/g).filter((name) => !settings.includes(name))).toEqual([]);
+  const started = matches(services, /command: \[(\w+)/g).filter((name) => name !== 'caddy');
+  expect(started.filter((name) => !commands.includes(name))).toEqual([]);
+  expect(container).toContain(`AS ${matches(services, /target: (\w+)/g)[0]}\n`);
 });
 
 test('the unit starts the server from files of the project, with known settings', () => {
