@@ -7,8 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const MCR = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
-const BASELINES = ['goal', 'goal?style=fast', 'goal?style=flush', 'policy', 'shanten', 'random'];
+const ROOT = join(import.meta.dirname, '..');
+const MCR = join(ROOT, 'apps/cli/bin/mcr.js');
+/** A network that learned from random play (docs/training.md). */
+const PPO = 'ppo=packages/python/src/mcr_arena/examples/ppo.onnx?encoding=obs38';
+const BASELINES = ['goal', 'goal?style=fast', 'goal?style=flush', 'policy', PPO, 'shanten', 'random'];
 const SEED = 'cross-table-1';
 
 interface Figures {
@@ -17,12 +20,15 @@ interface Figures {
 
 function compare(a: string, b: string, deals: string): Figures['difference'] {
   const args = [MCR, 'compare', a, b, '--budget', deals, '--seed', SEED, '--workers', '1', '--json'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`exit status ${status} of mcr ${args.slice(1).join(' ')}: ${stderr}`);
   return (JSON.parse(stdout).figures as Figures).difference;
 }
 
 const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(2)}`;
+
+/** The name that a specification gives, or the specification. */
+const labelOf = (bot: string): string => /^(\w+)=/.exec(bot)?.[1] ?? bot;
 
 function cellOf({ value, interval }: Figures['difference']): string {
   if (interval === undefined) return signed(value);
@@ -36,11 +42,11 @@ const bots = values.bot;
 console.log(
   `| | ${bots
     .slice(1)
-    .map((bot) => `\`${bot}\``)
+    .map((bot) => `\`${labelOf(bot)}\``)
     .join(' | ')} |`,
 );
 console.log(`| --- |${' ---: |'.repeat(bots.length - 1)}`);
 for (const [row, a] of bots.slice(0, -1).entries()) {
   const cells = bots.slice(1).map((b, column) => (column < row ? '' : cellOf(compare(a, b, values.deals))));
-  console.log(`| \`${a}\` | ${cells.join(' | ')} |`);
+  console.log(`| \`${labelOf(a)}\` | ${cells.join(' | ')} |`);
 }
