@@ -33,7 +33,10 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
   start: {
     'first-bot': 'From nothing to a bot on the ladder, in TypeScript, Python or C++.',
     'class-contest': 'Accounts for a class, a contest for their bots, and the results.',
-    running: 'Settings, accounts, tokens, several machines, backup.',
+    install: 'The first start of a server, and its settings.',
+    accounts: 'People, classes, roles and tokens.',
+    operations: 'Uploaded bots, data, several machines, archive, backup.',
+    upgrade: 'From one version to the next, and back.',
     incidents: 'A malicious bot, a full disk, a leaked token, a stuck queue.',
     deployment: 'A container file and a systemd unit for the server.',
     training: 'From self-play to an ONNX policy that plays in tournaments.',
@@ -57,6 +60,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     benchmarks: 'How strong the baselines are, and how fast the environment is beside others.',
   },
   competitions: {
+    tournaments: 'Create, control and verify a tournament on a server.',
     ladder: 'Participants, pairings and ratings of the ladder.',
     contests: 'Registration, stages, advancement, verification.',
     'duplicate-formats': 'Classic, trusting and bridge: walls, seats and points.',

@@ -11,6 +11,10 @@ const INCIDENT = 'changes users, tokens or bots of the incident; test/server tes
 const RECIPE = 'is run by npm run test:training, with PyTorch';
 
 export const NOT_RUN: Readonly<Record<string, Reasons>> = {
+  accounts: {
+    'curl -sS -X POST': 'is run by the blocks below it, in another form',
+    'TOKEN=': "needs the reader's token",
+  },
   benchmarks: {
     'node scripts/cross-table.ts': 'runs for half an hour; test/cli compares bots',
     'python -m mcr_arena.examples.field': 'installs other projects',
@@ -41,14 +45,15 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'MCR_TOKEN=mcr_bot_… npx node': ENDLESS,
     'MCR_TOKEN=mcr_bot_… python': ENDLESS,
   },
-  running: {
-    'npm install && npm start': 'starts the server, as the tests of the other blocks do',
-    'TOKEN=': "needs the reader's token",
-    'npx mcr verify': OVER,
+  install: { 'npm install && npm start': 'starts the server, as the tests of the other blocks do' },
+  operations: {
+    'npx mcr backup arena.backup\n': 'is run again at its end',
     'DATABASE_URL=postgres://mcr@db/mcr npx mcr serve': 'needs its own PostgreSQL; test/server has one',
     'mkdir /srv/mcr-records': 'needs a store; test/server/archive has one',
     'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
+  tournaments: { 'TOKEN=': "needs the reader's token", 'npx mcr verify': OVER },
+  upgrade: { 'npx mcr backup before-update.backup': 'updates the clone' },
   training: {
     'npm install\npython3 -m venv': RECIPE,
     'npx mcr dataset make': RECIPE,

@@ -47,22 +47,22 @@ test('exports and messages have pages with their docstrings', () => {
 
 test('headings get anchors as on GitHub, and code can be scrolled by keyboard', () => {
   const page = markdownPage(
-    '# A\n\nText, [on](running.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n',
+    '# A\n\nText, [on](install.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n',
     'docs/a.md',
   );
   expect(page.headings).toEqual([
     { id: 'two-xs', text: 'Two xs', depth: 2 },
     { id: 'two-xs-1', text: 'Two xs', depth: 2 },
   ]);
-  expect(page.html).toContain('<a href="/docs/running#settings">on</a>');
+  expect(page.html).toContain('<a href="/docs/install#settings">on</a>');
   expect(page.html).toContain('<pre tabindex="0">');
   expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls' });
 });
 
 test('a link to a missing file is an error', () => {
-  expect(() => addressOf('no-such.md', 'docs/running.md')).toThrow(BrokenLink);
-  expect(addressOf('../packages/tiles', 'docs/running.md')).toBe('/docs/packages/tiles');
-  expect(addressOf('../scripts/check.ts', 'docs/running.md')).toBeUndefined();
+  expect(() => addressOf('no-such.md', 'docs/install.md')).toThrow(BrokenLink);
+  expect(addressOf('../packages/tiles', 'docs/install.md')).toBe('/docs/packages/tiles');
+  expect(addressOf('../scripts/check.ts', 'docs/install.md')).toBeUndefined();
 });
 
 test.each([
