@@ -43,6 +43,12 @@ test('an unknown host or a module that is not a host fails the set with a messag
   await wrong.close();
 });
 
+test('two hosts of one name fail the set', async () => {
+  const pool = openSetPool(1, [...HOSTS, FIRST_ACTION, { ...FIRST_ACTION, options: 'other' }]);
+  await expect(pool.play(orderOf('first-action', 'first'))).rejects.toThrow('two hosts are named "first-action"');
+  await pool.close();
+});
+
 test('a seat that its host cannot open fails the set, and open seats are closed', async () => {
   let opened = 0;
   let closed = 0;

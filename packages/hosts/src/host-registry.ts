@@ -40,8 +40,11 @@ export function createRegistry(hosts: ReadonlyMap<string, BotHost>): HostRegistr
   };
 }
 
-/** Imports the modules and creates their hosts, for a thread with this permit. Rejects if a module is not a host. */
+/** Imports the modules and creates their hosts, for a thread with this permit. Rejects if a module is not a host or a name is taken. */
 export async function openRegistry(modules: readonly HostModule[], permit?: ProcessorPermit): Promise<HostRegistry> {
+  const names = modules.map(({ name }) => name);
+  const repeated = names.find((name, place) => names.indexOf(name) !== place);
+  if (repeated !== undefined) throw new Error(`two hosts are named "${repeated}"`);
   const hosts = await Promise.all(
     modules.map(async ({ name, url, options }) => {
       const { createHost } = (await import(url)) as Partial<HostFactory>;
