@@ -1,4 +1,4 @@
-// The bundle of `mcr` in the Python wheel, run outside of the clone.
+// The bundle of `mcr` in the npm package and the Python wheel, run outside of the clone.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -34,6 +34,31 @@ test('plays all house bots in threads, with the same results', async () => {
   await runMcr([...args, '--record', join(folder, 'clone')]);
   const [own, other] = ['bundle', 'clone'].map((name) => readFileSync(join(folder, name, 'results.json'), 'utf8'));
   expect(own).toBe(other);
+});
+
+test('plays tournaments with the digests of the clone, and verifies them', async () => {
+  const args = [
+    'tournament',
+    '--bots',
+    'goal,shanten,a=random,b=random',
+    '--rounds',
+    '1',
+    '--seatings',
+    '1',
+    '--seed',
+    '1',
+  ];
+  runBundle(...args, '--out', 'cup');
+  await runMcr([...args, '--out', join(folder, 'cup-of-clone')]);
+  const [own, other] = ['cup', 'cup-of-clone'].map((name) =>
+    readFileSync(join(folder, name, 'tournament.json'), 'utf8'),
+  );
+  expect(own).toBe(other);
+  expect(runBundle('verify', 'cup-of-clone')).toContain('all checks passed');
+});
+
+test('writes starter bots, which it finds beside its code', () => {
+  expect(runBundle('bot', 'new', '--language', 'cpp', 'mine')).toContain('mine contains a working bot');
 });
 
 test('makes data sets in threads', () => {
