@@ -26,7 +26,6 @@ const NAMES = [
   ['mixedKongs', 'packages/scoring/src/evaluation/evaluation.ts'],
   ['mixedKongs', 'test/scoring/literal/scorer.ts'],
   ['LANGUAGES', 'apps/web/src/ui/language/languages.ts'],
-  ['LOCALES', 'scripts/screenshots.ts'],
   ['namedKinds', 'test/architecture/file-rules.ts'],
   ['KIND_NAMES', 'test/architecture/file-rules.ts'],
   ['KIND_CONSTANTS', 'test/architecture/file-rules.ts'],

@@ -167,5 +167,6 @@ test('a command loads only the packages that it uses', async () => {
     'local-commands.ts',
     'main.ts',
     'package.json',
+    'server-commands.ts',
   ]);
 });
