@@ -1,5 +1,6 @@
 """Errors for wrong calls of the environment, and frames without shared memory."""
 
+import inspect
 import os
 import signal
 
@@ -23,7 +24,14 @@ def test_the_module_is_callable():
 
 def test_tables_must_begin_before_they_are_stepped():
     with vec_env(1, seed=1) as env:
-        for call in (lambda: env.step([0]), env.next_deal, env.recv, lambda: env.save([0]), lambda: env.begin_at({})):
+        for call in (
+            lambda: env.step([0]),
+            env.next_deal,
+            env.recv,
+            lambda: env.save([0]),
+            lambda: env.events(0),
+            lambda: env.begin_at({}),
+        ):
             assert code_of(call) == "not-begun"
         env.step(env.reset().mask.argmax(axis=1))
 
@@ -51,11 +59,68 @@ def test_a_stopped_process_is_an_error_that_names_it():
     assert error.value.code == "timed-out"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGSTOP and SIGALRM")
+def test_an_interrupted_step_can_be_received_later():
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with vec_env(8, seed=1) as env, vec_env(8, seed=1) as other:
+        first = env.reset().mask.argmax(axis=1)
+        rows = other.step(other.reset().mask.argmax(axis=1)).planes.copy()
+        signal.signal(signal.SIGALRM, interrupt)
+        os.kill(env.pids[0], signal.SIGSTOP)
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(KeyboardInterrupt):
+            env.step(first)
+        os.kill(env.pids[0], signal.SIGCONT)
+        with pytest.raises(ValueError, match="call recv first"):
+            env.send(first)
+        np.testing.assert_array_equal(env.recv().planes, rows)
+        env.reset()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGSTOP and SIGALRM")
+def test_an_interrupted_request_leaves_an_error():
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with vec_env(8, seed=1) as env:
+        env.reset()
+        signal.signal(signal.SIGALRM, interrupt)
+        os.kill(env.pids[0], signal.SIGSTOP)
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(KeyboardInterrupt):
+            env.reset()
+        os.kill(env.pids[0], signal.SIGCONT)
+        assert code_of(env.reset) == "interrupted"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for groups")
+def test_ctrl_c_in_a_terminal_does_not_end_the_process():
+    with vec_env(1, seed=1) as env:
+        assert os.getpgid(env.pids[0]) != os.getpgid(0)
+
+
+def test_a_killed_process_stays_an_error():
+    with vec_env(2, seed=1, processes=2) as env:
+        actions = env.reset().mask.argmax(axis=1)
+        os.kill(env.pids[0], signal.SIGTERM)
+        assert code_of(lambda: env.step(actions)) == "process-ended"
+        assert code_of(env.reset) == "process-ended"
+
+
+def test_the_function_shows_all_its_parameters():
+    assert next(iter(inspect.signature(vec_env).parameters)) == "tables"
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
         ({"processes": 0}, "processes: 0, expected 1 or more"),
         ({"groups": 0}, "groups: 0"),
+        ({"timeout": 0}, "timeout: 0, expected more than 0"),
+        ({"opponents": ()}, "expected a bot"),
+        ({"opponents": 5}, "expected a bot"),
         ({"tables": 0}, "tables: 0"),
         ({"opponents": ("goal", "goal", "random", "random")}, 'expected a "learner"'),
     ],

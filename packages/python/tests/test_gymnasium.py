@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
+from mcr_arena import McrError  # noqa: E402
 from mcr_arena import gymnasium as mcr_gymnasium  # noqa: E402
 
 
@@ -76,3 +77,15 @@ def test_a_step_after_the_end_of_a_deal_is_an_error():
     _, info = env.reset()
     assert info["action_mask"].tolist() == env.action_masks().astype(np.int8).tolist()
     env.close()
+
+
+def test_environments_without_a_seed_differ_and_a_closed_one_is_an_error():
+    one, other = mcr_gymnasium.env(), mcr_gymnasium.env()
+    planes = [each.reset()[0] for each in (one, other)]
+    assert not np.array_equal(*planes)
+    one.close()
+    other.close()
+    with pytest.raises(McrError, match="closed"):
+        one.reset()
+    with pytest.raises(ValueError, match="expected one bot or three"):
+        mcr_gymnasium.env(opponents=("goal", "random"))

@@ -18,7 +18,7 @@ const SHARED = 'onnxruntime-common';
 /** Folder of both packages for the program: side by side, so that one can import the other. */
 const INSIDE = '/runtime/node_modules';
 
-export const RUNTIME_MISSING = `${NAME}, which runs ONNX models, is not installed: "npm install" installs it unless optional packages are omitted`;
+export const RUNTIME_MISSING = `${NAME}, which runs ONNX models, is not installed: "npm install" installs it in a clone, "npm install ${NAME}" beside the npm package of mcr; the Python package needs a clone (MCR_HOME)`;
 
 let found: OnnxRuntime | undefined;
 

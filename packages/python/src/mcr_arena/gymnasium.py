@@ -15,7 +15,9 @@ Planes = npt.NDArray[np.uint8]
 
 
 class McrEnv(gymnasium.Env[Planes, np.int64]):
-    """One learner against three bots: `gymnasium.make("mcr-arena/Mcr-v0")` after an import of this module.
+    """One learner against three bots: `gymnasium.make("mcr_arena.gymnasium:mcr-arena/Mcr-v0")`.
+
+    After an import of this module, `gymnasium.make("mcr-arena/Mcr-v0")` suffices.
 
     Observations are planes of zeros and ones, and actions are the 235 numbers of docs/encodings.md. The reward of the last step
     of a deal is the seat's score delta. The legal actions are in `info["action_mask"]` and `action_masks()`; an illegal one is
@@ -24,9 +26,13 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
 
     metadata: dict[str, Any] = {"render_modes": []}
 
-    def __init__(self, opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int = 0) -> None:
-        """`opponents`: one bot for all three seats, or three."""
-        others = (opponents,) * 3 if isinstance(opponents, str) else opponents
+    def __init__(
+        self, opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int | None = None
+    ) -> None:
+        """`opponents`: one bot for all three seats, or three. `seed`: for walls and bots; random if None."""
+        others = (opponents,) * 3 if isinstance(opponents, str) else tuple(opponents)
+        if len(others) != 3:
+            raise ValueError(f"opponents: {opponents}, expected one bot or three")
         self._env = vec_env(1, encoding, ("learner", *others), seed=seed, illegal="foul")
         self._batch: Batch | None = None
         self._has_stepped = False
@@ -77,6 +83,7 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
     def close(self) -> None:
         """End the Node process."""
         self._env.close()
+        self._batch = None
 
     def _observation(self, batch: Batch) -> Planes:
         planes: Planes = batch.planes[0].copy()
@@ -93,7 +100,7 @@ def _no_question() -> npt.NDArray[np.int8]:
     return mask
 
 
-def env(opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int = 0) -> McrEnv:
+def env(opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int | None = None) -> McrEnv:
     """Return one learner against three bots."""
     return McrEnv(opponents, encoding, seed)
 

@@ -15,6 +15,8 @@ def lineups_of(opponents: Opponents | None) -> list[list[str]]:
         return [[LEARNER] * 4]
     if isinstance(opponents, str):
         return [[LEARNER, opponents, opponents, opponents]]
+    if not isinstance(opponents, Sequence) or len(opponents) == 0:
+        raise ValueError(f"opponents: {opponents!r}, expected a bot, four entrants or several such fours")
     first = opponents[0]
     lineups = [list(opponents)] if isinstance(first, str) else [list(names) for names in opponents]
     for lineup in lineups:

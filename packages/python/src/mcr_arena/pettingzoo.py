@@ -27,7 +27,7 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     metadata: dict[str, Any] = {"name": "mcr_v1", "render_modes": [], "is_parallelizable": False}
 
-    def __init__(self, encoding: str = "obs38", seed: int = 0) -> None:
+    def __init__(self, encoding: str = "obs38", seed: int | None = None) -> None:
         """See `vec_env`."""
         super().__init__()
         self._env = vec_env(1, encoding, seed=seed, illegal="foul")
@@ -119,6 +119,6 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self._env.entrants_of(int(self._batch.seating[0]))
 
 
-def env(encoding: str = "obs38", seed: int = 0) -> McrAec:
+def env(encoding: str = "obs38", seed: int | None = None) -> McrAec:
     """Return a table of four learners."""
     return McrAec(encoding, seed)

@@ -78,6 +78,8 @@ class EnvServer:
             stdout=subprocess.PIPE,
             stderr=self._errors,
             bufsize=0,
+            # Ctrl-C in a terminal interrupts the whole group of the shell; Python decides what ends.
+            start_new_session=True,
         )
         assert self._process.stdin is not None and self._process.stdout is not None
         self._input = self._process.stdin.fileno()
@@ -85,6 +87,8 @@ class EnvServer:
         self._frames: dict[int, tuple[int, int]] = {}
         self._memory: list[memoryview] = []
         self._is_closed = False
+        #: Whether a message or a request was interrupted midway, such as by Ctrl-C: its rest would be taken for another one.
+        self._is_torn = False
         self._watchdog = None if timeout is None else _Watchdog(self._process, timeout)
         self._guard = nullcontext() if self._watchdog is None else self._watchdog
 
@@ -96,19 +100,31 @@ class EnvServer:
     def request(self, **request: Any) -> Any:
         """Send a request and return its response."""
         text = json.dumps(request).encode()
-        self._write(b"J" + struct.pack("<I", len(text)) + text)
-        while (response := self._read_message()) is None:
-            pass
+        self._require_whole()
+        self._is_torn = True
+        try:
+            self._write(b"J" + struct.pack("<I", len(text)) + text)
+            while (response := self._read_message()) is None:
+                pass
+        except McrError:
+            self._is_torn = False
+            raise
+        self._is_torn = False
         return response[0]
 
     def step(self, group: int, actions: bytes) -> None:
         """Send an action for each table of the group."""
+        self._require_whole()
         self._write(b"S" + bytes((group,)) + actions)
 
-    def wait_for_frame(self, group: int) -> tuple[int, int]:
-        """Wait for the next frame of the group; return its number and how many of its rows have a question."""
+    def wait_for_frame(self, group: int) -> None:
+        """Wait for the next frame of the group. It stays until it is taken, so an interrupted wait can be repeated."""
+        self._require_whole()
         while group not in self._frames:
             self._read_message()
+
+    def take_frame(self, group: int) -> tuple[int, int]:
+        """Take the frame that has arrived; return its number and how many of its rows have a question."""
         return self._frames.pop(group)
 
     def receive_frames_in(self, memory: list[memoryview]) -> None:
@@ -134,13 +150,16 @@ class EnvServer:
 
     def _read_message(self) -> tuple[Any] | None:
         """Read one message. Return the response to a request; note a frame; raise an error."""
+        was_torn = self._is_torn
         kind, group, first, second = _HEAD.unpack(self._read(_HEAD.size))
         if kind in (b"F", b"P"):
             if kind == b"P":
                 self._read_into(self._memory[group])
             self._frames[group] = (first, second)
+            self._is_torn = was_torn
             return None
         content = json.loads(self._read(first))
+        self._is_torn = was_torn
         if kind == b"J":
             return (content,)
         raise McrError(content["code"], content["message"])
@@ -157,22 +176,29 @@ class EnvServer:
                 part = os.read(self._output, len(memory))
                 if not part:
                     raise self._ended()
+                self._is_torn = True
                 memory[: len(part)] = part
                 memory = memory[len(part) :]
 
     def _write(self, data: bytes) -> None:
         self._require_open()
+        was_torn = self._is_torn
         view = memoryview(data)
         try:
             with self._guard:
                 while view:
                     view = view[os.write(self._input, view) :]
+                    self._is_torn = was_torn or len(view) > 0
         except OSError:
             raise self._ended() from None
 
     def _require_open(self) -> None:
         if self._is_closed:
             raise McrError("closed", "the environment is closed")
+
+    def _require_whole(self) -> None:
+        if self._is_torn:
+            raise McrError("interrupted", "the exchange with `mcr env` was interrupted midway: open the environment again")
 
     def _ended(self) -> McrError:
         status = self._process.wait()

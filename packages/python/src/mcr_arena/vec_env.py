@@ -12,6 +12,7 @@ import weakref
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import signature
 from operator import index
 from types import ModuleType, TracebackType
 from typing import Any, Literal
@@ -53,6 +54,8 @@ class VecEnv:
         timeout: float | None = None,
     ) -> None:
         """See `vec_env`."""
+        if timeout is not None and not timeout > 0:
+            raise ValueError(f"timeout: {timeout}, expected more than 0 seconds, or None")
         for name, count in (("tables", tables), ("processes", processes), ("groups", groups)):
             if count < 1:
                 raise ValueError(f"{name}: {count}, expected 1 or more")
@@ -134,6 +137,10 @@ class VecEnv:
     def send(self, actions: npt.ArrayLike, group: int = 0) -> None:
         """Take one action for each table of the group and return at once. Raises IllegalActionError."""
         self._require_reset()
+        if not 0 <= group < self.groups:
+            raise ValueError(f"group: {group}, expected 0 to {self.groups - 1}")
+        if any(due == group for due, _ in self._due):
+            raise ValueError(f"send: the rows of the last step of group {group} were not received; call recv first")
         taken = np.asarray(actions)
         batch = self._batches[group]
         if taken.dtype.kind not in "iu":
@@ -153,8 +160,11 @@ class VecEnv:
         self._require_reset()
         if not self._due:
             raise ValueError("recv: nothing was sent")
-        group, is_there = self._due.popleft()
-        return self._batches[group] if is_there else self._receive(group)
+        group, is_there = self._due[0]
+        batch = self._batches[group] if is_there else self._receive(group)
+        # Only now: after an interruption such as Ctrl-C, the rows are still due.
+        self._due.popleft()
+        return batch
 
     def save(self, tables: Iterable[int]) -> list[SavedState]:
         """Save the states of tables, which can be restored any number of times until `forget`."""
@@ -169,6 +179,7 @@ class VecEnv:
 
     def restore(self, states: Mapping[int, SavedState]) -> Batch:
         """Restore tables, by number, to saved states. Opponents get the same questions again and reply as before."""
+        self._require_reset()
         self._drain()
         by_process: list[list[tuple[int, int]]] = [[] for _ in self._servers]
         for table, state in states.items():
@@ -191,6 +202,7 @@ class VecEnv:
         After the events of the current deal, the replies of learners that have caused no event yet follow, such as passes while
         others may claim: {"type": "answered", "seat", "action"}. `reset` and `begin_at` begin at the same question.
         """
+        self._require_reset()
         self._drain()
         server = self._servers[self._process_of(table)]
         events: list[dict[str, Any]] = server.request(type="events", table=table, deal=deal)
@@ -278,7 +290,9 @@ class VecEnv:
     def _receive(self, group: int) -> Batch:
         batch = self._batches[group]
         for server in self._servers:
-            batch.step, _ = server.wait_for_frame(group)
+            server.wait_for_frame(group)
+        for server in self._servers:
+            batch.step, _ = server.take_frame(group)
         return batch
 
     def _receive_all(self) -> Batch:
@@ -384,6 +398,7 @@ class _Module(ModuleType):
     """This module, which is also the function: `mcr_arena.vec_env` names both."""
 
     __call__ = staticmethod(vec_env)
+    __signature__ = signature(vec_env)
 
 
 sys.modules[__name__].__class__ = _Module
