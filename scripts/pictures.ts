@@ -72,7 +72,7 @@ export const PLAY: readonly Picture[] = [
   { name: 'fan', path: '/fans/little-three-dragons' },
   { name: 'docs', path: '/docs' },
   { name: 'docs-found', path: '/docs?q=deadline' },
-  { name: 'doc', path: '/docs/running' },
+  { name: 'doc', path: '/docs/install' },
   { name: 'doc-api', path: '/docs/api/engine' },
   { name: 'doc-unknown', path: '/docs/no-such-page' },
   { name: 'how-it-works', path: '/how-it-works' },

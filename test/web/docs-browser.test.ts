@@ -20,12 +20,12 @@ describePages('the documentation', (pages) => {
     await page.goto(`${pages.server.url}/`);
     await page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name: 'Docs' }).click();
     await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
-    await page.getByRole('link', { name: 'Running the server' }).waitFor();
+    await page.getByRole('link', { name: 'Install the server' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('restore backup');
     await page.waitForURL(/\?q=restore/);
     await page.getByRole('link', { name: 'Backup', exact: true }).first().click();
-    await page.waitForURL(/\/docs\/running#backup$/);
+    await page.waitForURL(/\/docs\/operations#backup$/);
     const heading = page.getByRole('heading', { name: 'Backup' });
     await heading.waitFor();
     await until(async () => (await heading.boundingBox())!.y < 900);
@@ -45,7 +45,7 @@ describePages('the documentation', (pages) => {
   test('a missing page is reported, with a search', async () => {
     await page.goto(`${pages.server.url}/docs/no-such-page`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    expect(await Promise.all(['no-such-page', 'running', 'api/engine', 'api-engine'].map(statusOf))).toEqual([
+    expect(await Promise.all(['no-such-page', 'install', 'api/engine', 'api-engine'].map(statusOf))).toEqual([
       ...[404, 200, 200, 404],
     ]);
     await page.getByRole('searchbox').fill('backup');
