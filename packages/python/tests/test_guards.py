@@ -95,6 +95,20 @@ def test_an_interrupted_request_leaves_an_error():
         assert code_of(env.reset) == "interrupted"
 
 
+def test_a_step_interrupted_between_processes_leaves_an_error(monkeypatch):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with vec_env(2, seed=1, processes=2) as env:
+        actions = env.reset().mask.argmax(axis=1)
+        monkeypatch.setattr(env._servers[1], "step", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            env.step(actions)
+        monkeypatch.undo()
+        assert code_of(lambda: env.step(actions)) == "interrupted"
+        assert code_of(env.reset) == "interrupted"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for groups")
 def test_ctrl_c_in_a_terminal_does_not_end_the_process():
     with vec_env(1, seed=1) as env:

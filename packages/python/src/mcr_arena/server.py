@@ -117,6 +117,10 @@ class EnvServer:
         self._require_whole()
         self._write(b"S" + bytes((group,)) + actions)
 
+    def tear(self) -> None:
+        """Let all later calls raise McrError `interrupted`, except `close`."""
+        self._is_torn = True
+
     def wait_for_frame(self, group: int) -> None:
         """Wait for the next frame of the group. It stays until it is taken, so an interrupted wait can be repeated."""
         self._require_whole()

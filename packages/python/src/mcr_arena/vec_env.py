@@ -151,9 +151,15 @@ class VecEnv:
             self._check_legal(batch, taken)
         # No action has the number 255: it is as illegal as those outside of a byte.
         data = np.where((taken >= 0) & (taken < self.actions), taken, 255).astype(np.uint8).tobytes()
-        for process, server in enumerate(self._servers):
-            server.step(group, data[process * self._share : (process + 1) * self._share])
-        self._due.append((group, False))
+        try:
+            for process, server in enumerate(self._servers):
+                server.step(group, data[process * self._share : (process + 1) * self._share])
+            self._due.append((group, False))
+        except KeyboardInterrupt:
+            # Some processes may have stepped, and others not.
+            for server in self._servers:
+                server.tear()
+            raise
 
     def recv(self) -> Batch:
         """Wait for the rows of the earliest group whose actions were sent, and return them."""
