@@ -2,6 +2,7 @@
 // The person plays for the nearest ready hand and declares every kong.
 
 import { createHash } from 'node:crypto';
+import { botSeedOfDeal, TABLE_BOT_REFERENCES, wallOfDeal } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-shanten';
 import {
   type Action,
@@ -20,8 +21,6 @@ import {
 import type { TableOrder } from '@mcr-arena/protocol/documents';
 import type { Bot } from '@mcr-arena/sdk';
 import { type BySeat, type Meld, mapSeats, type Seat } from '@mcr-arena/tiles';
-import { botSeedOfDeal, wallOfDeal } from '../../apps/server/src/games/game-chance.ts';
-import { TABLE_BOT_REFERENCES } from '../../apps/server/src/games/table-bots.ts';
 
 /** Situations of a person at a table that the pages show differently. */
 export const POSITIONS = [

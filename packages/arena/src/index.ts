@@ -12,6 +12,23 @@ export {
   summaryOf,
   timeAt,
 } from './decision-times.ts';
+export { type BotPlace, BotPlayer, type SeatBot, type SeatedTableBot } from './game/bot-player.ts';
+export { type DealSource, drawnDeals, repeatedDeal, repeatedDealOf } from './game/deal-source.ts';
+export {
+  botSeedOfDeal,
+  commitmentToWall,
+  deriveFrom,
+  drawGameId,
+  drawGameSecret,
+  type GameSecret,
+  saltOfDeal,
+  wallOfDeal,
+} from './game/game-chance.ts';
+export { GameDeals, seatOfPlayer } from './game/game-deals.ts';
+export { PACES, Pace } from './game/pace.ts';
+export { PersonPlayer } from './game/person-player.ts';
+export { SUBSTITUTE, TABLE_BOT_REFERENCES } from './game/table-bots.ts';
+export { journalIdOf, TableGame } from './game/table-game.ts';
 export { HostFault, isHostFault } from './host-fault.ts';
 export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export { PermitHolder, Permits } from './permits.ts';
@@ -19,6 +36,11 @@ export { type PlayTournamentOptions, playTournament, type TournamentOrder } from
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
+export { type ClockReading, ConnectedSeat, type SeatClock, type SeatReply } from './seats/connected-seat.ts';
+export type { Line, TableLine } from './seats/line.ts';
+export { AWAY_MS, CLOCK_LIMITS, PersonClock } from './seats/person-clock.ts';
+export { type AttachedSeat, PlayerConnection } from './seats/player-connection.ts';
+export type { SeatPolicy } from './seats/seat-connection.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export type { SetPlayer, SetPlayOptions } from './set-player.ts';
 export { openSetPool, SETS_PER_THREAD, SetAbandoned, type SetPool } from './set-pool.ts';
@@ -37,6 +59,7 @@ export {
   type TableJournal,
   tableIdOf,
 } from './table/journal.ts';
+export { playerTotalsOf } from './table/player-totals.ts';
 export { stepsBeforeDecision } from './table/stored-step.ts';
 export { Table, type TableObserver, type TableSeat } from './table/table.ts';
 export {

@@ -1,6 +1,10 @@
 // A timer that fires only after pending input has been read. While the event loop is blocked, for example by a house bot,
 // timers expire and replies arrive, and Node would run the timers first.
 
+/** Node's; absent in browsers. Declared with the part that both share. */
+declare const setImmediate: ((call: () => void) => unknown) | undefined;
+declare const clearImmediate: (call: unknown) => void;
+
 /** Shortest extension of a timer, so that it is not set again at every turn of the event loop. */
 const LEAST_EXTENSION_MS = 20;
 
@@ -9,8 +13,8 @@ const LEAST_EXTENSION_MS = 20;
  * count, such as a program's pauses. Returns a function that cancels it.
  */
 export function afterDraining(limit: number, onEnd: () => void, pausedMs: () => number = () => 0): () => void {
-  let call: NodeJS.Immediate | undefined;
-  let timer: NodeJS.Timeout;
+  let stopDraining = (): void => {};
+  let timer: ReturnType<typeof setTimeout>;
   let counted = pausedMs();
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
@@ -23,13 +27,23 @@ export function afterDraining(limit: number, onEnd: () => void, pausedMs: () => 
   // An immediate runs after one poll phase. The second immediate allows one more poll phase, for input that became readable
   // during the first.
   const drain = (): void => {
-    call = setImmediate(() => {
-      call = setImmediate(onEnd);
+    stopDraining = afterPoll(() => {
+      stopDraining = afterPoll(onEnd);
     });
   };
   wait(limit);
   return () => {
     clearTimeout(timer);
-    clearImmediate(call);
+    stopDraining();
   };
+}
+
+/** Calls `next` after one poll phase; in browsers, which have no such phases, in a later task. Returns a function that cancels it. */
+function afterPoll(next: () => void): () => void {
+  if (typeof setImmediate === 'undefined') {
+    const timer = setTimeout(next);
+    return () => clearTimeout(timer);
+  }
+  const call = setImmediate(next);
+  return () => clearImmediate(call);
 }

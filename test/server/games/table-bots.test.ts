@@ -1,12 +1,12 @@
 // The house bots that people can play with: each can be created with its parameters.
 
+import { SUBSTITUTE, TABLE_BOT_REFERENCES } from '@mcr-arena/arena';
 import { CASUAL_RULES } from '@mcr-arena/engine';
 import { HOUSE_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { TABLE_BOTS } from '@mcr-arena/protocol/documents';
 import type { BotModule } from '@mcr-arena/sdk';
 import { expect, test } from 'vitest';
-import { SUBSTITUTE, TABLE_BOT_REFERENCES } from '../../../apps/server/src/games/table-bots.ts';
 import { BOTS } from '../../../apps/web/src/pages/play/table-order.ts';
 
 test.each(TABLE_BOTS)('%s can be seated', async (name) => {

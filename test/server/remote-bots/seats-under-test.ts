@@ -3,6 +3,8 @@
 import { type Action, DUPLICATE_RULES, type ViewEvent } from '@mcr-arena/engine';
 import type { ProblemCode, Question, ServerMessages, Welcome } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
+import type { SeatLimits } from '../../../apps/server/src/remote-bots/bot-clock.ts';
+import type { BotLine } from '../../../apps/server/src/remote-bots/bot-line.ts';
 import {
   Matchmaking,
   type MatchmakingOptions,
@@ -10,8 +12,6 @@ import {
 } from '../../../apps/server/src/remote-bots/matchmaking.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
 import type { RemoteReply, RemoteSeat } from '../../../apps/server/src/remote-bots/remote-seat.ts';
-import type { SeatLimits } from '../../../apps/server/src/seats/bot-clock.ts';
-import type { BotLine } from '../../../apps/server/src/seats/line.ts';
 
 export const LIMITS: SeatLimits = { decisionMs: 5_000, allowanceMs: 7_000, graceMs: 60_000 };
 

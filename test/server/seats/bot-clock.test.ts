@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BotClock } from '../../../apps/server/src/seats/bot-clock.ts';
-import { Patience } from '../../../apps/server/src/seats/patience.ts';
+import { BotClock } from '../../../apps/server/src/remote-bots/bot-clock.ts';
+import { Patience } from '../../../apps/server/src/remote-bots/patience.ts';
 
 const LIMITS = { decisionMs: 1_000, allowanceMs: 7_000, graceMs: 10_000 };
 

@@ -1,5 +1,6 @@
 // The clocks of human players, with fake timers: when they run and stop, and late replies.
 
+import { CLOCK_LIMITS, PACES, Pace, PersonClock, PersonPlayer, type TableLine } from '@mcr-arena/arena';
 import {
   type Action,
   CASUAL_RULES,
@@ -11,10 +12,6 @@ import {
 } from '@mcr-arena/engine';
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TableLine } from '../../../apps/server/src/seats/line.ts';
-import { CLOCK_LIMITS, PersonClock } from '../../../apps/server/src/seats/person-clock.ts';
-import { PACES, Pace } from '../../../apps/server/src/tables/pace.ts';
-import { PersonPlayer } from '../../../apps/server/src/tables/person-player.ts';
 
 const TRANSIT_MS = 500;
 

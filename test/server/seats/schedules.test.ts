@@ -1,7 +1,7 @@
 // A seat over connections with cuts, duplicates, delays and reordering, for bots and for people, compared with a simple model: the
 // player's own list of events, and their first reply to each question.
 
-import type { TableSeat } from '@mcr-arena/arena';
+import { PACES, Pace, PersonPlayer, type TableSeat } from '@mcr-arena/arena';
 import { type Action, CASUAL_RULES, type EventOf, type Observation, type ViewEvent } from '@mcr-arena/engine';
 import type { DealStarted, Question, TableDeal, TableQuestion } from '@mcr-arena/protocol';
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
@@ -10,8 +10,6 @@ import { expect, test } from 'vitest';
 import { Matchmaking } from '../../../apps/server/src/remote-bots/matchmaking.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
 import type { RemoteSeat } from '../../../apps/server/src/remote-bots/remote-seat.ts';
-import { PACES, Pace } from '../../../apps/server/src/tables/pace.ts';
-import { PersonPlayer } from '../../../apps/server/src/tables/person-player.ts';
 import { LIMITS, newLine, seatOf } from '../remote-bots/seats-under-test.ts';
 
 type Move =

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('../../../apps/server/src/games/game-chance.ts', async (original) => ({
+vi.mock('../../../packages/arena/src/game/game-chance.ts', async (original) => ({
   ...(await original<object>()),
   wallOfDeal: () => current.wall,
 }));

@@ -1,7 +1,7 @@
 // One deal at a table with fake timers: the wall and the actions of all seats are given, and every frame is recorded with its time.
 // Bots take a time that depends on their hand.
 
-import type { Journal, JournalEntry } from '@mcr-arena/arena';
+import type { Journal, JournalEntry, TableLine } from '@mcr-arena/arena';
 import {
   type Action,
   DUPLICATE_RULES,
@@ -15,7 +15,6 @@ import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { vi } from 'vitest';
 import type { GameRow } from '../../../apps/server/src/games/game-row.ts';
-import type { TableLine } from '../../../apps/server/src/seats/line.ts';
 import { PeopleTable } from '../../../apps/server/src/tables/people-table.ts';
 
 export interface Frame {

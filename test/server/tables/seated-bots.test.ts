@@ -1,10 +1,11 @@
 // Errors of bots at tables with human players.
 
+import type { SeatedTableBot } from '@mcr-arena/arena';
 import { CASUAL_RULES, type Observation, type Reply } from '@mcr-arena/engine';
 import { type BotHost, createRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import { TILES_WITH_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { type SeatedTableBot, seatBotsBy } from '../../../apps/server/src/tables/seated-bots.ts';
+import { seatBotsBy } from '../../../apps/server/src/tables/seated-bots.ts';
 
 const FAILURE = new Error('the thread ended');
 const CONFIG = { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS } as const;

@@ -1,9 +1,9 @@
 // The end of a game or deal that the database refuses to store.
 
+import type { TableLine } from '@mcr-arena/arena';
 import type { TableQuestion } from '@mcr-arena/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import type { TableLine } from '../../../apps/server/src/seats/line.ts';
 import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { openOwnTables } from './own-tables.ts';

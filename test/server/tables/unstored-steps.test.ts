@@ -1,10 +1,10 @@
 // Steps of a game that the database refuses to store, briefly or for longer than the table waits.
 
+import type { TableLine } from '@mcr-arena/arena';
 import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
 import type { TableDocument } from '@mcr-arena/protocol/documents';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import type { TableLine } from '../../../apps/server/src/seats/line.ts';
 import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
 import { allowEntries, refuseEntries } from '../journal/journal-faults.ts';
 import { newDatabase, until } from '../throwaway.ts';

@@ -1,14 +1,13 @@
 // Reads games, for their players and for others.
 
+import { commitmentToWall, playerTotalsOf } from '@mcr-arena/arena';
 import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
 import { type BySeat, expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import { malformedRow } from '../database/parse-column.ts';
 import { dealSourceOf } from './deal-source.ts';
-import { commitmentToWall } from './game-chance.ts';
 import {
-  type DealDeltas,
   deltasOfRow,
   type GameRow,
   holdersOfRow,
@@ -90,7 +89,7 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
         throw malformedRow({ table: 'game', id: row.id }, `it began without player ${player}`);
       return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
     }),
-    totals: totalsOf(deltasOfRow(row)),
+    totals: playerTotalsOf(deltasOfRow(row)),
     dealsPlayed: row.deals.length,
     ...(you !== undefined && { you }),
     createdAt: row.createdAt.toISOString(),
@@ -101,13 +100,6 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
 function kindOf({ entry, dealConfig }: GameRow): GameSummary['kind'] {
   if (entry !== null) return { type: 'competition', id: entry.competition.id, name: entry.competition.name };
   return { type: dealConfig === null ? 'table' : 'repeatedDeal' };
-}
-
-/** Sum over the deals so far, by player. */
-export function totalsOf(deltas: readonly DealDeltas[]): [number, number, number, number] {
-  return byPlayer((player) =>
-    deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0),
-  );
 }
 
 function byPlayer<T>(itemOf: (player: Seat) => T): [T, T, T, T] {

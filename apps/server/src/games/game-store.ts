@@ -1,11 +1,11 @@
 // Stores games in the database. A deal's record replaces its journal in one transaction.
 
+import { drawGameId, drawGameSecret, journalIdOf } from '@mcr-arena/arena';
 import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { GameDeal, GameSeat, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { jsonColumn } from '../database/parse-column.ts';
-import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
 /** Occupant of a place in a new game. `version`: the id of a bot's version. */
@@ -40,11 +40,6 @@ export interface GameStore {
   noteRematch(id: string, rematch: string): Promise<void>;
   /** Ends the game and drops an unfinished deal. */
   end(id: string): Promise<void>;
-}
-
-/** The id under which the journal of a game is stored. */
-export function journalIdOf(game: string): string {
-  return `game/${game}`;
 }
 
 export function createGameStore(prisma: PrismaClient): GameStore {

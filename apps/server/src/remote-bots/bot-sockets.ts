@@ -13,8 +13,8 @@ import { helloSchema, readReply } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
-import type { BotLine } from '../seats/line.ts';
 import { liftLimits, senderOf } from '../sockets.ts';
+import type { BotLine } from './bot-line.ts';
 import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 

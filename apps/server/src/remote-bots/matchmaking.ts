@@ -5,7 +5,7 @@ import { DealAbandoned } from '@mcr-arena/hosts';
 import type { DealStarted } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import type { EntrantId } from '@mcr-arena/tournament';
-import type { SeatLimits } from '../seats/bot-clock.ts';
+import type { SeatLimits } from './bot-clock.ts';
 import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 import { RemoteSeat } from './remote-seat.ts';

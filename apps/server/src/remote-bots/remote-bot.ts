@@ -1,9 +1,9 @@
 // A remote bot: its line while it is connected, and its seats.
 
+import { PlayerConnection } from '@mcr-arena/arena';
 import { type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode, type Reply } from '@mcr-arena/protocol';
-import type { BotLine } from '../seats/line.ts';
-import { Patience } from '../seats/patience.ts';
-import { PlayerConnection } from '../seats/player-connection.ts';
+import type { BotLine } from './bot-line.ts';
+import { Patience } from './patience.ts';
 import type { RemoteSeat } from './remote-seat.ts';
 
 export type Greeting = Pick<Hello, 'atMost' | 'known'>;

@@ -1,7 +1,7 @@
 // All remote bots, by id.
 
 import type { DealId, ProblemCode, ServerMessages } from '@mcr-arena/protocol';
-import type { BotLine } from '../seats/line.ts';
+import type { BotLine } from './bot-line.ts';
 import { type Greeting, RemoteBot } from './remote-bot.ts';
 
 export class RemoteBots implements Iterable<RemoteBot> {

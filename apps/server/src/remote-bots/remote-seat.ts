@@ -1,15 +1,13 @@
 // One seat in one deal, taken by a remote bot. The judge decides about illegal actions, and events are sent with the next question, so
 // that their times reveal nothing.
 
+import { type AttachedSeat, ConnectedSeat, type SeatPolicy, type SeatReply } from '@mcr-arena/arena';
 import type { Action, ViewEvent } from '@mcr-arena/engine';
 import type { DealId, DealStarted, ProblemCode, Reply } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
-import { BotClock, type SeatLimits } from '../seats/bot-clock.ts';
-import { ConnectedSeat, type SeatReply } from '../seats/connected-seat.ts';
-import type { BotLine } from '../seats/line.ts';
-import type { Patience } from '../seats/patience.ts';
-import type { AttachedSeat } from '../seats/player-connection.ts';
-import type { SeatPolicy } from '../seats/seat-connection.ts';
+import { BotClock, type SeatLimits } from './bot-clock.ts';
+import type { BotLine } from './bot-line.ts';
+import type { Patience } from './patience.ts';
 
 export type RemoteReply =
   /** Untrusted. */

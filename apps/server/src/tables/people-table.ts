@@ -1,6 +1,17 @@
 // A table with human players and spectators. Changes are stored before they are shown, so that another process can resume the table.
 
-import type { GamePlayer } from '@mcr-arena/arena';
+import {
+  BotPlayer,
+  CLOCK_LIMITS,
+  GameDeals,
+  type GamePlayer,
+  PACES,
+  PersonPlayer,
+  SUBSTITUTE,
+  TABLE_BOT_REFERENCES,
+  TableGame,
+  type TableLine,
+} from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { ProblemCode, TableHello, TableMessages } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
@@ -18,18 +29,10 @@ import {
   type SeatHolder,
 } from '../games/game-row.ts';
 import type { GameStore } from '../games/game-store.ts';
-import { SUBSTITUTE, TABLE_BOT_REFERENCES } from '../games/table-bots.ts';
 import { LeaseLost } from '../journal/journal-store.ts';
-import type { TableLine } from '../seats/line.ts';
-import { CLOCK_LIMITS } from '../seats/person-clock.ts';
-import { BotPlayer } from './bot-player.ts';
-import { GameDeals } from './game-deals.ts';
-import { PACES } from './pace.ts';
-import { PersonPlayer } from './person-player.ts';
 import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';
 import { competitionOf, tableDocumentOf } from './table-document.ts';
-import { TableGame } from './table-game.ts';
 import { TablePeople } from './table-people.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';

@@ -2,8 +2,8 @@
 
 import type { TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, SEATS } from '@mcr-arena/tiles';
-import { isSameKey, seatKeyOf } from '../games/game-chance.ts';
 import type { SeatHolder } from '../games/game-row.ts';
+import { isSameKey, seatKeyOf } from '../games/seat-key.ts';
 
 /** Undefined if the reader has no place. `secret`: the game's secret. */
 export function playerRoleOf(

@@ -1,7 +1,7 @@
 // Bots seated at tables with human players. They run in threads, uploaded ones in the sandbox, or on machines of their owners, and
 // never block the main thread, which handles the connections.
 
-import type { DealConfig, PlayedDeal, Reply } from '@mcr-arena/engine';
+import { AWAY_MS, type BotPlace, type SeatBot } from '@mcr-arena/arena';
 import { viewEventFor } from '@mcr-arena/engine';
 import {
   type BotReference,
@@ -11,29 +11,7 @@ import {
   type SeatedBot,
 } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
-import type { Seat } from '@mcr-arena/tiles';
 import type { ArtifactCache } from '../bots/artifacts/artifact-cache.ts';
-import { AWAY_MS } from '../seats/person-clock.ts';
-
-/** A bot whose questions wait until its thread has seated it. */
-export interface SeatedTableBot {
-  /** Never rejects: if its thread fails, the bot has crashed and the deal continues without it. */
-  decide(...question: Parameters<SeatedBot['decide']>): Promise<Reply>;
-  /** Replays a question that was answered before the table was resumed. */
-  recall(...question: Parameters<NonNullable<SeatedBot['recall']>>): void;
-  /** `played`: the deal, if it was played to the end. */
-  close(played?: PlayedDeal): void;
-}
-
-export type SeatBot = (bot: BotReference, place: BotPlace) => SeatedTableBot;
-
-export interface BotPlace {
-  readonly seat: Seat;
-  readonly config: DealConfig;
-  readonly seed: string;
-  /** Key of the deal; the same for all its seats. */
-  readonly deal: string;
-}
 
 /**
  * `locate` finds the files of uploaded bots, which are held until the bot leaves its seat. `awayMs`: how long a deal waits for a remote bot

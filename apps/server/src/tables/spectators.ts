@@ -2,12 +2,11 @@
 // is over. While all people at the table consent, the views of the four seats are sent live, except for a deal that started without
 // their consent.
 
-import type { GameObserver } from '@mcr-arena/arena';
+import type { GameObserver, TableLine } from '@mcr-arena/arena';
 import { type DealEvent, publicEventOf, type ViewEvent, viewEventFor } from '@mcr-arena/engine';
 import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
-import type { TableLine } from '../seats/line.ts';
 import { LateEvents } from './late-events.ts';
 
 export class Spectators implements GameObserver {

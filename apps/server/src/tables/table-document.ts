@@ -1,9 +1,9 @@
 // Builds the document of a table.
 
+import type { PersonPlayer } from '@mcr-arena/arena';
 import type { TableDocument, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { type GameRow, type SeatHolder, shownVersion } from '../games/game-row.ts';
-import type { PersonPlayer } from './person-player.ts';
 
 /** A person at the table. */
 export interface SeatedPerson {

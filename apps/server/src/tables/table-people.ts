@@ -1,9 +1,8 @@
 // The people who have places at a table, by player: who is connected, ready, or alone.
 
+import type { PersonPlayer, TableLine } from '@mcr-arena/arena';
 import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
-import type { TableLine } from '../seats/line.ts';
-import type { PersonPlayer } from './person-player.ts';
 import type { SeatedPerson } from './table-document.ts';
 
 export class TablePeople {

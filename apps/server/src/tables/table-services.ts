@@ -1,8 +1,7 @@
 // Services of the server that a table with human players uses.
 
-import type { Journal } from '@mcr-arena/arena';
+import type { Journal, SeatBot } from '@mcr-arena/arena';
 import type { GameStore } from '../games/game-store.ts';
-import type { SeatBot } from './seated-bots.ts';
 
 /** Times that tests shorten. */
 export interface TableTimes {

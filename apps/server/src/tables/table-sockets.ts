@@ -1,6 +1,7 @@
 // The sockets of players and spectators of tables. A connection is identified once and ends with its session. Every message is
 // parsed and acknowledged. All problems come from one list of codes.
 
+import type { TableLine } from '@mcr-arena/arena';
 import {
   PROBLEMS,
   PROTOCOL_VERSION,
@@ -22,7 +23,6 @@ import {
 import type { Seat } from '@mcr-arena/tiles';
 import type { Server, Socket } from 'socket.io';
 import type * as z from 'zod';
-import type { TableLine } from '../seats/line.ts';
 import type { PeopleTable } from './people-table.ts';
 import type { PeopleTables } from './people-tables.ts';
 

@@ -10,12 +10,12 @@ import {
   type PlayedDeal,
   playerInDeal,
   prevalentWindOfDeal,
-  seatInDeal,
 } from '@mcr-arena/engine';
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
 import type { TableJournal } from './journal.ts';
+import { playerTotalsOf } from './player-totals.ts';
 import { Table, type TableSeat } from './table.ts';
 import type { TableClock } from './table-clock.ts';
 
@@ -82,9 +82,7 @@ export class Game {
 
   /** By player: the sum over the deals so far. */
   get totals(): BySeat<number> {
-    const gained = (player: Seat): number =>
-      this.#deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0);
-    return mapSeats(gained);
+    return playerTotalsOf(this.#deltas);
   }
 
   /** Shows the observer every deal of `deals`, the open deal so far, and all later events. Returns a function that stops this. */

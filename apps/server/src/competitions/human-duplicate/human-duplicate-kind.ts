@@ -1,7 +1,7 @@
 // Competitions of people and bots. Until the closing time people play, each at a separate table, and each entered bot plays
 // its sets immediately. Then the games of people end. Once the last bot has finished, the competition is over and everything is shown.
 
-import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/arena';
+import { botSeedOf, type SetSpec, specOf, TABLE_BOT_REFERENCES } from '@mcr-arena/arena';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import {
   competitorSeatingOf,
@@ -16,7 +16,6 @@ import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { baselineNameOf, baselineSeedOf } from '../../games/deal-source.ts';
 import { endGames } from '../../games/game-store.ts';
-import { TABLE_BOT_REFERENCES } from '../../games/table-bots.ts';
 import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { DAILY_PREFIX, HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';

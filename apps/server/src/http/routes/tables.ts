@@ -1,6 +1,7 @@
 // Tables with human players: create, join, leave. The game itself is played over the namespace `/tables`.
 
 import { randomInt } from 'node:crypto';
+import { repeatedDealOf } from '@mcr-arena/arena';
 import type { ConfigRecord } from '@mcr-arena/engine';
 import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
@@ -18,7 +19,6 @@ import {
 import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { repeatedDealOf } from '../../games/deal-source.ts';
 import { findSeats, listPeopleBots, refusalOf } from '../../tables/people-bots.ts';
 import type { PeopleTable } from '../../tables/people-table.ts';
 import type { NewTable } from '../../tables/people-tables.ts';

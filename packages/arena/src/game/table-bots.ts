@@ -1,6 +1,6 @@
 // The house bots at tables with human players: maps the strengths in an order to references of bots.
 
-import { type BotReference, houseReference as house } from '@mcr-arena/hosts';
+import { type BotReference, houseReference as house } from '@mcr-arena/hosts/bot-reference';
 import type { TableBot } from '@mcr-arena/protocol/documents';
 
 /** `beginner` aims for four sets and a pair without claims; `careful` is `goal` plus an estimate of the risk of its discards. */

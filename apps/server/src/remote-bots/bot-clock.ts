@@ -2,9 +2,9 @@
 // is disconnected. Time spent disconnected, and the part of a decision beyond its limit, are taken from the budget. Before a
 // decision times out, replies that have already arrived are read.
 
+import type { ClockReading, SeatClock } from '@mcr-arena/arena';
 import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
-import type { ClockReading, SeatClock } from './connected-seat.ts';
 import type { Patience } from './patience.ts';
 
 export interface SeatLimits {

@@ -1,27 +1,25 @@
 // The game in progress at a table: the arena's game with its journal, walls, pauses and players. A player's last decision can be taken
 // back: the journal drops the steps since then, and the game is opened again from the journal, as after a restart of the server.
 
-import {
-  type DealJournal,
-  Game,
-  type GameObserver,
-  type GamePlayer,
-  type Journal,
-  openTableJournal,
-  stepsBeforeDecision,
-} from '@mcr-arena/arena';
 import { endOf, type PlayedDeal } from '@mcr-arena/engine';
+import type { ScoreDelta } from '@mcr-arena/scoring';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
-import { drawGameId } from '../games/game-chance.ts';
-import { totalsOf } from '../games/game-reading.ts';
-import type { DealDeltas } from '../games/game-row.ts';
-import { journalIdOf } from '../games/game-store.ts';
+import { Game, type GameObserver, type GamePlayer } from '../table/game.ts';
+import { type DealJournal, type Journal, openTableJournal } from '../table/journal.ts';
+import { playerTotalsOf } from '../table/player-totals.ts';
+import { stepsBeforeDecision } from '../table/stored-step.ts';
+import { drawGameId } from './game-chance.ts';
 import { type GameDeals, seatOfPlayer } from './game-deals.ts';
+
+/** The key of a game's journal. */
+export function journalIdOf(game: string): string {
+  return `game/${game}`;
+}
 
 export interface TableGameOptions {
   readonly deals: GameDeals;
   /** Points of the deals that were over before this process opened the game. */
-  readonly before: readonly DealDeltas[];
+  readonly before: readonly BySeat<ScoreDelta>[];
   readonly journal: Journal;
   afterDeal(deal: number, played: PlayedDeal): Promise<void>;
 }
@@ -58,7 +56,7 @@ class TakenBack extends Error {
 
 export class TableGame {
   readonly #options: TableGameOptions;
-  #deltas: readonly DealDeltas[];
+  #deltas: readonly BySeat<ScoreDelta>[];
   #open: OpenDeal | undefined;
   #run = new AbortController();
 
@@ -73,8 +71,8 @@ export class TableGame {
   }
 
   /** Points by player, over all deals. */
-  get totals(): ReturnType<typeof totalsOf> {
-    return totalsOf(this.#deltas);
+  get totals(): ReturnType<typeof playerTotalsOf> {
+    return playerTotalsOf(this.#deltas);
   }
 
   /** How often the deal in play was taken back. */

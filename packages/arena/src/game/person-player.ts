@@ -1,7 +1,6 @@
 // A person as a player of a game. Events are sent as they happen; illegal actions are refused, so the question stays open. A bot plays
 // for a person who has left.
 
-import type { GameObserver, GamePlayer, TableSeat } from '@mcr-arena/arena';
 import {
   type Action,
   type DealConfig,
@@ -19,11 +18,11 @@ import type { TableLine } from '../seats/line.ts';
 import { PersonClock, type PersonLimits } from '../seats/person-clock.ts';
 import { PlayerConnection } from '../seats/player-connection.ts';
 import type { SeatPolicy } from '../seats/seat-connection.ts';
-import { atPace } from './bot-player.ts';
+import type { GameObserver, GamePlayer } from '../table/game.ts';
+import type { TableSeat } from '../table/table.ts';
+import { atPace, type SeatedTableBot } from './bot-player.ts';
 import { seatOfPlayer } from './game-deals.ts';
-import type { Pace } from './pace.ts';
-import { waitMs } from './pace.ts';
-import type { SeatedTableBot } from './seated-bots.ts';
+import { type Pace, waitMs } from './pace.ts';
 
 export type Presence = 'connected' | 'away' | 'left';
 

@@ -2,9 +2,9 @@
 // a seed and from public events, so that they reveal nothing about hands. They are well above the thinking time of house bots,
 // because a bot that thinks longer than its pause would reveal that it had a decision to make.
 
-import { createHash } from 'node:crypto';
-import type { DiscardWindow } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';
+import { hexDigestOf } from '../hex-digest.ts';
+import type { DiscardWindow } from '../table/claim-window.ts';
 
 interface Range {
   readonly leastMs: Millis;
@@ -51,7 +51,7 @@ export class Pace implements DiscardWindow {
   }
 
   #draw(label: string, { leastMs, mostMs }: Range): Millis {
-    const drawn = createHash('sha256').update(`${this.#seed}\n${label}`).digest().readUInt32LE() / 2 ** 32;
+    const drawn = Number.parseInt(hexDigestOf(`${this.#seed}\n${label}`).slice(0, 8), 16) / 2 ** 32;
     return leastMs + drawn * (mostMs - leastMs);
   }
 }

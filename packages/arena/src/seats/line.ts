@@ -1,6 +1,6 @@
 // One connection of a player.
 
-import type { ProblemCode, ServerMessages, TableMessages } from '@mcr-arena/protocol';
+import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 
 export interface Line<Messages> {
   send<Name extends keyof Messages>(name: Name, message: Messages[Name]): void;
@@ -10,9 +10,3 @@ export interface Line<Messages> {
 
 /** A connection of a person or spectator at a table. */
 export type TableLine = Line<TableMessages>;
-
-/** A connection of a remote bot. */
-export interface BotLine extends Line<ServerMessages> {
-  /** Id of the credential with which it was opened. */
-  readonly credential: string;
-}

@@ -2,7 +2,7 @@
 // the table is connected. Without a limit, others wait for an absent person only for `AWAY_MS`. Once a person's time has run out
 // while they are away, the table does not wait for them until they return.
 
-import { afterDraining } from '@mcr-arena/hosts';
+import { afterDraining } from '@mcr-arena/hosts/after-draining';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ClockReading, SeatClock } from './connected-seat.ts';
 

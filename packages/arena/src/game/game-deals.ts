@@ -1,13 +1,13 @@
 // The deals of a game: walls, commitments, pauses and bots, derived from its source and its secret.
 
 import { type DealConfig, encodeDeal, MATCH_DEALS, type PlayedDeal, seatInDeal } from '@mcr-arena/engine';
-import type { BotReference } from '@mcr-arena/hosts';
+import type { BotReference } from '@mcr-arena/hosts/bot-reference';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
-import type { DealSource } from '../games/deal-source.ts';
-import { commitmentToWall, type GameSecret, pauseSeedOfDeal } from '../games/game-chance.ts';
+import type { SeatBot, SeatedTableBot } from './bot-player.ts';
+import type { DealSource } from './deal-source.ts';
+import { commitmentToWall, type GameSecret, pauseSeedOfDeal } from './game-chance.ts';
 import { PACES, Pace } from './pace.ts';
-import type { SeatBot, SeatedTableBot } from './seated-bots.ts';
 
 export interface GameMaterial {
   readonly id: string;

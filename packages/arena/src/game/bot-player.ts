@@ -1,12 +1,32 @@
 // A bot as a player of a game. It pauses before each turn for a time that does not depend on its hand. Its claims are held back
 // for the pause after the discard, like the claims of all players.
 
-import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
-import type { DealConfig, PlayedDeal } from '@mcr-arena/engine';
-import type { BotReference } from '@mcr-arena/hosts';
+import type { Action, DealConfig, Observation, PlayedDeal, Reply } from '@mcr-arena/engine';
+import type { BotReference } from '@mcr-arena/hosts/bot-reference';
 import type { Seat } from '@mcr-arena/tiles';
+import type { GamePlayer } from '../table/game.ts';
+import type { TableSeat } from '../table/table.ts';
 import { type Pace, waitMs } from './pace.ts';
-import type { SeatedTableBot } from './seated-bots.ts';
+
+/** A bot whose questions wait until its thread has seated it. */
+export interface SeatedTableBot {
+  /** Never rejects: if its thread fails, the bot has crashed and the deal continues without it. */
+  decide(observation: Observation, legalActions: readonly Action[]): Promise<Reply>;
+  /** Replays a question that was answered before the table was resumed. */
+  recall(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
+  /** `played`: the deal, if it was played to the end. */
+  close(played?: PlayedDeal): void;
+}
+
+export type SeatBot = (bot: BotReference, place: BotPlace) => SeatedTableBot;
+
+export interface BotPlace {
+  readonly seat: Seat;
+  readonly config: DealConfig;
+  readonly seed: string;
+  /** Key of the deal; the same for all its seats. */
+  readonly deal: string;
+}
 
 export interface BotPlayerOptions {
   readonly bot: BotReference;
