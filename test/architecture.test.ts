@@ -91,8 +91,8 @@ describe('imports follow the layers', () => {
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/house';`],
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/arena';`],
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
-    ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
-    ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
+    ['apps/web/src/a.ts', `import { x } from '@mcr-arena/lab';`],
+    ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/lab';\n</script>`],
   ])('%s: %s is refused', async (path, text) => {
     const names = ['tiles', 'engine', 'protocol', 'arena', 'lab', 'solitaire'];
     const folders = ['bots/house', ...names.map((name) => `packages/${name}`)];
@@ -106,9 +106,12 @@ test('the pages import only modules available in browsers', async () => {
     `import x from 'node:fs';`,
     `import x from '@mcr-arena/goal';`,
     `import x from '@mcr-arena/random';`,
+    `import x from '@mcr-arena/arena';`,
   ];
   const page = `<script lang="ts">\n${imports.join('\n')}\n</script>`;
-  expect(notForBrowsers(await graphOf({ 'apps/web/src/A.svelte': page }, 'bots/goal', 'bots/random'))).toEqual([
+  const folders = ['bots/goal', 'bots/random', 'packages/arena'];
+  expect(notForBrowsers(await graphOf({ 'apps/web/src/A.svelte': page }, ...folders))).toEqual([
+    'apps/web/src/A.svelte: @mcr-arena/arena is not for browsers',
     'apps/web/src/A.svelte: @mcr-arena/random is not for browsers',
     'apps/web/src/A.svelte: node:fs is not for browsers',
   ]);

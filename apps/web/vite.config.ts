@@ -1,4 +1,5 @@
-// The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server serves. Text files are also written
+// The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server serves, and `npm run build:site` the site for
+// a host without a server, in the folder of the host that MCR_SITE_BASE names. Text files are also written
 // compressed, so that the server need not compress them. pages.json has regular expressions for the addresses of all pages, so
 // that the server can answer any other address with 404.
 
@@ -9,12 +10,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import type { ContentsSection } from './src/pages/docs/document.ts';
-import { PATTERNS } from './src/ui/routing/paths.ts';
-import { regexpOf } from './src/ui/routing/pattern.ts';
+import { offline } from './build/offline.ts';
+import { pagePatterns } from './build/page-addresses.ts';
+import { sitePages } from './build/site-pages.ts';
 
 const SERVER = 'http://localhost:3000';
 const MIN_BYTES = 1024;
+/** The mode that builds the pages for a web host without a server of ours. */
+const SITE = 'site';
 
 function compressedCopies(): Plugin {
   return {
@@ -43,27 +46,29 @@ function release(): string {
   return JSON.stringify({ version: manifest.version, source: manifest.repository?.url });
 }
 
-/** Regular expressions for the addresses of all pages; each page of the documentation has its own. */
-function addresses(): string[] {
-  const { doc: _doc, docPart: _docPart, ...patterns } = PATTERNS;
-  const contents = JSON.parse(readFileSync(join(import.meta.dirname, 'generated/docs/contents.json'), 'utf8'));
-  const slugs = (contents as readonly ContentsSection[]).flatMap(({ pages }) => pages.map(({ slug }) => slug));
-  return [...Object.values(patterns), ...slugs.map((slug) => `${PATTERNS.docs}/${slug}`)].map(regexpOf);
-}
-
 function pageAddresses(): Plugin {
   return {
     name: 'page-addresses',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(addresses()) });
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagePatterns()) });
     },
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), compressedCopies(), pageAddresses()],
-  define: { RELEASE: release() },
+export default defineConfig(({ mode, command }) => ({
+  plugins: [
+    svelte(),
+    ...(mode === SITE ? [sitePages()] : [compressedCopies(), pageAddresses()]),
+    offline(mode === SITE),
+  ],
+  define: {
+    RELEASE: release(),
+    SITE: String(mode === SITE),
+    BASE_PATH: command === 'build' ? JSON.stringify(process.env.MCR_SITE_BASE ?? '/') : '"/"',
+  },
+  base: process.env.MCR_SITE_BASE ?? '/',
+  worker: { format: 'es' },
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: { proxy: { '/api': SERVER, '/socket.io': { target: SERVER, ws: true } } },
-});
+}));

@@ -5,10 +5,12 @@ import type { Import, ImportGraph } from './import-graph.ts';
 import { isPure, MAY_IMPORT, moduleOf } from './layers.ts';
 import type { SourceTree, Workspace } from './source-tree.ts';
 
-/** The house bot that browsers may import. */
-const REVIEWER = 'bots/goal';
+/** House bots of which browsers may import everything. */
+const BOTS_FOR_BROWSERS = ['bots/goal', 'bots/shanten'];
 /** Entries of packages with I/O that run in browsers too. */
-const BROWSER_ENTRIES = ['packages/arena/src/browser.ts'];
+const BROWSER_ENTRIES = ['packages/arena/src/browser.ts', 'bots/policy/src/browser.ts'];
+/** Files that only browsers load; the entries of the packages that they name must be for browsers. */
+const PAGES = 'apps/web/src/';
 
 function workspaceOf(tree: SourceTree, path: string): Workspace | undefined {
   return tree.workspaces.find((workspace) => path.startsWith(`${workspace.folder}/`));
@@ -35,12 +37,15 @@ function leavingImport(graph: ImportGraph, { from, specifier }: Import): string[
   return target.startsWith(`${own}/`) ? [] : [`${specifier} leaves ${own}`];
 }
 
+/** A file that the bundler of the pages copies; it fails if the package does not export it. */
+const ASSET = /\?url$/;
+
 function upwardImport(graph: ImportGraph, importer: string, { specifier, target }: Import): string[] {
   const workspace = importedWorkspace(graph, specifier);
   if (workspace === undefined) return [];
   const imported = moduleOf(`${workspace.folder}/`)!;
   return [
-    ...(target === undefined ? [`${workspace.name} does not export ${specifier}`] : []),
+    ...(target === undefined && !ASSET.test(specifier) ? [`${workspace.name} does not export ${specifier}`] : []),
     ...((MAY_IMPORT[importer] ?? []).includes(imported) ? [] : [`${importer} may not import ${imported}`]),
   ];
 }
@@ -72,13 +77,16 @@ export function needlessDependencies(graph: ImportGraph): string[] {
   );
 }
 
-/** Imports of the pages that do not work in browsers: Node's modules, and house bots other than the one that reviews deals. */
+/** Imports of the pages that do not work in browsers: Node's modules, the arena's and most house bots' entries for Node. */
 export function notForBrowsers(graph: ImportGraph): string[] {
   return graph.imports
-    .filter(({ from, specifier }) => {
-      if (!from.startsWith('apps/web/src/')) return false;
+    .filter(({ from, specifier, target }) => {
+      if (!from.startsWith(PAGES)) return false;
       const folder = importedWorkspace(graph, specifier)?.folder ?? '';
-      return specifier.startsWith('node:') || (folder.startsWith('bots/') && folder !== REVIEWER);
+      const needsEntry =
+        folder === 'packages/arena' || (folder.startsWith('bots/') && !BOTS_FOR_BROWSERS.includes(folder));
+      const isEntry = target === undefined || BROWSER_ENTRIES.includes(target) || !target.endsWith('.ts');
+      return specifier.startsWith('node:') || (needsEntry && !isEntry);
     })
     .map(({ from, specifier }) => `${from}: ${specifier} is not for browsers`);
 }

@@ -23,7 +23,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   solitaire: ['tiles'],
   bots: [...RULES_OF_PLAY, 'protocol', 'sdk'],
   house: ['bots'],
-  web: [...FOR_CLIENTS, 'bots'],
+  web: [...FOR_CLIENTS, 'arena', 'bots'],
   bench: [...FOR_CLIENTS, 'hosts', 'arena', 'house', 'server'],
   cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server', 'bench'],
   server: [...FOR_CLIENTS, 'ladder', 'hosts', 'arena', 'lab', 'house'],

@@ -2,10 +2,12 @@
 
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { updates } from './ui/offline/updates.svelte.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/controls.css';
 import './ui/theme/layout.css';
 import './ui/theme/text.css';
 
+if (import.meta.env.PROD) void updates.start();
 mount(App, { target: document.getElementById('app')! });

@@ -1,9 +1,14 @@
 // The routes of the web app. The code of a page is loaded when the page is first opened.
 
 import type { Component } from 'svelte';
+import { withoutBase } from './ui/routing/base.ts';
 import { PATTERNS } from './ui/routing/paths.ts';
 import { matchPath, type ParamsOf } from './ui/routing/pattern.ts';
 import type { Match } from './ui/routing/router.svelte.ts';
+
+/** Set by the build, and absent in tests. Here instead of in base.ts, so that the bundler drops the other branch. */
+declare const SITE: boolean | undefined;
+const IS_SITE = typeof SITE !== 'undefined' && SITE;
 
 /** The props of a page: the params of its address, or none if the pattern has no `:name`. */
 type Props<Params> = unknown extends Params ? Record<string, never> : { params: Params };
@@ -17,7 +22,31 @@ function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pat
   };
 }
 
-const ROUTES: readonly Route[] = [
+/** Pages that need no server. */
+const LOCAL: readonly Route[] = [
+  route(PATTERNS.record, () => import('./pages/replay/RecordPage.svelte')),
+  route(PATTERNS.calculator, () => import('./pages/calculator/CalculatorPage.svelte')),
+  route(PATTERNS.fans, () => import('./pages/fans/FansPage.svelte')),
+  route(PATTERNS.fan, () => import('./pages/fans/FanPage.svelte')),
+  route(PATTERNS.trainer, () => import('./pages/trainer/TrainerPage.svelte')),
+  route(PATTERNS.solitaire, () => import('./pages/solitaire/SolitairePage.svelte')),
+  route(PATTERNS.table, () => import('./pages/tables/TablePage.svelte')),
+  route(PATTERNS.games, () => import('./pages/games/GamesPage.svelte')),
+  route(PATTERNS.game, () => import('./pages/games/GamePage.svelte')),
+  route(PATTERNS.gameDeal, () => import('./pages/games/GameDealPage.svelte')),
+  route(PATTERNS.docs, () => import('./pages/docs/DocsPage.svelte')),
+  route(PATTERNS.doc, () => import('./pages/docs/DocPage.svelte')),
+  route(PATTERNS.docPart, () => import('./pages/docs/DocPage.svelte')),
+  route(PATTERNS.howItWorks, () => import('./pages/how-it-works/HowItWorksPage.svelte')),
+];
+
+/** The pages of a site without a server that differ there. */
+const OF_SITE = (): readonly Route[] => [
+  route(PATTERNS.home, () => import('./pages/home/SiteHomePage.svelte')),
+  route(PATTERNS.lobby, () => import('./pages/play/LocalLobbyPage.svelte')),
+];
+
+const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.home, () => import('./pages/home/HomePage.svelte')),
   route(PATTERNS.tournaments, () => import('./pages/tournaments/TournamentsPage.svelte')),
   route(PATTERNS.newTournament, () => import('./pages/tournaments/new/NewTournamentPage.svelte')),
@@ -31,17 +60,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.contests, () => import('./pages/contests/ContestsPage.svelte')),
   route(PATTERNS.newContest, () => import('./pages/contests/new/NewContestPage.svelte')),
   route(PATTERNS.contest, () => import('./pages/contests/contest/ContestPage.svelte')),
-  route(PATTERNS.record, () => import('./pages/replay/RecordPage.svelte')),
-  route(PATTERNS.calculator, () => import('./pages/calculator/CalculatorPage.svelte')),
-  route(PATTERNS.fans, () => import('./pages/fans/FansPage.svelte')),
-  route(PATTERNS.fan, () => import('./pages/fans/FanPage.svelte')),
-  route(PATTERNS.trainer, () => import('./pages/trainer/TrainerPage.svelte')),
-  route(PATTERNS.solitaire, () => import('./pages/solitaire/SolitairePage.svelte')),
   route(PATTERNS.lobby, () => import('./pages/play/LobbyPage.svelte')),
-  route(PATTERNS.table, () => import('./pages/tables/TablePage.svelte')),
-  route(PATTERNS.games, () => import('./pages/games/GamesPage.svelte')),
-  route(PATTERNS.game, () => import('./pages/games/GamePage.svelte')),
-  route(PATTERNS.gameDeal, () => import('./pages/games/GameDealPage.svelte')),
   route(PATTERNS.signIn, () => import('./pages/sign-in/SignInPage.svelte')),
   route(PATTERNS.signUp, () => import('./pages/sign-up/SignUpPage.svelte')),
   route(PATTERNS.setPassword, () => import('./pages/set-password/SetPasswordPage.svelte')),
@@ -58,16 +77,15 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
   route(PATTERNS.ownBot, () => import('./pages/bots/bot/OwnBotPage.svelte')),
   route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
-  route(PATTERNS.docs, () => import('./pages/docs/DocsPage.svelte')),
-  route(PATTERNS.doc, () => import('./pages/docs/DocPage.svelte')),
-  route(PATTERNS.docPart, () => import('./pages/docs/DocPage.svelte')),
-  route(PATTERNS.howItWorks, () => import('./pages/how-it-works/HowItWorksPage.svelte')),
 ];
+
+const ROUTES: readonly Route[] = [...(IS_SITE ? OF_SITE() : OF_SERVER()), ...LOCAL];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./pages/not-found/NotFoundPage.svelte') };
 
 /** The page at an address. */
-export function matchRoute(path: string): Match {
+export function matchRoute(address: string): Match {
+  const path = withoutBase(address);
   for (const match of ROUTES) {
     const found = match(path);
     if (found !== undefined) return found;

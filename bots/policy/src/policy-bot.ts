@@ -1,61 +1,13 @@
-// Plays the legal action with the best logit of the network in policy.onnx. In a duplicate deal, a chow or pung takes two steps, the
-// claim and the discard after it, as in the host of ONNX policies.
+// The bot with the network in policy.onnx.
 
 import { readFileSync } from 'node:fs';
-import type { Action, Observation } from '@mcr-arena/engine';
-import {
-  ACTION_COUNT,
-  choiceAt,
-  completeClaim,
-  ENCODINGS,
-  type SeatView,
-  writeDiscardMask,
-  writeMask,
-} from '@mcr-arena/protocol';
-import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';
-import { readWeights } from './onnx-weights.ts';
-import { SuitsNetwork } from './suits-network.ts';
+import type { Bot, BotContext } from '@mcr-arena/sdk';
+import { policyBots } from './policy-player.ts';
 
-const ENCODING = ENCODINGS['mcr-1'];
-
-/** Shared by all deals; it keeps no state between questions. */
-let network: SuitsNetwork | undefined;
+let create: ((context: BotContext) => Bot) | undefined;
 
 /** Throws if a parameter is given, because the bot has none. */
-export function createBot({ parameters }: BotContext): Bot {
-  readParameters({}, parameters);
-  network ??= new SuitsNetwork(readWeights(readFileSync(new URL('./policy.onnx', import.meta.url))));
-  const player = new Player(network);
-  return { decide: (observation, legalActions) => player.decide(observation, legalActions) };
-}
-
-class Player {
-  readonly #network: SuitsNetwork;
-  readonly #planes = new Float32Array(ENCODING.size);
-  readonly #mask = new Uint8Array(ACTION_COUNT);
-
-  constructor(network: SuitsNetwork) {
-    this.#network = network;
-  }
-
-  decide(observation: Observation, legalActions: readonly Action[]): Action {
-    writeMask(legalActions, observation.question, this.#mask);
-    const choice = choiceAt(this.#pick(observation), observation);
-    if (choice.type === 'action') return choice.action;
-    writeDiscardMask(choice, legalActions, this.#mask);
-    return completeClaim(choice, this.#pick(choice.view));
-  }
-
-  /** The index of the best action in the mask. */
-  #pick(view: SeatView): number {
-    const only = this.#mask.indexOf(1);
-    if (this.#mask.indexOf(1, only + 1) < 0) return only;
-    ENCODING.write(view, this.#planes);
-    const logits = this.#network.logitsOf(this.#planes);
-    let best = only;
-    for (let index = only + 1; index < ACTION_COUNT; index += 1) {
-      if (this.#mask[index] !== 0 && logits[index]! > logits[best]!) best = index;
-    }
-    return best;
-  }
+export function createBot(context: BotContext): Bot {
+  create ??= policyBots(readFileSync(new URL('./policy.onnx', import.meta.url)));
+  return create(context);
 }

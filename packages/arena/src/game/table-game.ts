@@ -65,6 +65,11 @@ export class TableGame {
     this.#deltas = options.before;
   }
 
+  /** The key of its journal. */
+  get journalId(): string {
+    return journalIdOf(this.#options.deals.game.id);
+  }
+
   /** Number of deals that are over. */
   get dealsOver(): number {
     return this.#deltas.length;
@@ -117,7 +122,7 @@ export class TableGame {
   async #openGame(players: BySeat<GamePlayer>): Promise<Game> {
     const { deals, journal, afterDeal } = this.#options;
     const { game } = deals;
-    const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
+    const stored = await openTableJournal(journal, this.journalId, drawGameId);
     return new Game({
       name: `game ${game.id}`,
       length: game.options.length,

@@ -6,6 +6,8 @@ import { messages, type Texts } from '../../ui/language/languages.ts';
 const EN = {
   title: 'Play',
   lead: 'Official International Mahjong against bots and people. No account is needed.',
+  localLead: 'Official International Mahjong against three bots, in this browser. It also works offline.',
+  opponents: 'Opponents',
   playNow: 'Play now',
   playNowHow: 'Three bots, one deal after another, until you stop.',
   starting: 'Dealing the tiles…',
@@ -71,6 +73,8 @@ const EN = {
 const ZH: Texts<typeof EN> = {
   title: '打牌',
   lead: '国标麻将，与机器人或真人对局，无需注册。',
+  localLead: '在浏览器里与三个机器人打国标麻将，断网也能玩。',
+  opponents: '对手',
   playNow: '马上开打',
   playNowHow: '与三个机器人一局接一局，随时可停。',
   starting: '正在发牌…',

@@ -10,11 +10,11 @@ import {
   type TableDealOver,
   type TableDealScored,
   type TableHello,
-  type TableMessages,
   type TableQuestion,
 } from '@mcr-arena/protocol';
 import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
 import { ServerConnection } from '@mcr-arena/sdk/client';
+import { LocalConnection, type TableConnection, type TableConnectionOptions } from '../../ui/local/local-connection.ts';
 import {
   dealAfter,
   hasTimedOut,
@@ -25,6 +25,10 @@ import {
   watchedAfter,
   withEvents,
 } from './seen-deal.ts';
+
+/** Set by the build, and absent in tests. Here instead of in base.ts, so that the bundler drops the other branch. */
+declare const SITE: boolean | undefined;
+const IS_SITE = typeof SITE !== 'undefined' && SITE;
 
 export type Connection =
   | { readonly type: 'connecting' | 'live' | 'lost' }
@@ -73,15 +77,12 @@ export class TableLine {
   /** Why the last reply was rejected; undefined after the next question. */
   refusal = $state.raw<ProblemCode>();
   readonly #hello: Omit<TableHello, 'known'>;
-  readonly #server: ServerConnection<TableMessages>;
+  readonly #server: TableConnection;
 
   /** `key` opens a seat on another device. */
   constructor(table: string, key: string | undefined) {
     this.#hello = { protocol: PROTOCOL_VERSION, table, ...(key !== undefined && { key }) };
-    this.#server = new ServerConnection({
-      address: TABLES_NAMESPACE,
-      transports: ['websocket', 'polling'],
-      retryMs: RETRY_MS,
+    this.#server = connectTo({
       hello: () => ({ ...this.#hello, ...this.#known() }),
       onLost: () => {
         this.#hold(this.sent);
@@ -161,7 +162,7 @@ export class TableLine {
     return this.#server.request(name, message);
   }
 
-  #listen(server: ServerConnection<TableMessages>): void {
+  #listen(server: TableConnection): void {
     server.on('welcome', ({ you, table }) => {
       this.connection = { type: 'live' };
       this.you = you;
@@ -244,4 +245,10 @@ export class TableLine {
     this.refusal = code;
     if (code === 'deal-over' || code === 'reply-late') this.question = undefined;
   }
+}
+
+function connectTo(options: TableConnectionOptions): TableConnection {
+  if (IS_SITE) return new LocalConnection(options);
+  const transports = ['websocket', 'polling'] as const;
+  return new ServerConnection({ ...options, address: TABLES_NAMESPACE, transports, retryMs: RETRY_MS });
 }

@@ -1,9 +1,10 @@
-// HTTP requests to the server. Every failure has a code: the server's, or `unreachable` if no valid answer arrived.
+// HTTP requests to the server; on a site without one, the browser answers them from its own games (local/local-api.ts). Every failure has a code: the server's, or `unreachable` if no valid answer arrived.
 // A document that the server refused with `Retry-After` is not requested again before that time.
 // Answers are not validated: the server that sends the pages serializes every answer with the schema whose type is used here,
 // and the schemas would add 28 kB to a first visit. Files that users open are validated (replay/record-file.ts).
 
 import { type Fault, failure, success } from '@mcr-arena/tiles';
+import { IS_SITE } from '../routing/base.ts';
 import { type RequestError, serverAnswered, UNREACHABLE } from './recovery.ts';
 
 /** An error code of the server, or `unreachable`. */
@@ -56,6 +57,7 @@ export function sendForm<T>(path: string, form: FormData, onProgress: (share: nu
 }
 
 async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+  if (IS_SITE) return (await import('../local/local-api.ts')).answerLocally<T>(path, init);
   try {
     const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
     const body: unknown = response.status === 204 ? undefined : await response.json();

@@ -66,11 +66,6 @@ export function game(id: string): Resource<GameDocument> {
   return new Resource(`/games/${encodeURIComponent(id)}`);
 }
 
-/** The address of a deal's record, for a link; deals are numbered from 0. */
-export function gameRecordFile(id: string, deal: number): string {
-  return `/api/games/${encodeURIComponent(id)}/deals/${deal}`;
-}
-
 function pathOf(table: string): string {
   return `/tables/${encodeURIComponent(table)}`;
 }

@@ -1,5 +1,6 @@
 // The destinations of the site navigation, in order.
 
+import { IS_SITE, inBase } from '../routing/base.ts';
 import { pathTo } from '../routing/paths.ts';
 import type { FrameTexts } from './messages.ts';
 
@@ -11,15 +12,17 @@ export interface Destination {
   readonly covers: readonly string[];
 }
 
-export const DESTINATIONS: readonly Destination[] = [
-  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, '/tables', pathTo.duplicates] },
-  { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder] },
-  { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments] },
-  { href: pathTo.contests, text: 'contests', covers: [pathTo.contests] },
+const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
+  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, inBase('/tables'), pathTo.duplicates] },
+  { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder], needsServer: true },
+  { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments], needsServer: true },
+  { href: pathTo.contests, text: 'contests', covers: [pathTo.contests], needsServer: true },
   { href: pathTo.calculator, text: 'calculator', covers: [pathTo.calculator, pathTo.fans] },
   { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer] },
   { href: pathTo.solitaire, text: 'solitaire', covers: [pathTo.solitaire] },
 ];
+
+export const DESTINATIONS: readonly Destination[] = IS_SITE ? ALL.filter((each) => each.needsServer !== true) : ALL;
 
 /** Whether the page at `path` belongs to the destination. */
 export function isAt({ covers }: Pick<Destination, 'covers'>, path: string | undefined): boolean {

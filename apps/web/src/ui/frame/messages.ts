@@ -6,6 +6,8 @@ import { messages } from '../language/languages.ts';
 export const FRAME_MESSAGES = messages({
   en: {
     skip: 'Skip to content',
+    newVersion: 'A new version is ready.',
+    loadNewVersion: 'Load it',
     home: 'MCR Arena, home',
     navigation: 'Pages',
     menu: 'Menu',
@@ -34,6 +36,8 @@ export const FRAME_MESSAGES = messages({
   },
   zh: {
     skip: '跳到正文',
+    newVersion: '新版本已就绪。',
+    loadNewVersion: '立即更新',
     home: 'MCR Arena 首页',
     navigation: '页面',
     menu: '菜单',

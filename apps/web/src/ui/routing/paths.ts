@@ -1,6 +1,7 @@
-// The addresses of all pages.
+// The addresses of all pages. Patterns are paths below the folder of the pages; links are whole addresses.
 
 import type { SetId } from '@mcr-arena/tournament';
+import { inBase } from './base.ts';
 import { type ParamsOf, pathOf } from './pattern.ts';
 
 export const PATTERNS = {
@@ -50,6 +51,26 @@ export const PATTERNS = {
   howItWorks: '/how-it-works',
 } as const;
 
+/** The pages of a site without a server. */
+export const SITE_PATTERNS: readonly string[] = [
+  PATTERNS.home,
+  PATTERNS.lobby,
+  PATTERNS.table,
+  PATTERNS.games,
+  PATTERNS.game,
+  PATTERNS.gameDeal,
+  PATTERNS.record,
+  PATTERNS.calculator,
+  PATTERNS.fans,
+  PATTERNS.fan,
+  PATTERNS.trainer,
+  PATTERNS.solitaire,
+  PATTERNS.docs,
+  PATTERNS.doc,
+  PATTERNS.docPart,
+  PATTERNS.howItWorks,
+];
+
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
 export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
@@ -74,73 +95,77 @@ export interface BotName {
 
 /** The paths of all pages, for links. */
 export const pathTo = {
-  home: PATTERNS.home,
-  tournaments: PATTERNS.tournaments,
-  tournament: (id: string): string => pathOf(PATTERNS.tournament, { id }),
-  set: (id: string, place: SetId): string => pathOf(PATTERNS.set, { id, ...textsOf(place) }),
+  home: inBase(PATTERNS.home),
+  tournaments: inBase(PATTERNS.tournaments),
+  tournament: (id: string): string => addressOf(PATTERNS.tournament, { id }),
+  set: (id: string, place: SetId): string => addressOf(PATTERNS.set, { id, ...textsOf(place) }),
   /** `deal`: in playing order, from 1. */
   deal: (id: string, place: SetId, deal: number): string =>
-    pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
-  ladder: PATTERNS.ladder,
-  ladderBot: (owner: string, bot: string): string => pathOf(PATTERNS.ladderBot, { owner, bot }),
+    addressOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
+  ladder: inBase(PATTERNS.ladder),
+  ladderBot: (owner: string, bot: string): string => addressOf(PATTERNS.ladderBot, { owner, bot }),
   headToHead: (a: BotName, b: BotName): string =>
-    `${PATTERNS.headToHead}?${new URLSearchParams({ a: a.bot, aOwner: a.owner, b: b.bot, bOwner: b.owner })}`,
+    `${inBase(PATTERNS.headToHead)}?${new URLSearchParams({ a: a.bot, aOwner: a.owner, b: b.bot, bOwner: b.owner })}`,
   /** `deal`: in playing order, from 1. */
   ladderDeal: (set: number, deal: number): string =>
-    pathOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
-  contests: PATTERNS.contests,
-  newContest: PATTERNS.newContest,
-  contest: (id: string): string => pathOf(PATTERNS.contest, { id }),
+    addressOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  contests: inBase(PATTERNS.contests),
+  newContest: inBase(PATTERNS.newContest),
+  contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
   /** Replays a record from a file. */
-  record: PATTERNS.record,
-  solitaire: PATTERNS.solitaire,
-  calculator: PATTERNS.calculator,
-  fans: PATTERNS.fans,
-  trainer: PATTERNS.trainer,
+  record: inBase(PATTERNS.record),
+  solitaire: inBase(PATTERNS.solitaire),
+  calculator: inBase(PATTERNS.calculator),
+  fans: inBase(PATTERNS.fans),
+  trainer: inBase(PATTERNS.trainer),
   /** `fan`: its slug. */
-  fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
+  fan: (fan: string): string => addressOf(PATTERNS.fan, { fan }),
   /** `back`: the address to return to afterwards. */
-  signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
-  signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
+  signIn: (back?: string): string => withBack(inBase(PATTERNS.signIn), back),
+  signUp: (back?: string): string => withBack(inBase(PATTERNS.signUp), back),
   /** The lobby: open tables, and a form for a new one. */
-  lobby: PATTERNS.lobby,
-  table: (table: string): string => pathOf(PATTERNS.table, { table }),
+  lobby: inBase(PATTERNS.lobby),
+  table: (table: string): string => addressOf(PATTERNS.table, { table }),
   /** The user's games. */
-  games: PATTERNS.games,
-  game: (game: string): string => pathOf(PATTERNS.game, { game }),
+  games: inBase(PATTERNS.games),
+  game: (game: string): string => addressOf(PATTERNS.game, { game }),
   /** `deal`: from 1. */
-  gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
+  gameDeal: (game: string, deal: number): string => addressOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   /** Competitions in which people and bots play the same walls. */
-  duplicates: PATTERNS.duplicates,
-  newDuplicate: PATTERNS.newDuplicate,
-  duplicate: (id: string): string => pathOf(PATTERNS.duplicate, { id }),
+  duplicates: inBase(PATTERNS.duplicates),
+  newDuplicate: inBase(PATTERNS.newDuplicate),
+  duplicate: (id: string): string => addressOf(PATTERNS.duplicate, { id }),
   /** Deal `deal` (from 1) of competitors `a` and `b`, side by side. */
   duplicateComparison: (id: string, deal: number, a: number, b: number): string =>
-    `${pathOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
+    `${addressOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
   duplicateDeal: (id: string, competitor: number, deal: number): string =>
-    pathOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
-  account: PATTERNS.account,
-  myBots: PATTERNS.myBots,
-  administration: PATTERNS.administration,
-  groups: PATTERNS.groups,
-  group: (id: string): string => pathOf(PATTERNS.group, { id }),
-  join: PATTERNS.join,
-  notices: PATTERNS.notices,
-  newTournament: PATTERNS.newTournament,
+    addressOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
+  account: inBase(PATTERNS.account),
+  myBots: inBase(PATTERNS.myBots),
+  administration: inBase(PATTERNS.administration),
+  groups: inBase(PATTERNS.groups),
+  group: (id: string): string => addressOf(PATTERNS.group, { id }),
+  join: inBase(PATTERNS.join),
+  notices: inBase(PATTERNS.notices),
+  newTournament: inBase(PATTERNS.newTournament),
   /** The owner's page of a bot, with its logs. */
-  ownBot: (owner: string, bot: string): string => pathOf(PATTERNS.ownBot, { owner, bot }),
-  docs: PATTERNS.docs,
+  ownBot: (owner: string, bot: string): string => addressOf(PATTERNS.ownBot, { owner, bot }),
+  docs: inBase(PATTERNS.docs),
   /** `slug`: the page, such as `running` or `packages/tiles`. */
-  doc: (slug: string): string => `${PATTERNS.docs}/${slug}`,
-  howItWorks: PATTERNS.howItWorks,
+  doc: (slug: string): string => `${inBase(PATTERNS.docs)}/${slug}`,
+  howItWorks: inBase(PATTERNS.howItWorks),
   /** The HTTP API reference, a page outside the web app. */
   api: '/api/docs',
 };
+
+function addressOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
+  return inBase(pathOf(pattern, params));
+}
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
   return { round: String(round), table: String(table), set: String(set) };
 }
 
 function withBack(path: string, back: string | undefined): string {
-  return back === undefined || back === PATTERNS.home ? path : `${path}?back=${encodeURIComponent(back)}`;
+  return back === undefined || back === inBase(PATTERNS.home) ? path : `${path}?back=${encodeURIComponent(back)}`;
 }
