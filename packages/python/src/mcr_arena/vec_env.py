@@ -345,7 +345,7 @@ def vec_env(
 
     tables: how many; each plays deal after deal. A multiple of `processes * groups`.
     encoding: obs6, obs38 or mcr-1 (with -34: planes as rows of 34).
-    opponents: None (four learners), a bot's name (one learner, three of it), four names, or several such fours, which
+    opponents: None (four learners), a bot's name (one learner, three of it), four names, or a list of such line-ups, which
         tables take in turn. A name is "learner", a house bot ("goal?style=fast") or the path of a bot.
     seatings: deals with each wall. 1: every deal has a new wall, and seats rotate. 4 or 24: duplicate sets.
     seed: for walls and bots; random if None. Later calls of `reset` without a seed play new walls. The same seed and actions
