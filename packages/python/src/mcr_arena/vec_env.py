@@ -6,6 +6,7 @@ costs one message in each direction per process.
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
 import weakref
@@ -24,6 +25,9 @@ from . import frames
 from .batch import NO_ENTRANT, OUTCOMES, QUESTIONS, Batch, Versions, dtype_of, versions_of
 from .opponents import Opponents, lineups_of
 from .server import EnvServer, McrError
+
+#: How errors of `mcr env` name an option.
+_OPTION = re.compile(r"\boptions\.(\w+)")
 
 #: The start of a table: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
 Start = Mapping[str, Any]
@@ -252,7 +256,10 @@ class VecEnv:
         rows = self.tables // self.groups
         groups = [{"first": group * rows + process * self._share, "count": self._share} for group in range(self.groups)]
         own = {**options, "tables": self.tables, "groups": groups}
-        description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
+        try:
+            description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
+        except McrError as error:
+            raise McrError(error.code, _OPTION.sub(_python_name, str(error))) from None
         return description
 
     def _open_frames(self) -> list[Batch]:
@@ -379,6 +386,11 @@ def vec_env(
         "wait": wait,
     }
     return VecEnv(options, tables, processes, groups, trust, timeout)
+
+
+def _python_name(option: re.Match[str]) -> str:
+    """Return the argument of `vec_env` that sets an option of `mcr env`."""
+    return {"nearReady": "near_ready", "lineups": "opponents"}.get(option[1], option[1])
 
 
 def _close_all(servers: Sequence[EnvServer]) -> None:
