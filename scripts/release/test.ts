@@ -148,6 +148,13 @@ async function useServer(stranger: Stranger, author: Stranger): Promise<void> {
   }
 }
 
+/** Installs the server as the image does. */
+function installLocked(folder: string): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, 'install-server.ts'), folder], { stdio: 'pipe' });
+  const program = join(folder, 'node_modules/@mcr-arena/server/bin/mcr.js');
+  assert.match(execFileSync(process.execPath, [program, '--version'], { encoding: 'utf8' }), /^\d+\.\d+\.\d+/);
+}
+
 /** Takes a seat on the pages. */
 async function browse(url: string): Promise<void> {
   const browser = await launchChromium();
@@ -206,6 +213,7 @@ try {
   const strangers = NODES.map((node) => strangerWith(scratch, node, url));
   for (const stranger of strangers) await step('command line', () => useCommandLine(stranger));
   await step('libraries', () => useLibraries(strangers[0]!));
+  await step('server with locked dependencies', () => installLocked(join(scratch, 'locked')));
   await step('server', () => useServer(strangers.at(-1)!, strangers[0]!));
   console.log('all passed');
 } finally {
