@@ -19,10 +19,10 @@ const FOLDERS: ReadonlyMap<string, string> = new Map([
   [join(ROOT, 'prisma/migrations'), 'migrations'],
   [join(ROOT, 'apps/web/dist'), 'pages'],
 ]);
-/** Compiled code for one platform, which Piscina does without: it sets the priority of threads. */
-const OPTIONAL = '@napi-rs/nice';
+/** Compiled code for one platform, without which Piscina works: it sets the priority of threads. */
+export const NOT_BUNDLED = '@napi-rs/nice';
 /** Standard functions that Node 20 lacks. */
-const NEWER = ['map/group-by', 'promise/with-resolvers']
+const POLYFILLS = ['map/group-by', 'promise/with-resolvers']
   .map((name) => `import 'core-js/actual/${name}.js';\n`)
   .join('');
 
@@ -47,8 +47,8 @@ export async function bundleMcr(
     input,
     platform: 'node',
     cwd: ROOT,
-    plugins: [modules.plugin, ...(node === 20 ? [completing(isEntry)] : [])],
-    external: (id) => id === OPTIONAL || (!/^[./]|^node:|\0/.test(id) && isExternal(id)),
+    plugins: [modules.plugin, ...(node === 20 ? [polyfilling(isEntry)] : [])],
+    external: (id) => id === NOT_BUNDLED || (!/^[./]|^node:|\0/.test(id) && isExternal(id)),
     transform: { target: `node${node}` },
     logLevel: 'silent',
   });
@@ -64,11 +64,12 @@ export async function bundleMcr(
   });
   await bundled.close();
   modules.copyFolders(folder);
+  const own = new Set(output.map(({ fileName }) => fileName));
   for (const { name } of HOUSE_BOTS) {
+    if (!own.has(`bot-${name}.mjs`)) throw new Error(`the bundle lacks bot-${name}.mjs`);
     const bot = expectValue(findBot(expectValue(parseBotSpecification(name)), ROOT, HOUSE_BOTS));
     writeFileSync(digestFileOf(join(folder, `bot-${name}.mjs`)), botDigestOf(bot));
   }
-  const own = new Set(output.map(({ fileName }) => fileName));
   const imported = output.flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : []));
   return [...new Set(imported.filter((name) => !own.has(name) && !isBuiltin(name)).map(packageOf))];
 }
@@ -78,10 +79,10 @@ function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Every entry point runs `NEWER` before anything else, except those that are JavaScript and run in sandboxes. */
-function completing(isEntry: (id: string) => boolean): Plugin {
+/** Every entry point runs `POLYFILLS` before anything else, except those that are JavaScript and run in sandboxes. */
+function polyfilling(isEntry: (id: string) => boolean): Plugin {
   return {
-    name: 'newer-functions',
-    transform: (code, id) => (isEntry(id) && id.endsWith('.ts') ? { code: NEWER + code } : undefined),
+    name: 'polyfills',
+    transform: (code, id) => (isEntry(id) && id.endsWith('.ts') ? { code: POLYFILLS + code } : undefined),
   };
 }

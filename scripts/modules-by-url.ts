@@ -51,8 +51,8 @@ export function modulesByUrl(folders: ReadonlyMap<string, string>): ModulesByUrl
         .replace(FILE_PATH, (call, own?: string, library?: string) => {
           const file = resolve(dirname(importer), own ?? library!);
           const folder = nameOfFolder(file);
-          if (folder !== undefined) return `join(import.meta.dirname, '${folder}')`;
-          return isFile(file) ? `process.getBuiltinModule('node:url').fileURLToPath(${emitted(this, file)})` : call;
+          if (folder !== undefined) return pathOf(`'./${folder}', import.meta.url`);
+          return isFile(file) ? pathOf(emitted(this, file)) : call;
         })
         .replace(PACKAGE_URL, (_, name: string) => emitted(this, createRequire(importer).resolve(name)));
       return replaced === code ? undefined : { code: replaced };
@@ -65,6 +65,11 @@ export function modulesByUrl(folders: ReadonlyMap<string, string>): ModulesByUrl
       for (const path of named) cpSync(path, join(to, folders.get(path)!), { recursive: true });
     },
   };
+}
+
+/** An expression for the path of a URL. `url`: arguments of its constructor. */
+function pathOf(url: string): string {
+  return `process.getBuiltinModule('node:url').fileURLToPath(new URL(${url}))`;
 }
 
 function isFile(path: string): boolean {

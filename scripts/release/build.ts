@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expectValue } from '@mcr-arena/tiles';
 import { buildPages } from '../../apps/cli/src/serve/pages.ts';
-import { type BundleOptions, bundleMcr } from '../bundle-mcr.ts';
+import { type BundleOptions, bundleMcr, NOT_BUNDLED } from '../bundle-mcr.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAGED = join(ROOT, 'dist/packages');
@@ -68,7 +68,9 @@ function writeManifest(name: string, node: string, more: object): void {
 }
 
 async function stageCli(): Promise<void> {
-  await stageProgram('cli', { main: 'apps/cli/src/local-main.ts', node: 20 });
+  const left = await stageProgram('cli', { main: 'apps/cli/src/local-main.ts', node: 20 });
+  const missing = left.filter((name) => name !== ONNX && name !== NOT_BUNDLED);
+  if (missing.length > 0) throw new Error(`the bundle of the command line lacks ${missing.join(', ')}`);
   writeManifest('cli', '>=20.19', {
     peerDependencies: { [ONNX]: OPTIONAL[ONNX] },
     peerDependenciesMeta: { [ONNX]: { optional: true } },
@@ -113,7 +115,5 @@ mkdirSync(OUT, { recursive: true });
 for (const name of readdirSync(STAGED).sort()) {
   complete(join(STAGED, name), values.repository);
   const args = ['pack', '--silent', '--pack-destination', OUT];
-  process.stdout.write(
-    execFileSync('npm', args, { cwd: join(STAGED, name), encoding: 'utf8', shell: process.platform === 'win32' }),
-  );
+  process.stdout.write(execFileSync('npm', args, { cwd: join(STAGED, name), encoding: 'utf8' }));
 }

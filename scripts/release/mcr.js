@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts `mcr` in a published package. Plain JavaScript for any Node, so that an old one is told what is missing.
+// Starts `mcr` in a published package. Plain JavaScript for any Node: an old one prints which version is needed.
 
 import { readFileSync } from 'node:fs';
 

@@ -39,6 +39,12 @@ export async function startRegistry(folder: string, port: number): Promise<Loopb
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await until(() => isUp(`${url}/-/ping`));
-  return { url, close: () => void server.kill() };
+  const close = (): void => void server.kill();
+  try {
+    await until(() => isUp(`${url}/-/ping`));
+  } catch (thrown) {
+    close();
+    throw thrown;
+  }
+  return { url, close };
 }

@@ -6,8 +6,7 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
-const BINARY = `node-${PLATFORM}-${process.arch}`;
+const BINARY = `node-linux-${process.arch}`;
 
 export interface Stranger {
   /** An empty folder of the stranger. */

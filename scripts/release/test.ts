@@ -1,4 +1,4 @@
-// Builds the npm packages and uses them as strangers do: `npm run test:release`.
+// Builds the npm packages and uses them as strangers do: `npm run test:release [-- --built]`. `--built`: without building them.
 //
 // The tarballs are published to a registry on the loopback. Everything is installed from it, in empty folders where this clone cannot be
 // read: the command line on Node 20, 22 and 24, the libraries in a project of Vite and in plain modules, and the server, which plays its
@@ -11,8 +11,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { launchChromium } from '../chromium.ts';
-import { startRegistry } from './registry.ts';
+import { type LoopbackRegistry, startRegistry } from './registry.ts';
 import { type Stranger, strangerWith } from './stranger.ts';
 import { isUp, until } from './until.ts';
 
@@ -147,6 +148,13 @@ async function useServer(stranger: Stranger, author: Stranger): Promise<void> {
   }
 }
 
+/** Installs the server as the image does. */
+function installLocked(folder: string): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, 'install-server.ts'), folder], { stdio: 'pipe' });
+  const program = join(folder, 'node_modules/@mcr-arena/server/bin/mcr.js');
+  assert.match(execFileSync(process.execPath, [program, '--version'], { encoding: 'utf8' }), /^\d+\.\d+\.\d+/);
+}
+
 /** Takes a seat on the pages. */
 async function browse(url: string): Promise<void> {
   const browser = await launchChromium();
@@ -192,17 +200,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const { values } = parseArgs({ options: { built: { type: 'boolean' } } });
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-release-'));
-await step('packages', () => execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts')]));
-const registry = await step('registry', async () => startRegistry(join(scratch, 'registry'), await freePort()));
+let registry: LoopbackRegistry | undefined;
 try {
-  await step('publishing', () => publish(scratch, registry.url));
-  const strangers = NODES.map((node) => strangerWith(scratch, node, registry.url));
+  if (!values.built) {
+    await step('packages', () => execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts')]));
+  }
+  registry = await step('registry', async () => startRegistry(join(scratch, 'registry'), await freePort()));
+  const { url } = registry;
+  await step('publishing', () => publish(scratch, url));
+  const strangers = NODES.map((node) => strangerWith(scratch, node, url));
   for (const stranger of strangers) await step('command line', () => useCommandLine(stranger));
   await step('libraries', () => useLibraries(strangers[0]!));
+  await step('server with locked dependencies', () => installLocked(join(scratch, 'locked')));
   await step('server', () => useServer(strangers.at(-1)!, strangers[0]!));
   console.log('all passed');
 } finally {
-  registry.close();
+  registry?.close();
   rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
 }

@@ -1,9 +1,9 @@
 // Frames without Node's Zstandard: raw blocks that it reads, and frames of Node read in JavaScript.
 
-import { zstdDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { compressBytes, decompressInJavaScript, rawFrame } from '../../packages/arena/src/zstandard.ts';
-import { frameLength } from '../../packages/arena/src/zstd-frame.ts';
+import { parseFrame } from '../../packages/arena/src/zstd-frame.ts';
 
 const BLOCK = 128 * 1024;
 const SIZES = [0, 1, 5000, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK];
@@ -14,7 +14,7 @@ function bytesOf(size: number): Buffer {
 
 test.each(SIZES)('a frame of raw blocks holds %i bytes', (size) => {
   const frame = rawFrame(bytesOf(size));
-  expect(frameLength(frame)).toBe(frame.length);
+  expect(parseFrame(frame)?.length).toBe(frame.length);
   expect(zstdDecompressSync(frame).equals(bytesOf(size))).toBe(true);
 });
 
@@ -33,4 +33,35 @@ test('content beyond the limit and malformed frames are refused', async () => {
   expect(() => decompressInJavaScript(frame, BLOCK)).toThrow(`more than ${BLOCK} bytes of content`);
   expect(() => decompressInJavaScript(Buffer.from('plain text'), BLOCK)).toThrow();
   expect(() => decompressInJavaScript(frame.subarray(0, frame.length / 2), 3 * BLOCK)).toThrow();
+});
+
+test.each([1, 3, 12, 19])('JavaScript reads texts compressed at level %i', (level) => {
+  const words = ['pung', 'chow', 'kong', '"discard":', '12,', '[', ']', 'knitted'];
+  const text = Buffer.from(Array.from({ length: 200_000 }, (_, at) => words[(at * at * 7 + (at >> 3)) % 8]).join(''));
+  const frame = zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: level } });
+  expect(text.equals(decompressInJavaScript(frame, text.length))).toBe(true);
+});
+
+describe('a frame that would take too much time or memory is refused:', () => {
+  const WINDOW_128_KIB = 7 << 3;
+  const header = (descriptor: number, ...fields: number[]) => [0x28, 0xb5, 0x2f, 0xfd, descriptor, ...fields];
+  const block = (type: number, size: number, isLast: boolean, ...content: number[]) => {
+    const value = size * 8 + type * 2 + Number(isLast);
+    return [value & 255, (value >> 8) & 255, value >> 16, ...content];
+  };
+  const many = (count: number, one: (isLast: boolean) => number[]) =>
+    Array.from({ length: count }, (_, at) => one(at === count - 1)).flat();
+  const EMPTY = block(0, 0, true);
+  /** No literals, and as many sequences as can be declared. */
+  const sequences = (isLast: boolean) => block(2, 4, isLast, 0, 255, 255, 255);
+
+  test.each([
+    ['a window of 512 MiB', [...header(0, 19 << 3), ...EMPTY], 'bytes in the window'],
+    ['content of 16 MiB in one segment', [...header(0xa0, 0, 0, 0, 1), ...EMPTY], 'bytes in the window'],
+    ['many blocks', [...header(0, WINDOW_128_KIB), ...many(5000, (isLast) => block(1, 0, isLast, 0))], '5000 blocks'],
+    ['many sequences', [...header(0, WINDOW_128_KIB), ...many(12, sequences)], 'sequences, expected at most'],
+    ['a dictionary', [...header(1, WINDOW_128_KIB, 7), ...EMPTY], 'dictionary'],
+  ])('%s', (_, frame, message) => {
+    expect(() => decompressInJavaScript(Uint8Array.from(frame), BLOCK)).toThrow(message);
+  });
 });

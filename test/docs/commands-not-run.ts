@@ -11,10 +11,7 @@ const INCIDENT = 'changes users, tokens or bots of the incident; test/server tes
 const RECIPE = 'is run by npm run test:training, with PyTorch';
 
 export const NOT_RUN: Readonly<Record<string, Reasons>> = {
-  accounts: {
-    'curl -sS -X POST': 'is run by the blocks below it, in another form',
-    'TOKEN=': "needs the reader's token",
-  },
+  accounts: { 'TOKEN=': 'is run by the blocks below it, in another form' },
   benchmarks: {
     'node scripts/cross-table.ts': 'runs for half an hour; test/cli compares bots',
     'python -m mcr_arena.examples.field': 'installs other projects',
@@ -53,7 +50,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
   tournaments: { 'TOKEN=': "needs the reader's token", 'npx mcr verify': OVER },
-  upgrade: { 'npx mcr backup before-update.backup': 'updates the clone' },
+  upgrade: { 'npx mcr backup before-upgrade.backup': 'updates the clone' },
   training: {
     'npm install\npython3 -m venv': RECIPE,
     'npx mcr dataset make': RECIPE,

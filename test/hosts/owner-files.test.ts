@@ -1,25 +1,33 @@
-// Locks without SQLite: owners as files, in this process and in killed ones.
+// Locks without SQLite: owners as files, in this process and in others; what uses them.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockByOwner } from '@mcr-arena/hosts';
-import { expect, test } from 'vitest';
+import { defaultCacheFolder, lockByOwner } from '@mcr-arena/hosts';
+import { describe, expect, test } from 'vitest';
 import { makeScratchFolder } from '../scratch-folder.ts';
 
 const folder = makeScratchFolder();
 
-function taken(path: string, kind: 'shared' | 'exclusive'): () => void {
+function taken(path: string, kind: 'shared' | 'exclusive'): (movedTo?: string) => void {
   const lock = lockByOwner(path, kind);
   if (lock.type === 'held') throw new Error(`held by ${lock.by.pid}`);
   return lock.release;
+}
+
+/** What the module prints in a process without SQLite. */
+function runWithoutSqlite(source: string): string {
+  const args = ['--no-experimental-sqlite', '--input-type=module', '--eval', source];
+  return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
 test('an exclusive lock excludes all others, and names its owner', () => {
   const path = join(folder, 'one');
   const release = taken(path, 'exclusive');
   for (const kind of ['shared', 'exclusive'] as const) {
-    expect(lockByOwner(path, kind)).toMatchObject({ type: 'held', by: { pid: process.pid } });
+    const [file] = readdirSync(`${path}.owners`);
+    const held = { type: 'held', by: { pid: process.pid }, file: join(`${path}.owners`, file!) };
+    expect(lockByOwner(path, kind)).toMatchObject(held);
   }
   release();
   taken(path, 'shared')();
@@ -41,7 +49,87 @@ test('a process that ended without releasing its lock does not hold it', () => {
     import { lockByOwner } from '@mcr-arena/hosts';
     console.log(lockByOwner(${JSON.stringify(path)}, 'exclusive').type);
     process.kill(process.pid, 'SIGKILL');`;
-  expect(() => execFileSync(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'pipe' })).toThrow();
+  expect(() => runWithoutSqlite(source)).toThrow();
   expect(existsSync(`${path}.owners`)).toBe(true);
   taken(path, 'exclusive')();
+});
+
+test('a lock moves with its folder', () => {
+  const [before, after] = ['before', 'after'].map((name) => join(folder, name)) as [string, string];
+  mkdirSync(before);
+  const release = taken(join(before, 'lock'), 'shared');
+  renameSync(before, after);
+  expect(lockByOwner(join(after, 'lock'), 'exclusive').type).toBe('held');
+  release(join(after, 'lock'));
+  taken(join(after, 'lock'), 'exclusive')();
+});
+
+test('files with other names are no owners', () => {
+  const path = join(folder, 'stray');
+  mkdirSync(`${path}.owners`);
+  for (const name of ['.DS_Store', 'exclusive', 'exclusive~~', `exclusive~${process.pid}~%~0`]) {
+    writeFileSync(join(`${path}.owners`, name), '');
+  }
+  taken(path, 'exclusive')();
+  expect(readdirSync(`${path}.owners`)).toHaveLength(4);
+});
+
+test('nothing is created for a removed folder', () => {
+  const removed = join(folder, 'removed');
+  expect(() => lockByOwner(join(removed, 'lock'), 'shared')).toThrow('ENOENT');
+  expect(existsSync(removed)).toBe(false);
+});
+
+test('entries of the cache are held until they are released, and the default cache is another one', () => {
+  const cache = join(mkdtempSync(join(folder, 'cache-')), 'cache');
+  const source = `
+    import { CacheFolder, defaultCacheFolder, entryKey } from '@mcr-arena/hosts';
+    import { success } from '@mcr-arena/tiles';
+    const cache = new CacheFolder({ folder: ${JSON.stringify(cache)} });
+    const key = entryKey('bot', 'a'.repeat(64), 'x');
+    const { value } = await cache.create(key, async () => success(undefined));
+    const again = cache.hold(key);
+    const removed = [cache.remove(key)];
+    for (const entry of [value, again]) {
+      entry.release();
+      removed.push(cache.remove(key));
+    }
+    console.log(JSON.stringify([removed, defaultCacheFolder()]));`;
+  const [removed, byDefault] = JSON.parse(runWithoutSqlite(source)) as [boolean[], string];
+  expect(removed).toEqual([false, false, true]);
+  expect(readdirSync(cache)).toEqual([]);
+  expect(byDefault).not.toBe(defaultCacheFolder());
+});
+
+describe('a tournament folder', () => {
+  /** The messages of as many attempts, and how many files they left open. */
+  function refusals(used: string, attempts: number): { readonly messages: readonly string[]; readonly left: number } {
+    const source = `
+      import { readdirSync } from 'node:fs';
+      import { lockFolder } from '@mcr-arena/arena';
+      const openFiles = () => readdirSync('/dev/fd').length;
+      const before = openFiles();
+      const attempt = () => lockFolder(${JSON.stringify(used)}).error.message;
+      const messages = Array.from({ length: ${attempts} }, attempt);
+      console.log(JSON.stringify({ messages, left: openFiles() - before }));`;
+    return JSON.parse(runWithoutSqlite(source));
+  }
+
+  test('in use is reported with the file to delete', () => {
+    const used = mkdtempSync(join(folder, 'used-'));
+    const release = taken(join(used, 'lock'), 'exclusive');
+    const [owner] = readdirSync(join(used, 'lock.owners'));
+    const [message] = refusals(used, 1).messages;
+    const file = join(used, 'lock.owners', owner!);
+    expect(message).toContain(`in use by process ${process.pid}: wait for it (if it has ended, delete ${file})`);
+    release();
+  });
+
+  test.skipIf(process.platform === 'win32')('that cannot be locked leaves no files open', () => {
+    const broken = mkdtempSync(join(folder, 'broken-'));
+    writeFileSync(join(broken, 'lock.owners'), '');
+    const { messages, left } = refusals(broken, 5);
+    expect(messages[4]).toContain(`${join(broken, 'lock')} cannot be locked (ENOTDIR`);
+    expect(left).toBe(0);
+  });
 });

@@ -35,6 +35,7 @@ const FAULTY = {
   round: 2,
   table: 1,
   set: 1,
+  setPage: '/tournaments/cup/rounds/2/tables/1/sets/1',
   dealPages: '/tournaments/cup/rounds/2/tables/1/sets/1/deals/',
   entrant: 'tiger',
   playedAt: '2026-11-21T08:00:00.000Z',
@@ -86,7 +87,7 @@ describePages('the owner’s page of a bot', (pages) => {
       .getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms (limit 18,000 ms)')
       .waitFor();
     const set = page.getByRole('link', { name: 'Cup, round 2, table 1, set 1' });
-    expect(await set.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1/deals/1');
+    expect(await set.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1');
     expect(await page.getByText('Deal 4').count()).toBe(0);
     await page.getByText('Deal 3').click();
     await page.getByText('the program ended with code 1').waitFor();

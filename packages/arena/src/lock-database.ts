@@ -1,5 +1,5 @@
 // A lock file: an SQLite database. A process holds the lock by holding the database's write lock. The only row names the owner and
-// can be read by other processes. Without SQLite, owners are files.
+// can be read by other processes. Versions of Node without SQLite use owner files beside the lock file instead, which is then empty.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { type LockOwner, lockByOwner, OWN_PLACE, SQLITE } from '@mcr-arena/hosts';
@@ -7,7 +7,8 @@ import * as z from 'zod';
 
 export type Taken =
   | { readonly type: 'taken'; readonly release: () => void }
-  | { readonly type: 'held'; readonly by: string }
+  /** `leftover`: the file to delete if the owner has ended nevertheless. The operating system's locks need none. */
+  | { readonly type: 'held'; readonly by: string; readonly leftover?: string }
   /** The previous owner has removed the file. */
   | { readonly type: 'moved' }
   /** The file is not a lock, or the file system does not support locks. */
@@ -18,32 +19,42 @@ const PATIENCE_MS = 5_000;
 
 /** Takes the lock until `release` is called or the process ends. `isInPlace`: whether the file still has its name. */
 export function takeLock(path: string, isInPlace: () => boolean): Taken {
-  if (SQLITE === undefined) {
-    const lock = lockByOwner(path, 'exclusive');
-    return lock.type === 'taken' ? lock : { type: 'held', by: textOf(lock.by) };
+  try {
+    return SQLITE === undefined
+      ? takeByOwner(path)
+      : takeDatabase(new SQLITE.DatabaseSync(path, { timeout: 0 }), isInPlace);
+  } catch (thrown) {
+    return { type: 'failed', reason: (thrown as Error).message };
   }
-  const file = new SQLITE.DatabaseSync(path, { timeout: 0 });
-  const taken = tryTake(file, isInPlace);
-  if (taken.type !== 'taken') file.close();
-  return taken;
+}
+
+function takeByOwner(path: string): Taken {
+  const lock = lockByOwner(path, 'exclusive');
+  return lock.type === 'taken' ? lock : { type: 'held', by: textOf(lock.by), leftover: lock.file };
+}
+
+function takeDatabase(file: DatabaseSync, isInPlace: () => boolean): Taken {
+  let taken: Taken | undefined;
+  try {
+    taken = tryTake(file, isInPlace);
+    return taken;
+  } finally {
+    if (taken?.type !== 'taken') file.close();
+  }
 }
 
 function tryTake(file: DatabaseSync, isInPlace: () => boolean): Taken {
-  try {
-    // Without a journal file: a removed lock file and its successor have the same name, so they would share it.
-    file.exec('PRAGMA journal_mode = MEMORY; PRAGMA page_size = 512');
-    for (;;) {
-      if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
-      if (!isInPlace()) return { type: 'moved' };
-      const isWritten = writeHolder(file);
-      // Writing released the lock. Another process may have taken it in the meantime.
-      if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
-      if (!isInPlace()) return { type: 'moved' };
-      if (!isWritten || isOwn(readHolder(file))) return { type: 'taken', release: () => file.close() };
-      file.exec('ROLLBACK');
-    }
-  } catch (thrown) {
-    return { type: 'failed', reason: (thrown as Error).message };
+  // Without a journal file: a removed lock file and its successor have the same name, so they would share it.
+  file.exec('PRAGMA journal_mode = MEMORY; PRAGMA page_size = 512');
+  for (;;) {
+    if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
+    if (!isInPlace()) return { type: 'moved' };
+    const isWritten = writeHolder(file);
+    // Writing released the lock. Another process may have taken it in the meantime.
+    if (!tryBegin(file)) return { type: 'held', by: holderOf(file) };
+    if (!isInPlace()) return { type: 'moved' };
+    if (!isWritten || isOwn(readHolder(file))) return { type: 'taken', release: () => file.close() };
+    file.exec('ROLLBACK');
   }
 }
 

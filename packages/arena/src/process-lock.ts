@@ -1,6 +1,6 @@
-// One process per folder or file: an operating-system lock on `lock` in the folder, or on FILE.lock next to the file. The system
-// releases it when the process ends for any reason, so a killed run can be resumed immediately. It also works between containers,
-// and between machines if their shared file system supports locks. Node has no API for file locks, but its SQLite uses them.
+// One process per folder or file: a lock on `lock` in the folder, or on FILE.lock next to the file. It is released when the process
+// ends for any reason, so a killed run can be resumed immediately. It also works between containers, and between machines if their
+// shared file system supports locks.
 
 import { closeSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -50,7 +50,7 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
     const taken = takeLock(path, () => isSame(pin, path));
     if (taken.type === 'taken') return success(keep(path, pin, taken.release));
     closeSync(pin);
-    if (taken.type === 'held') return inUse(asked, taken.by);
+    if (taken.type === 'held') return inUse(asked, taken.by, taken.leftover);
     if (taken.type === 'failed') {
       return failure(
         'locked',
@@ -60,8 +60,9 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
   }
 }
 
-function inUse(asked: string, by: string): Result<never, 'locked'> {
-  return failure('locked', `${asked} is in use by ${by}: wait for it`);
+function inUse(asked: string, by: string, leftover?: string): Result<never, 'locked'> {
+  const remedy = leftover === undefined ? '' : ` (if it has ended, delete ${leftover})`;
+  return failure('locked', `${asked} is in use by ${by}: wait for it${remedy}`);
 }
 
 function keep(path: string, pin: number, unlock: () => void): () => void {

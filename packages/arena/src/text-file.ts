@@ -9,7 +9,7 @@ import { getSystemErrorMap } from 'node:util';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { realFileOf } from './real-file.ts';
 import { compressBytes, decompressBytes } from './zstandard.ts';
-import { frameLength } from './zstd-frame.ts';
+import { parseFrame } from './zstd-frame.ts';
 
 /** Far above the size of a set of deals. A file that decompresses to more is hostile. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024;
@@ -93,7 +93,7 @@ export function readIfThere(path: string): string | undefined {
 
 /** Decompresses exactly one Zstandard frame. */
 export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
-  const length = frameLength(bytes);
+  const length = parseFrame(bytes)?.length;
   if (length !== undefined && length < bytes.length) {
     const after = bytes.length - length;
     return failure('file-damaged', `expected one Zstandard frame, found ${after} bytes after its end`);
@@ -107,8 +107,8 @@ export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'
 
 /** A file system error with `path` in its message. Any other error is returned unchanged. */
 export function fileError(thrown: unknown, path: string): unknown {
-  const { code, errno, syscall } = thrown as NodeJS.ErrnoException;
+  const { code, errno, message, syscall } = thrown as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return thrown;
-  const error = new Error(`${path}: ${getSystemErrorMap().get(errno)?.[1]}`, { cause: thrown });
+  const error = new Error(`${path}: ${getSystemErrorMap().get(errno)?.[1] ?? message}`, { cause: thrown });
   return Object.assign(error, { code, errno, syscall, path });
 }

@@ -1,9 +1,12 @@
-// Zstandard frames by Node, or without it (before 22.15) by fzstd, which only decompresses: texts are then stored uncompressed in frames
-// of raw blocks (RFC 8878, section 3.1.1.2), which every decoder reads.
+// Zstandard frames by Node, or in JavaScript before Node 22.15. There texts are stored uncompressed, in frames of raw blocks (RFC
+// 8878, section 3.1.1.2), which every decoder reads, and fzstd decompresses without verifying checksums: damage is then found by
+// what reads the content.
 
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { Decompress } from 'fzstd';
+import { parseFrame } from './zstd-frame.ts';
+import { refuseCostlyFrame } from './zstd-limits.ts';
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd] as const;
 /** Neither a content size nor a checksum. */
@@ -12,7 +15,7 @@ const DESCRIPTOR = 0;
 const WINDOW = 7 << 3;
 const BLOCK_BYTES = 128 * 1024;
 
-/** `isSized`: whether the frame states the size of the content. */
+/** `isSized`: whether the frame states the size of the content. Raw blocks do not: their decoder needs no tables. */
 export async function compressBytes(bytes: Uint8Array, isSized: boolean): Promise<Buffer> {
   if (!('zstdCompress' in zlib)) return rawFrame(bytes);
   const { constants, zstdCompress } = zlib;
@@ -37,8 +40,11 @@ export function rawFrame(bytes: Uint8Array): Buffer {
   return Buffer.concat(blocks);
 }
 
-/** Like `decompressBytes`, without Node. Does not verify the checksum. */
+/** Like `decompressBytes`, without Node. Also throws if the frame would take too much time or memory. */
 export function decompressInJavaScript(frame: Uint8Array, maxBytes: number): Uint8Array {
+  const parsed = parseFrame(frame);
+  if (parsed === undefined) throw new Error('not a complete frame');
+  refuseCostlyFrame(parsed);
   const chunks: Uint8Array[] = [];
   let length = 0;
   const decoder = new Decompress((chunk) => {
@@ -46,6 +52,6 @@ export function decompressInJavaScript(frame: Uint8Array, maxBytes: number): Uin
     if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes of content`);
     chunks.push(chunk);
   });
-  decoder.push(frame, true);
+  decoder.push(frame.subarray(0, parsed.length), true);
   return Buffer.concat(chunks);
 }

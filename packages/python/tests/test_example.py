@@ -10,11 +10,16 @@ import pytest
 pytest.importorskip("torch")
 
 
-def lines_of(example, *args):
-    """Run an example on one thread; return its lines of JSON."""
+def run(example, *args):
+    """Run an example on one thread."""
     one_thread = {**os.environ, "OMP_NUM_THREADS": "1"}
     command = [sys.executable, "-m", f"mcr_arena.examples.{example}", *args]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False, env=one_thread)
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=one_thread)
+
+
+def lines_of(example, *args):
+    """Return the lines of JSON that an example prints."""
+    ended = run(example, *args)
     assert ended.returncode == 0, ended.stderr
     return [json.loads(line) for line in ended.stdout.splitlines() if line.startswith("{")]
 
@@ -46,6 +51,17 @@ def test_ppo_measures_itself_by_play():
     (line,) = lines_of("ppo", *tiny, "--against", "random", "--measure-every", "1", "--measure-deals", "8")
     assert -100 < line["points"] < 100
     assert line["standardError"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [(["--save", "missing/network.pt"], "the folder does not exist"), (["--against", "nobody"], '"nobody" is not a house bot')],
+)
+def test_ppo_refuses_what_would_fail_later(options, message):
+    ended = run("ppo", "--tables", "8", "--steps", "8", "--channels", "8", "--blocks", "1", *options)
+    assert ended.returncode != 0
+    assert ended.stdout == ""
+    assert message in ended.stderr
 
 
 def test_maskable_ppo_learns():

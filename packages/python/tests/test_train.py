@@ -215,6 +215,13 @@ def test_supervised_training_learns_and_continues(data, tmp_path):
     assert [line["step"] for line in figures] == [12]
 
 
+def test_a_network_that_cannot_play_is_refused_before_it_learns(data, tmp_path):
+    # Before the first of these steps, not at the measurement after the last.
+    endless = replace(TINY, steps=10**9, play_every=10**9, play_walls=1, play_against="nobody")
+    with pytest.raises(TrainingError, match="--play-walls 0 trains without it.*nobody"):
+        clone(str(data), str(tmp_path), endless)
+
+
 def test_rejects_a_run_that_was_started_with_different_options(data, tmp_path):
     clone(str(data), str(tmp_path), TINY)
     with pytest.raises(TrainingError, match="different options"):

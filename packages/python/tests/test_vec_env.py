@@ -214,5 +214,5 @@ def test_columns_that_were_not_asked_for():
         batch = env.reset()
         with pytest.raises(ValueError, match="open it with shaping=True"):
             _ = batch.missing
-    with pytest.raises(McrError, match="duplicate deals only"):
+    with pytest.raises(McrError, match=r"duplicate deals only\s+→ at near_ready$"):
         vec_env(1, "obs6", rules="casual", near_ready=2)

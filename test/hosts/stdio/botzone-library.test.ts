@@ -58,7 +58,7 @@ test.each([
 test('names the version of Node that runs TypeScript', () => {
   const output =
     'TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".ts" for /bot/main.ts\nNode.js v20.20.2';
-  expect(missingLibrary(output)).toBe(`Node ${process.version} runs no TypeScript: 22.18 or newer does`);
+  expect(missingLibrary(output)).toBe(`Node ${process.version} cannot run TypeScript; use 22.18 or newer`);
 });
 
 test('names no library for other errors', () => {

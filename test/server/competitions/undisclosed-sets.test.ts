@@ -293,9 +293,14 @@ test('a set of a tournament looks the same until all tables have played its wall
   const sets = announced.slice(news).filter(({ type }) => type === 'setPlayed');
   expect(sets.map((set) => 'totals' in set)).toEqual([true, true, true, true]);
   const { logs } = JSON.parse(await bodyOf(`/api/bots/${spy.bot}/${spy.bot}/logs`, spy));
-  const pages = logs.map(({ dealPages }: { readonly dealPages?: string }) => dealPages);
-  expect(pages).toEqual(
-    [2, 1].map((round) => expect.stringMatching(`^/tournaments/wall/rounds/${round}/tables/[12]/sets/1/deals/$`)),
+  const rounds = [2, 1].map((round) => `/tournaments/wall/rounds/${round}/tables/[12]/sets/1`);
+  expect(logs).toEqual(
+    rounds.map((set) =>
+      expect.objectContaining({
+        setPage: expect.stringMatching(`^${set}$`),
+        dealPages: expect.stringMatching(`^${set}/deals/$`),
+      }),
+    ),
   );
   expect(await prisma.reservedTime.count({ where: { set: { competitionId: 'wall' } } })).toBe(0);
   expect(await usedMsOf(spy)).toBeGreaterThan(0);

@@ -16,6 +16,7 @@ export const FIRST_ACTION_KIND = uploadKindOf({
   files: 'names of actions, whose file names end with .action',
   accepts: (file) => file.endsWith('.action'),
   fields: ['mood'],
+  requiredFields: [],
   checkParameters: success,
   playsCasual: () => true,
   maxBytes: 20,

@@ -23,9 +23,9 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
-import { lockFile } from './file-lock.ts';
+import { lockFile, SQLITE } from './file-lock.ts';
 import { sizeOfFolder } from './folder-size.ts';
-import type { LockKind } from './owner-files.ts';
+import type { LockKind, Unlock } from './owner-files.ts';
 
 /** Plain data, because it is passed to threads. */
 export interface CacheLocation {
@@ -54,9 +54,12 @@ const UNFINISHED = '.entry-';
 const YOUNG_MS = 60_000;
 const PRIVATE = 0o700;
 
+/** Versions of Node with other locks use other folders, because they do not see each other's locks. */
+const LOCKS = SQLITE === undefined ? '-owners' : '';
+
 /** A folder for this user in the system's temporary folder. `name`: for separate caches. */
 export function defaultCacheFolder(name = 'bots'): string {
-  return join(tmpdir(), `mcr-arena-${name}-${userInfo().uid}`);
+  return join(tmpdir(), `mcr-arena-${name}${LOCKS}-${userInfo().uid}`);
 }
 
 /** The name of an entry. `kind`: in lower-case letters. `hash`: SHA-256 of its source. */
@@ -70,7 +73,7 @@ export function holdEntry(path: string): HeldEntry | undefined {
   if (unlock === undefined) return undefined;
   const now = new Date();
   utimesSync(path, now, now);
-  return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: unlock };
+  return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: () => unlock() };
 }
 
 export class CacheFolder {
@@ -121,7 +124,7 @@ export class CacheFolder {
   ): Promise<Result<HeldEntry, Code>> {
     const { path: aside, unlock } = this.#newFolder();
     this.#makeRoom();
-    let held: HeldEntry | undefined;
+    let isPublished = false;
     try {
       this.#requireRoom();
       const filled = await fill(aside);
@@ -131,12 +134,13 @@ export class CacheFolder {
       const bytes = sizeOfFolder(aside);
       writeFileSync(join(aside, SIZE), String(bytes));
       const path = join(this.#folder, key);
-      held = this.#publish(aside, path) ? { path, bytes, release: unlock } : holdEntry(path);
+      isPublished = this.#publish(aside, path);
+      const held = isPublished ? { path, bytes, release: () => unlock(join(path, LOCK)) } : holdEntry(path);
       if (held === undefined) throw new Error(`${path} was removed while it was created`);
       this.#makeRoom();
       return success(held);
     } finally {
-      if (held?.release !== unlock) unlock();
+      if (!isPublished) unlock();
       rmSync(aside, { recursive: true, force: true });
     }
   }
@@ -178,7 +182,7 @@ export class CacheFolder {
     return true;
   }
 
-  #newFolder(): { readonly path: string; unlock(): void } {
+  #newFolder(): { readonly path: string; readonly unlock: Unlock } {
     this.claim();
     this.#removeAbandoned();
     const path = mkdtempSync(join(this.#folder, UNFINISHED));
@@ -246,7 +250,7 @@ export class CacheFolder {
 }
 
 /** Locks an entry; undefined if it does not exist or another owner has a conflicting lock. */
-function lockEntry(path: string, kind: LockKind): (() => void) | undefined {
+function lockEntry(path: string, kind: LockKind): Unlock | undefined {
   const lock = join(path, LOCK);
   const inode = (): number | undefined => statSync(lock, { throwIfNoEntry: false })?.ino;
   const before = inode();

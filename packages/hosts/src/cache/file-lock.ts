@@ -1,9 +1,9 @@
-// Locks on files, held across threads and processes and released when their owner ends for any reason. Node has no API for file
-// locks, but its SQLite uses them.
+// Locks on files between threads and processes, released when their owner ends for any reason. Node has no API for the file locks
+// of the operating system, but its SQLite uses them. Versions without SQLite use owner files.
 
 import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { type LockKind, lockByOwner } from './owner-files.ts';
+import { type LockKind, lockByOwner, type Unlock } from './owner-files.ts';
 
 /** Absent before Node 22.13. */
 export const SQLITE: typeof import('node:sqlite') | undefined = process.getBuiltinModule('node:sqlite');
@@ -20,7 +20,7 @@ const held = new Set<DatabaseSync>();
  * Locks a file, which is created if it does not exist, and returns the function that releases it. Undefined if another owner has
  * a conflicting lock, or the file system does not support locks. The file must not be opened in other ways.
  */
-export function lockFile(path: string, kind: LockKind): (() => void) | undefined {
+export function lockFile(path: string, kind: LockKind): Unlock | undefined {
   if (SQLITE === undefined) return lockWithoutSqlite(path, kind);
   let file: DatabaseSync | undefined;
   try {
@@ -38,7 +38,7 @@ export function lockFile(path: string, kind: LockKind): (() => void) | undefined
   };
 }
 
-function lockWithoutSqlite(path: string, kind: LockKind): (() => void) | undefined {
+function lockWithoutSqlite(path: string, kind: LockKind): Unlock | undefined {
   try {
     closeSync(openSync(path, 'a'));
     const lock = lockByOwner(path, kind);

@@ -37,7 +37,7 @@ export interface BotKind {
   /** `module`: loaded by Node. The others are programs, which need a runner: one for each deal, or one for all of them. */
   readonly runsAs: 'module' | 'process-per-deal' | 'process';
   /** What a path of such a bot names, for messages. Absent if it is found by another name. @example "an ONNX model" */
-  readonly article?: string;
+  readonly description?: string;
   /** Undefined if the bot is not of this kind. Does not load it. */
   find(sought: SoughtBot): Result<FoundBot, FindBotError> | undefined;
   /** Its own files, given the path of its URL: a folder, or only the `file` in it. */

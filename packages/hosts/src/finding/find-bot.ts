@@ -34,7 +34,7 @@ function notFoundText(bot: string, path: string, houseBots: readonly NamedBot[])
   const similar = similarName(bot, names);
   const text = `"${bot}" is not a house bot (${names.join(', ')})`;
   if (existsSync(path)) {
-    const kinds = BOT_KINDS.flatMap(({ article }) => article ?? []).join(', ');
+    const kinds = BOT_KINDS.flatMap(({ description }) => description ?? []).join(', ');
     return `${text}, and ${path} is not ${kinds} or a folder with bot.json or ${ENTRY_NAMES.join(', ')}`;
   }
   return `${text}, and ${path} does not exist${similar === undefined ? '' : `. Did you mean "${similar}"?`}`;

@@ -18,7 +18,8 @@ const SHARED = 'onnxruntime-common';
 /** Folder of both packages for the program: side by side, so that one can import the other. */
 const INSIDE = '/runtime/node_modules';
 
-export const RUNTIME_MISSING = `${NAME}, which runs ONNX models, is not installed: "npm install" installs it in a clone, "npm install ${NAME}" beside the npm package of mcr; the Python package needs a clone (MCR_HOME)`;
+const INSTALL = `run "npm install" in a clone, or "npm install ${NAME}" beside the npm package of mcr; the Python package needs a clone (MCR_HOME)`;
+export const RUNTIME_MISSING = `ONNX models need ${NAME}, which is not installed: ${INSTALL}`;
 
 let found: OnnxRuntime | undefined;
 

@@ -27,7 +27,7 @@ const NO_TYPESCRIPT = /Unknown file extension "\.[cm]?ts"/;
 
 /** Which library is missing and how to install it; undefined if the output names none that is known. */
 export function missingLibrary(output: string): string | undefined {
-  if (NO_TYPESCRIPT.test(output)) return `Node ${process.version} runs no TypeScript: 22.18 or newer does`;
+  if (NO_TYPESCRIPT.test(output)) return `Node ${process.version} cannot run TypeScript; use 22.18 or newer`;
   const library = LIBRARIES.find(({ missing }) => missing.test(output));
   return library && `${library.name} is not installed for the sandbox; to install it: ${library.install}`;
 }

@@ -16,7 +16,7 @@ def lineups_of(opponents: Opponents | None) -> list[list[str]]:
     if isinstance(opponents, str):
         return [[LEARNER, opponents, opponents, opponents]]
     if not isinstance(opponents, Sequence) or len(opponents) == 0:
-        raise ValueError(f"opponents: {opponents!r}, expected a bot, four entrants or several such fours")
+        raise ValueError(f"opponents: {opponents!r}, expected a bot, four entrants, or a list of such line-ups")
     first = opponents[0]
     lineups = [list(opponents)] if isinstance(first, str) else [list(names) for names in opponents]
     for lineup in lineups:

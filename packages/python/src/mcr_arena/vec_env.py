@@ -6,6 +6,7 @@ costs one message in each direction per process.
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
 import weakref
@@ -24,6 +25,9 @@ from . import frames
 from .batch import NO_ENTRANT, OUTCOMES, QUESTIONS, Batch, Versions, dtype_of, versions_of
 from .opponents import Opponents, lineups_of
 from .server import EnvServer, McrError
+
+#: How errors of `mcr env` name an option.
+_OPTION = re.compile(r"\boptions\.(\w+)")
 
 #: The start of a table: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
 Start = Mapping[str, Any]
@@ -252,7 +256,10 @@ class VecEnv:
         rows = self.tables // self.groups
         groups = [{"first": group * rows + process * self._share, "count": self._share} for group in range(self.groups)]
         own = {**options, "tables": self.tables, "groups": groups}
-        description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
+        try:
+            description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
+        except McrError as error:
+            raise McrError(error.code, _OPTION.sub(_python_name, str(error))) from None
         return description
 
     def _open_frames(self) -> list[Batch]:
@@ -345,7 +352,7 @@ def vec_env(
 
     tables: how many; each plays deal after deal. A multiple of `processes * groups`.
     encoding: obs6, obs38 or mcr-1 (with -34: planes as rows of 34).
-    opponents: None (four learners), a bot's name (one learner, three of it), four names, or several such fours, which
+    opponents: None (four learners), a bot's name (one learner, three of it), four names, or a list of such line-ups, which
         tables take in turn. A name is "learner", a house bot ("goal?style=fast") or the path of a bot.
     seatings: deals with each wall. 1: every deal has a new wall, and seats rotate. 4 or 24: duplicate sets.
     seed: for walls and bots; random if None. Later calls of `reset` without a seed play new walls. The same seed and actions
@@ -379,6 +386,11 @@ def vec_env(
         "wait": wait,
     }
     return VecEnv(options, tables, processes, groups, trust, timeout)
+
+
+def _python_name(option: re.Match[str]) -> str:
+    """Return the argument of `vec_env` that sets an option of `mcr env`."""
+    return {"nearReady": "near_ready", "lineups": "opponents"}.get(option[1], option[1])
 
 
 def _close_all(servers: Sequence[EnvServer]) -> None:

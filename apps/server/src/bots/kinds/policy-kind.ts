@@ -10,6 +10,7 @@ export const POLICY_KIND = uploadKindOf({
   files: 'ONNX models, whose file names end with .onnx',
   accepts: (file) => extname(file).toLowerCase() === '.onnx',
   fields: ['encoding', 'temperature', 'input', 'logits', 'value'],
+  requiredFields: ['encoding'],
   checkParameters: policyManifestOf,
   playsCasual: () => true,
   maxBytes: MODEL_BYTES,

@@ -11,6 +11,7 @@ export const STDIO_KIND = uploadKindOf({
   // The check determines whether the file can be used.
   accepts: () => true,
   fields: [],
+  requiredFields: [],
   checkParameters: success,
   // Botzone's protocols require a discard with each claim.
   playsCasual: (program) => program?.protocol === 'events',

@@ -34,6 +34,8 @@ export interface UploadTraits extends Pick<VersionKind, 'name' | 'host' | 'plays
   accepts(file: string): boolean;
   /** Names of additional fields of the form; they become the parameters of the version. */
   readonly fields: readonly string[];
+  /** Those without which no version is created. */
+  readonly requiredFields: readonly string[];
   /** Checks these fields. */
   checkParameters(parameters: Readonly<Record<string, string>>): Result<unknown, 'manifest-invalid'>;
   /** Maximum size of a file in bytes; absent: that of the server. */

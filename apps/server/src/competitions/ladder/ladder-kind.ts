@@ -30,7 +30,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
   };
   return {
     name: LADDER,
-    dealPages: ({ set }) => `/ladder/sets/${set}/deals/`,
+    dealPages: (_competition, { number }) => `/ladder/sets/${number}/deals/`,
     plansAfter: 'every-set',
     plan: async (transaction, row, circumstances) => {
       await rateStoredSets(transaction, row);

@@ -4,7 +4,7 @@ import type { TournamentPlan } from '@mcr-arena/arena';
 import { duplicateFormatOf, openSets, rankingPointsOf, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
+import type { Circumstances, CompetitionKind, SetPlace } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { setPlayed } from '../set-row.ts';
 import { notifyOfEnd } from './end-notices.ts';
@@ -31,8 +31,8 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
   return {
     name: SWISS,
     pages: '/tournaments/',
-    dealPages: ({ competition, round, table, set }) =>
-      `/tournaments/${competition}/rounds/${round}/tables/${table}/sets/${set}/deals/`,
+    setPage,
+    dealPages: (competition, set) => `${setPage(competition, set)}/deals/`,
     plansAfter: 'last-set',
     plan: async (transaction, row, circumstances) => {
       const state = await ledger.read(transaction, row);
@@ -62,6 +62,11 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     onEnd: notifyOfEnd,
     releaseBarred: (tools) => leaveTournaments(tools, ledger),
   };
+}
+
+function setPage(competition: string, { round, table, number }: SetPlace): string {
+  if (round === undefined) throw new Error(`a set of ${competition} has no round`);
+  return `/tournaments/${competition}/rounds/${round}/tables/${table}/sets/${number}`;
 }
 
 async function lastRound(transaction: Prisma.TransactionClient, competitionId: string) {

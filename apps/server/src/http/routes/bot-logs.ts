@@ -30,6 +30,7 @@ const logSchema = z.object({
   round: z.int().optional(),
   table: z.int(),
   set: z.int(),
+  setPage: z.string().optional().describe('path of the page about the set'),
   dealPages: z
     .string()
     .optional()
@@ -76,16 +77,18 @@ async function readLogs(
     const { entrant, set, botVersion } = row.seat;
     const program = botVersion === null ? undefined : checkReportOf(botVersion)?.program;
     const limits = limitsAt(limitsOfRow(set.competition), set.speed ?? 1);
-    const { competitionId, roundNumber: round, table, number } = set;
-    const dealPages = kindOf(director.kinds, set.competition).dealPages;
+    const { competitionId, table, number } = set;
+    const place = { ...(set.roundNumber !== null && { round: set.roundNumber }), table, number };
+    const { setPage, dealPages } = kindOf(director.kinds, set.competition);
     return {
       competition: competitionId,
       kind: set.competition.kind,
       name: set.competition.name,
-      ...(round !== null && { round }),
+      round: place.round,
       table,
       set: number,
-      ...(dealPages && { dealPages: dealPages({ competition: competitionId, round, table, set: number }) }),
+      ...(setPage && { setPage: setPage(competitionId, place) }),
+      ...(dealPages && { dealPages: dealPages(competitionId, place) }),
       entrant,
       playedAt: set.playedAt!.toISOString(),
       ...readBotLog(row),

@@ -13,9 +13,10 @@ import { receiveForm, type UploadForm, uploadTooLarge } from '../upload-form.ts'
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
 const route = routesAbout('bots');
-const FILES = UPLOAD_KINDS.map(({ files, fields }) => {
-  const more = fields.length === 0 ? '' : ` (with the fields ${fields.map((field) => `\`${field}\``).join(', ')})`;
-  return `${files}${more}`;
+const FILES = UPLOAD_KINDS.map(({ files, fields, requiredFields }) => {
+  if (fields.length === 0) return files;
+  const named = fields.map((field) => `\`${field}\`${requiredFields.includes(field) ? ' (required)' : ''}`);
+  return `${files}, with the fields ${named.join(', ')}`;
 });
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`. Accepts ${FILES.join('; ')}. A new name creates
 the bot, an existing name adds a version; identical content returns the existing version (200).`;

@@ -11,7 +11,7 @@ import type { BotKind } from '../bot-kind.ts';
 
 export const MODEL_BOTS_KIND: BotKind = {
   host: POLICY_HOST,
-  article: 'an ONNX model',
+  description: 'an ONNX model',
   runsAs: 'process',
   find: ({ name, path, parameters }) => {
     const file = entryOf(path);

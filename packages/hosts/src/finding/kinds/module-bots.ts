@@ -14,7 +14,7 @@ const EXTENSIONS: readonly string[] = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.c
 
 export const MODULE_BOTS_KIND: BotKind = {
   host: MODULE_HOST,
-  article: 'a module',
+  description: 'a module',
   runsAs: 'module',
   find: ({ path, parameters }) => {
     const file = entryOf(path);

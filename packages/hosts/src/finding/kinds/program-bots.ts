@@ -20,7 +20,7 @@ const READS_INPUT = /\bstdin\b|readFileSync\(\s*0\b/;
 
 export const PROGRAM_BOTS_KIND: BotKind = {
   host: STDIO_HOST,
-  article: 'a program',
+  description: 'a program',
   runsAs: 'process-per-deal',
   find: ({ path, parameters }) => {
     if (!isProgram(path)) return undefined;

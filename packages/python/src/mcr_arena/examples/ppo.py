@@ -12,6 +12,7 @@ earlier run. `python -m mcr_arena.train export` makes a bot of it.
 import argparse
 import json
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -91,9 +92,14 @@ def learn(network, optimizer, decisions, options):
     return dict(zip(("policyLoss", "valueLoss", "entropy", "divergence"), means, strict=True))
 
 
+def learners_and(bot):
+    """Return the entrants of a measurement."""
+    return "learner", bot, "learner", bot
+
+
 def points_against(bot, network, encoding, deals, seed):
     """Play two networks against two of the bot, each wall four times; return mean points per deal and the standard error."""
-    with vec_env(16, encoding, ("learner", bot, "learner", bot), seatings=4, seed=f"against {seed}") as env:
+    with vec_env(16, encoding, learners_and(bot), seatings=4, seed=f"against {seed}") as env:
         batch = env.reset()
         walls = {wall: [] for wall in range(deals // 4)}
         # Walls that end late are waited for: a mean over those that end first would favour short deals.
@@ -132,6 +138,11 @@ def main():
     parser.add_argument("--load", help="network to begin with")
     parser.add_argument("--save", help="where to write the network after each update")
     options = parser.parse_args()
+    if options.save and not Path(options.save).absolute().parent.is_dir():
+        parser.error(f"--save {options.save}: the folder does not exist")
+    if options.against:
+        # Fails now if there is no such bot, not at the first measurement.
+        vec_env(1, options.encoding, learners_and(options.against)).close()
     torch.manual_seed(options.seed)
     near_ready = [int(missing) for missing in options.near_ready.split(",")]
     with vec_env(

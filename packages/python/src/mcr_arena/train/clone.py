@@ -21,7 +21,7 @@ from .export import export_policy, policy_name
 from .kinds import make_network
 from .lessons import LessonReader, Lessons, Teaching, expected_lost_value
 from .network import Network, NetworkOptions, masked_log_probabilities
-from .play import compare
+from .play import compare, require_play
 from .precision import arithmetic, choose_precision
 from .run import RunFolder, choose_device
 from .team import Member, team
@@ -115,6 +115,8 @@ class _CloneRun:
         self._load()
 
     def train(self) -> None:
+        if self._options.play_walls > 0 and self._member.is_first:
+            require_play(self._exported(), self._options.play_against)
         sums = torch.zeros(3, device=self._device)
         for epoch, batch, lessons in ahead(self._lessons(), _BATCHES_AHEAD):
             if self._step >= self._options.steps or self._is_out_of_patience():
@@ -212,13 +214,16 @@ class _CloneRun:
 
     def _play(self) -> dict[str, Any]:
         options = self._options
-        path = export_policy(self._network, self._folder.folder / "last.onnx")
-        name = policy_name(path, self._network)
         # Every measurement uses the same walls, so that only the network changes.
         seed = f"play {options.seed}"
-        played = compare(name, options.play_against, walls=options.play_walls, seed=seed, workers=options.workers)
+        walls, workers = options.play_walls, options.workers
+        played = compare(self._exported(), options.play_against, walls=walls, seed=seed, workers=workers)
         self._keep(played.difference)
         return {"deals": played.deals, "difference": played.difference, "interval": played.interval}
+
+    def _exported(self) -> str:
+        """Write the network as `last.onnx`; return it as a bot."""
+        return policy_name(export_policy(self._network, self._folder.folder / "last.onnx"), self._network)
 
     def _keep(self, play: float) -> None:
         if play <= self._best_play:

@@ -22,6 +22,14 @@ class Comparison:
     interval: tuple[float, float] | None
 
 
+def require_play(first: str, second: str) -> None:
+    """Play one wall, so that a run whose networks cannot play ends at its start. Raises TrainingError."""
+    try:
+        compare(first, second, walls=1, seed="trial")
+    except TrainingError as error:
+        raise TrainingError(f"the network cannot be measured by play (--play-walls 0 trains without it): {error}") from None
+
+
 def compare(first: str, second: str, *, walls: int, seed: str, workers: int = 1) -> Comparison:
     """Play `first` against `second` on a number of walls, two seats each in four rotations. Raises TrainingError."""
     budget = ["--budget", str(4 * walls), "--seed", seed, "--workers", str(workers)]

@@ -19,7 +19,7 @@ from .agent import Agent, open_tables
 from .export import export_policy, policy_name
 from .network import Network
 from .options import ReinforceOptions
-from .play import compare
+from .play import compare, require_play
 from .rollout import Rollout
 from .run import RunFolder, load_network, network_of, network_state
 from .team import Member, team
@@ -64,6 +64,8 @@ class _ReinforceRun:
 
     def train(self) -> None:
         options = self._options
+        if options.play_walls > 0 and self._member.is_first:
+            require_play(*self._exported())
         # After a restart, the run plays different walls than before.
         seed = f"reinforce {options.seed} from {self._iteration}, process {self._member.rank}"
         env, collector = open_tables(self._agent, options, seed)
@@ -113,15 +115,20 @@ class _ReinforceRun:
         folder.save_network("last.pt", network)
         if options.play_walls == 0:
             return {}
-        name = policy_name(export_policy(network, folder.folder / "last.onnx"), network)
-        first = policy_name(export_policy(self._agent.first, folder.folder / "first.onnx"), network)
-        played = compare(name, first, walls=options.play_walls, seed=f"play {options.seed}", workers=options.workers)
+        last, first = self._exported()
+        played = compare(last, first, walls=options.play_walls, seed=f"play {options.seed}", workers=options.workers)
         if played.difference > self._best_play:
             self._best_play = played.difference
             self._best = {key: _copied(part) for key, part in network_state(network).items()}
             folder.save_network("best.pt", network)
             export_policy(network, folder.folder / "best.onnx")
         return {"difference": played.difference, "interval": played.interval}
+
+    def _exported(self) -> tuple[str, str]:
+        """Write the network and the first one as ONNX; return them as bots."""
+        network, folder = self._agent.network, self._folder.folder
+        last = policy_name(export_policy(network, folder / "last.onnx"), network)
+        return last, policy_name(export_policy(self._agent.first, folder / "first.onnx"), network)
 
     def _save(self) -> None:
         agent = self._agent
