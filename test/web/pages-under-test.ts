@@ -12,7 +12,7 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
-const PATIENCE_MS = 300_000;
+export const PATIENCE_MS = 300_000;
 export const DESK = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Files that the pages need: of the copies of index.html, only the first, and no compressed copies or lists for a server. */
@@ -18,7 +18,7 @@ export function offline(isSite: boolean): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved: ({ root, build: { outDir } }) => {
-      folder = join(root, outDir);
+      folder = resolve(root, outDir);
     },
     closeBundle: {
       sequential: true,

@@ -2,7 +2,7 @@
 // finds it, and 404.html, which hosts send for the other addresses.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { FAN_IDS } from '@mcr-arena/scoring';
 import type { Plugin } from 'vite';
 import { slugOfFan } from '../src/ui/fan-texts/fan-slug.ts';
@@ -16,7 +16,7 @@ export function sitePages(): Plugin {
     name: 'site-pages',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
     writeBundle: () => {
       const html = readFileSync(join(folder, 'index.html'), 'utf8');

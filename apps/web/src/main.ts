@@ -9,5 +9,6 @@ import './ui/theme/controls.css';
 import './ui/theme/layout.css';
 import './ui/theme/text.css';
 
-if (import.meta.env.PROD) void updates.start();
+// After the page has loaded, because the service worker then fetches all the others.
+if (import.meta.env.PROD) addEventListener('load', () => void updates.start());
 mount(App, { target: document.getElementById('app')! });

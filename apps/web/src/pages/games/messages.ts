@@ -5,6 +5,11 @@ import { messages } from '../../ui/language/languages.ts';
 export const GAMES_MESSAGES = messages({
   en: {
     title: 'Your games',
+    keep: 'These games are stored in this browser only. A file keeps them, and takes them to another one.',
+    exportAll: 'Export all games',
+    importFile: 'Import a file of games',
+    imported: (games: number) => `Games added: ${games}`,
+    notImported: (why: string) => `The file was not imported. ${why}`,
     none: 'You have not played yet',
     noneHow: 'Your games appear here, with a replay and a review of every deal.',
     play: 'Play',
@@ -37,6 +42,11 @@ export const GAMES_MESSAGES = messages({
   },
   zh: {
     title: '我的牌局',
+    keep: '这些对局只保存在本浏览器中。导出为文件即可备份，或带到另一个浏览器。',
+    exportAll: '导出全部对局',
+    importFile: '导入对局文件',
+    imported: (games) => `已添加 ${games} 个对局`,
+    notImported: (why) => `文件未导入。${why}`,
     none: '你还没有打过牌',
     noneHow: '打过的牌局会显示在这里，每一局都可回放和复盘。',
     play: '去打牌',

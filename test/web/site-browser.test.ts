@@ -1,0 +1,193 @@
+// The site without a server, in a folder of a plain web host: a deal is played, reviewed, exported and replayed without the network.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launchChromium } from '../../scripts/chromium.ts';
+import { PATIENCE_MS } from './pages-under-test.ts';
+import { playDeal } from './table-driver.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BASE = '/sub/path/';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+describe.skipIf(findChromium() === undefined)('the site without a server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-site-'));
+  let host: Server;
+  let browser: Browser;
+  let home: string;
+
+  beforeAll(async () => {
+    buildSite(folder);
+    host = createServer(({ url }, response) => {
+      const { status, file } = fileAt(folder, new URL(url!, 'http://host').pathname);
+      response.writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      response.end(readFileSync(file));
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${BASE}`;
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    host?.closeAllConnections();
+    host?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function newPage(): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', acceptDownloads: true });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context.newPage();
+  }
+
+  test('a deal is played, reviewed, exported and replayed offline', async () => {
+    const page = await newPage();
+    const outside: string[] = [];
+    page.on(
+      'request',
+      ({ url }) => void (url().startsWith(home) || /^(data|blob):/.test(url()) || outside.push(url())),
+    );
+    await page.goto(home);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.context().setOffline(true);
+    await page.goto(`${home}play/`);
+    await page.getByLabel('Opponents').selectOption('beginner');
+    await page.getByLabel('Length').selectOption('1');
+    await page.getByLabel('Bots').selectOption('none');
+    await page.getByRole('button', { name: 'Create the table' }).click();
+    await playDeal(page, 'mouse');
+    await page.getByRole('link', { name: 'Replay and review' }).click();
+    await page.waitForURL(/\/games\/[\w-]{16}\/deals\/1/);
+    await page
+      .getByText(/accuracy/i)
+      .first()
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /download/i })
+        .first()
+        .click(),
+    ]);
+    const record = await download.path();
+    await page.goto(`${home}replay/`);
+    await page
+      .locator('#record')
+      .setInputFiles({ name: 'deal.json', mimeType: 'application/json', buffer: readFileSync(record) });
+    await page.getByRole('slider').first().waitFor();
+    expect(outside).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a game is continued after a reload, in one window at a time, and taken to another browser', async () => {
+    const page = await newPage();
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.hand button').nth(12).waitFor();
+    const table = page.url();
+    await page.reload();
+    await page.locator('.hand button').nth(12).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(table);
+    await second.locator('.hand button').nth(12).waitFor();
+    await page.getByRole('button', { name: 'Play here' }).waitFor();
+    await second.close();
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await playDeal(page, 'mouse');
+    await page.goto(`${home}games/`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all games' }).click(),
+    ]);
+    const file = readFileSync(await download.path());
+    const other = await newPage();
+    await other.goto(`${home}games/`);
+    const offer = (buffer: Buffer) =>
+      other.locator('#games-file').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer });
+    await offer(Buffer.from(file.toString().replace('"answers":"', '"answers":"!')));
+    await other.getByText(/^The file was not imported. game 1, deal 1: /).waitFor();
+    await offer(file);
+    await other.getByText('Games added: 1').waitFor();
+    await other.getByRole('link', { name: /Open$/ }).waitFor();
+    await Promise.all([page.context().close(), other.context().close()]);
+  });
+
+  test('pages have files of their own, links stay in the folder, and other addresses get the page that says so', async () => {
+    const page = await newPage();
+    for (const [path, heading] of [
+      ['docs/install/', 'Install'],
+      ['fans/', '81'],
+      ['calculator/', 'calculator'],
+    ]) {
+      expect((await page.goto(`${home}${path}`))!.status(), path).toBe(200);
+      await page
+        .getByRole('heading', { name: new RegExp(heading!, 'i') })
+        .first()
+        .waitFor();
+    }
+    await page.goto(`${home}docs/install/`);
+    await page.locator('article a[href]').first().waitFor();
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links.filter((link) => link.startsWith(new URL(home).origin) && !link.startsWith(home))).toEqual([]);
+    expect((await page.goto(`${home}ladder`))!.status()).toBe(404);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  test('the landing page loads at most 60 kB of scripts, and a table at most 250 kB in all before its first tile', async () => {
+    const page = await newPage();
+    const sizes = new Map<string, number>();
+    page.on('response', ({ url }) => {
+      const path = new URL(url()).pathname.slice(BASE.length);
+      if (path.startsWith('assets/')) sizes.set(path, brotliCompressSync(readFileSync(join(folder, path))).length);
+    });
+    const sum = (pattern: RegExp): number =>
+      [...sizes].filter(([path]) => pattern.test(path)).reduce((total, [, bytes]) => total + bytes, 0);
+    // Without the service worker, which then fetches everything.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+    await page.goto(home, { waitUntil: 'networkidle' });
+    expect(sum(/\.js$/)).toBeLessThan(60_000);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.hand button').nth(12).waitFor();
+    expect(sum(/./)).toBeLessThan(250_000);
+    await page.context().close();
+  });
+});
+
+function buildSite(folder: string): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const run = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: join(ROOT, 'apps/web'),
+      encoding: 'utf8',
+      env: { ...process.env, MCR_SITE_BASE: BASE },
+    });
+    if (status !== 0) throw new Error(stderr);
+  };
+  if (!existsSync(join(ROOT, 'apps/web/generated/docs/contents.json'))) run(join(ROOT, 'scripts/write-docs.ts'));
+  run(vite, 'build', '--mode', 'site', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error');
+}
+
+/** What a plain web host sends. */
+function fileAt(folder: string, path: string): { readonly status: number; readonly file: string } {
+  const found = join(folder, path.slice(BASE.length));
+  const file = existsSync(found) && statSync(found).isDirectory() ? join(found, 'index.html') : found;
+  const isThere = path.startsWith(BASE) && existsSync(file) && statSync(file).isFile();
+  return isThere ? { status: 200, file } : { status: 404, file: join(folder, '404.html') };
+}
