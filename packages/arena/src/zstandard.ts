@@ -3,7 +3,7 @@
 
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { Decompress } from 'fzstd';
+import { decompressInJavaScript } from './zstd-in-javascript.ts';
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd] as const;
 /** Neither a content size nor a checksum. */
@@ -35,17 +35,4 @@ export function rawFrame(bytes: Uint8Array): Buffer {
     blocks.push(Uint8Array.from([header & 255, (header >> 8) & 255, header >> 16]), content);
   }
   return Buffer.concat(blocks);
-}
-
-/** Like `decompressBytes`, without Node. Does not verify the checksum. */
-export function decompressInJavaScript(frame: Uint8Array, maxBytes: number): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const decoder = new Decompress((chunk) => {
-    length += chunk.length;
-    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes of content`);
-    chunks.push(chunk);
-  });
-  decoder.push(frame, true);
-  return Buffer.concat(chunks);
 }

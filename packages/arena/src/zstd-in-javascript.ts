@@ -1,0 +1,40 @@
+// Reads Zstandard frames without Node: in browsers, and in Node before 22.15.
+
+import { Decompress } from 'fzstd';
+import { xxh64 } from './xxh64.ts';
+
+const CHECKSUM_BYTES = 4;
+const DESCRIPTOR_PLACE = 4;
+const CHECKSUM_FLAG = 4;
+
+/** The content of one complete frame (see `frameLength`). Throws if it is malformed or larger than `maxBytes`. */
+export function decompressInJavaScript(frame: Uint8Array, maxBytes: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const decoder = new Decompress((chunk) => {
+    length += chunk.length;
+    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes of content`);
+    chunks.push(chunk.slice());
+  });
+  decoder.push(frame, true);
+  const content = joined(chunks, length);
+  if (!isChecksumRight(frame, content)) throw new Error("Restored data doesn't match checksum");
+  return content;
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const content = new Uint8Array(length);
+  let place = 0;
+  for (const chunk of chunks) {
+    content.set(chunk, place);
+    place += chunk.length;
+  }
+  return content;
+}
+
+/** The decoder does not check it. */
+function isChecksumRight(frame: Uint8Array, content: Uint8Array): boolean {
+  if ((frame[DESCRIPTOR_PLACE]! & CHECKSUM_FLAG) === 0) return true;
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  return view.getUint32(frame.length - CHECKSUM_BYTES, true) === Number(BigInt.asUintN(32, xxh64(content)));
+}
