@@ -39,9 +39,12 @@ function upwardImport(graph: ImportGraph, importer: string, { specifier, target 
   const workspace = importedWorkspace(graph, specifier);
   if (workspace === undefined) return [];
   const imported = moduleOf(`${workspace.folder}/`)!;
+  const isForBrowsers = importer === 'web' && BROWSER_ENTRIES.includes(target ?? '');
   return [
     ...(target === undefined ? [`${workspace.name} does not export ${specifier}`] : []),
-    ...((MAY_IMPORT[importer] ?? []).includes(imported) ? [] : [`${importer} may not import ${imported}`]),
+    ...(isForBrowsers || (MAY_IMPORT[importer] ?? []).includes(imported)
+      ? []
+      : [`${importer} may not import ${imported}`]),
   ];
 }
 

@@ -32,6 +32,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.newContest, () => import('./pages/contests/new/NewContestPage.svelte')),
   route(PATTERNS.contest, () => import('./pages/contests/contest/ContestPage.svelte')),
   route(PATTERNS.record, () => import('./pages/replay/RecordPage.svelte')),
+  route(PATTERNS.verify, () => import('./pages/verify/VerifyPage.svelte')),
   route(PATTERNS.calculator, () => import('./pages/calculator/CalculatorPage.svelte')),
   route(PATTERNS.fans, () => import('./pages/fans/FansPage.svelte')),
   route(PATTERNS.fan, () => import('./pages/fans/FanPage.svelte')),

@@ -14,6 +14,7 @@ export const RECORD_MESSAGES = messages({
     another: 'Another file',
     botzone:
       'The log of a match on Botzone is JSON with the field “logs”, or only that array. Our judge checks each of its steps.',
+    verify: 'Verify a whole tournament from its files',
     log: {
       confirmed: 'Match on Botzone: our judge confirms every step of the log.',
       /** `where`: the entry of the log. `seat`: its wind, if the step is about one seat. */
@@ -59,6 +60,7 @@ export const RECORD_MESSAGES = messages({
     where: ['牌谱位于赛事的 sets/ 文件夹中，例如 ', '。'],
     another: '另选文件',
     botzone: 'Botzone 的对局日志是含 “logs” 字段的 JSON，或仅为该数组。本站的裁判会核对其中每一步。',
+    verify: '由文件验证整个赛事',
     log: {
       confirmed: 'Botzone 对局：日志的每一步都与本站裁判一致。',
       differs: (turn, where, seat) =>

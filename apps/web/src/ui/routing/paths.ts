@@ -17,6 +17,7 @@ export const PATTERNS = {
   newContest: '/contests/new',
   contest: '/contests/:id',
   record: '/replay',
+  verify: '/verify',
   solitaire: '/solitaire',
   calculator: '/calculator',
   fans: '/fans',
@@ -93,6 +94,8 @@ export const pathTo = {
   contest: (id: string): string => pathOf(PATTERNS.contest, { id }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
+  /** Verifies a tournament from its files. */
+  verify: PATTERNS.verify,
   solitaire: PATTERNS.solitaire,
   calculator: PATTERNS.calculator,
   fans: PATTERNS.fans,
