@@ -1,5 +1,5 @@
-// Compares an output of the judge with the one in a log. Of `display`, `canHu`, `strlen`, `tileCnt` and `srand` are not compared:
-// Botzone's published judge and its production differ in them.
+// Compares an output of the judge with the one in a log. Of `display`, `canHu`, `strlen` and `tileCnt` are not compared, because
+// Botzone's published judge and its production differ in them, and neither are `quan`, which request 0 repeats, and `srand`.
 
 import { jsonExcerpt, SEATS, type Seat } from '@mcr-arena/tiles';
 import { isRecord } from './judge.ts';
