@@ -2,7 +2,7 @@
 // `npm run screenshots` and by the accessibility test.
 
 import type { Page } from 'playwright-core';
-import { exhaustedRecord, falseWinRecord } from './sample-deals.ts';
+import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 
 export interface Picture {
@@ -86,6 +86,13 @@ export const PLAY: readonly Picture[] = [
     act: (page) => openFile(page, 'draw.json', exhaustedRecord()),
   },
   { name: 'record-false-win', path: '/replay?event=999', act: (page) => openFile(page, 'foul.json', falseWinRecord()) },
+  { name: 'record-log', path: '/replay?event=999', act: (page) => openFile(page, 'match.json', differingLog()) },
+  { name: 'verify', path: '/verify' },
+  {
+    name: 'verify-wrong',
+    path: '/verify',
+    act: (page) => openFile(page, 'results.json', '{"name": "no results"}', '#results'),
+  },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
   { name: 'solitaire-won', path: '/solitaire?game=shisen-sho&layout=8x8&seed=browser', act: winSolitaire },
@@ -155,8 +162,8 @@ export async function openPicture(page: Page, url: string, picture: Picture, peo
   await act?.(page);
 }
 
-async function openFile(page: Page, name: string, text: string): Promise<void> {
-  await page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+async function openFile(page: Page, name: string, text: string, input = 'input[type=file]'): Promise<void> {
+  await page.setInputFiles(input, { name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 /** Opens all collapsed sections. */

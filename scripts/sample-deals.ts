@@ -1,5 +1,5 @@
 // Records of deals without a winner, for screenshots: an exhaustive draw and a false win. Every seat claims each pung that it can
-// and otherwise passes or discards the drawn tile, so a record depends only on its wall.
+// and otherwise passes or discards the drawn tile, so a record depends only on its wall. And a match log of Botzone with an error.
 
 import {
   automaticAction,
@@ -12,7 +12,16 @@ import {
   type Reply,
   WIN,
 } from '@mcr-arena/engine';
-import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { judgeDeal } from '@mcr-arena/protocol';
+import {
+  createRandom,
+  expectValue,
+  formatBotzoneTiles,
+  mapSeats,
+  type Seat,
+  shuffled,
+  TILES_WITHOUT_FLOWERS,
+} from '@mcr-arena/tiles';
 
 /** Number of discards before a false win. */
 const DISCARDS = 30;
@@ -38,4 +47,28 @@ function recordOf(reply: (state: DealState, seat: Seat) => Reply): string {
   const config = { rules: DUPLICATE_RULES, prevalentWind: 'east', wall: WALL } as const;
   const deal: PlayedDeal = playDeal(config, reply);
   return JSON.stringify(encodeDeal(deal));
+}
+
+const TURNS = 40;
+const WRONG_TURN = 30;
+
+/** The start of a match log in which drawn tiles are discarded and all else is passed, and one false win is ignored. */
+export function differingLog(): string {
+  const initdata = { walltiles: formatBotzoneTiles(WALL), quan: 0 };
+  const responses: object[] = [];
+  const logs: object[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const output = expectValue(judgeDeal({ initdata, responses })).outputs.at(-1)!;
+    const answers = mapSeats((seat) => ({ verdict: 'OK', response: passOrDiscard(String(output.content[seat])) }));
+    responses.push({ ...answers });
+    logs.push(
+      { verdict: 'OK', output },
+      { ...answers, ...(turn === WRONG_TURN && { 2: { verdict: 'OK', response: 'HU' } }) },
+    );
+  }
+  return JSON.stringify({ logs, initdata });
+}
+
+function passOrDiscard(request: string): string {
+  return request.startsWith('2 ') ? `PLAY ${request.slice(2)}` : 'PASS';
 }

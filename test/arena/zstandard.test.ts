@@ -2,8 +2,10 @@
 
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compressBytes, decompressInJavaScript, rawFrame } from '../../packages/arena/src/zstandard.ts';
+import { xxh64 } from '../../packages/arena/src/xxh64.ts';
+import { compressBytes, rawFrame } from '../../packages/arena/src/zstandard.ts';
 import { parseFrame } from '../../packages/arena/src/zstd-frame.ts';
+import { decompressInJavaScript } from '../../packages/arena/src/zstd-in-javascript.ts';
 
 const BLOCK = 128 * 1024;
 const SIZES = [0, 1, 5000, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK];
@@ -64,4 +66,33 @@ describe('a frame that would take too much time or memory is refused:', () => {
   ])('%s', (_, frame, message) => {
     expect(() => decompressInJavaScript(Uint8Array.from(frame), BLOCK)).toThrow(message);
   });
+});
+
+test.each(SIZES)('JavaScript compares the checksum of %i bytes, like Node', async (size) => {
+  const frame = await compressBytes(bytesOf(size), false);
+  for (const place of [1, 4]) {
+    const other = Buffer.from(frame);
+    other[other.length - place]! ^= 1;
+    const messages = [() => zstdDecompressSync(other), () => decompressInJavaScript(other, 3 * BLOCK)].map(messageOf);
+    expect(messages).toEqual(Array(2).fill("Restored data doesn't match checksum"));
+  }
+});
+
+function messageOf(call: () => unknown): string | undefined {
+  try {
+    call();
+  } catch (thrown) {
+    return (thrown as Error).message;
+  }
+  return undefined;
+}
+
+// Values of the reference implementation, xxHash 0.8, with seed 0.
+test.each([
+  ['', 'ef46db3751d8e999'],
+  ['a', 'd24ec4f1a98c6e5b'],
+  ['abc', '44bc2cf5ad770999'],
+  ['Nobody inspects the spammish repetition', 'fbcea83c8a378bf1'],
+])('XXH64 of "%s"', (text, hash) => {
+  expect(xxh64(Buffer.from(text)).toString(16)).toBe(hash);
 });

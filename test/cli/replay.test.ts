@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
+import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -154,11 +155,32 @@ describe('replay', () => {
     expect(nameless.replaceAll(/ +/g, ' ')).toBe(alone.stdout.replaceAll(/ +/g, ' '));
   });
 
+  test('replays a match log of Botzone up to the step that differs', async () => {
+    const log = madeLog(gameEndedBy('HU'));
+    writeFileSync(inScratch('match.json'), JSON.stringify(log));
+    const whole = await runMcr(['replay', inScratch('match.json')]);
+    expect(whole).toMatchObject({ status: 0, stderr: '' });
+    expect(whole.stdout).toMatch(/^ *2 {2}east ann draws \S+$/m);
+    const { stdout } = await runMcr(['replay', inScratch('match.json'), '--json']);
+    const place = entryOf(log, 'PLAY', 40);
+    log.logs[place].output.content[2] = '3 0 PLAY J3';
+    writeFileSync(inScratch('match.json'), JSON.stringify(log.logs));
+    const cut = await runMcr(['replay', inScratch('match.json')]);
+    expect(cut.status).toBe(1);
+    expect(cut.stderr).toContain(`log[${place}], seat 2: expected "3 `);
+    const shown = await runMcr(['replay', inScratch('match.json'), '--json']);
+    expect(shown.stderr).toContain('The log has no wall');
+    const [, ...events] = JSON.parse(shown.stdout);
+    expect(events.length).toBeGreaterThan(15);
+    expect(events).toEqual(JSON.parse(stdout).slice(1, events.length + 1));
+  });
+
   test('rejects any file that is not the record of a legal deal', async () => {
     const text = zstdDecompressSync(readFileSync(record)).toString();
     const bad: Record<string, string | Buffer> = {
       'empty.json': '',
       'other.json': '{"a":1}',
+      'log.json': '{"logs":[7]}',
       'cut.zst': readFileSync(record).subarray(0, 100),
       'forged.json': text.replace(/"answers":"./, '"answers":"!'),
       'deltas.json': text.replace(/"deltas":\[[^\]]*\]/, '"deltas":[24,-8,-8,-8]'),

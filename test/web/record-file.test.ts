@@ -7,7 +7,9 @@ import { formatSetRecord, SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord 
 import { describe, expect, test } from 'vitest';
 import { readRecordBytes } from '../../apps/web/src/ui/replay/record-file.ts';
 import { dealOfSet, sameEntrantIn } from '../../apps/web/src/ui/replay/seated-deal.ts';
+import { timelineOf } from '../../apps/web/src/ui/replay/timeline.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
+import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 
 const config = configFrom(DUPLICATE_RULES, 'record');
 const played = [0, 1, 2].map((seating) => ({ seating, deal: randomDeal(config, `record ${seating}`) }));
@@ -58,6 +60,42 @@ test('reads a single deal', () => {
   expect(file.deal).toMatchObject({ deal: { events: deal.events }, entrants: undefined });
 });
 
+test('reads a match log of Botzone, whole or up to the step that differs', () => {
+  const log = madeLog(gameEndedBy('HU'));
+  const read = (value: unknown) => {
+    const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(value))));
+    if (file.type !== 'log') throw new Error('expected a log');
+    return file;
+  };
+  const whole = read(log);
+  expect(whole).toMatchObject({
+    difference: undefined,
+    isWallKnown: true,
+    deal: { entrants: ['ann', 'bo', 'cy', 'di'] },
+  });
+  expect(timelineOf(whole.deal.deal).ticks.at(-1)!.type).toBe('win');
+  const place = entryOf(log, 'PLAY', 40);
+  log.logs[place].output.content[2] = '3 0 PLAY J3';
+  const cut = read(log.logs);
+  expect(cut).toMatchObject({ difference: { where: `log[${place}]`, seat: 2 }, isWallKnown: false });
+  const { last, states, decisions } = timelineOf(cut.deal.deal);
+  expect(states.slice(1)).toEqual(
+    states
+      .slice(1)
+      .map((_, event) => expect.objectContaining({ phase: timelineOf(whole.deal.deal).states[event + 1]!.phase })),
+  );
+  // The last decision is the answer after which the log differs.
+  expect(decisions.at(-1)).toMatchObject({ event: last, reply: { type: 'discard' } });
+});
+
+test('a foul before the tiles are dealt has a timeline', () => {
+  const { logs } = madeLog(gameEndedBy('HU'));
+  logs[1][3].response = 'HU';
+  const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(logs.slice(0, 2)))));
+  if (file.type !== 'log') throw new Error('expected a log');
+  expect(timelineOf(file.deal.deal).deal.events.map(({ type }) => type)).toEqual(['dealStarted', 'foul', 'dealEnded']);
+});
+
 const compressed = zstdCompressSync(TEXT);
 const withAnswers = (answers: string): string => JSON.stringify({ ...encodeDeal(played[0]!.deal), answers });
 
@@ -72,6 +110,12 @@ test.each([
   ['a results file', bytesOf('{"format":"mcr-arena/results"}'), 'no-record'],
   ['a set of another version', bytesOf(TEXT.replace('"version":1', '"version":2')), 'malformed'],
   ['a deal without a wall', bytesOf(JSON.stringify(encodeDeal(played[0]!.deal, 'apart'))), 'impossible'],
+  ['a log of other entries', bytesOf('{"logs":[7]}'), 'log-unreadable'],
+  [
+    'a log without the dealt tiles',
+    bytesOf(JSON.stringify(madeLog(gameEndedBy('HU')).logs.slice(0, 1))),
+    'log-unreadable',
+  ],
   ['a deal with invalid answers', bytesOf(withAnswers('???')), 'impossible'],
 ])('rejects %s', (_, bytes, code) => {
   expect(readRecordBytes(bytes)).toMatchObject({ ok: false, error: { code } });

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRecordBytes } from '../../apps/web/src/ui/replay/record-file.ts';
 import { dealOfSet } from '../../apps/web/src/ui/replay/seated-deal.ts';
+import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { newFolder } from '../server/throwaway.ts';
 
 export interface Scene {
@@ -39,6 +40,7 @@ export function testReplays(scene: () => Scene): void {
   test('only moved tiles are animated', movesOneTile(scene));
   test('a review shows the costs computed by goal and links to each decision', reviews(scene));
   test('a record from a file shows the same deal; another file shows an error', opensFiles(scene));
+  test('a match log of Botzone is replayed up to the step that the judge does not confirm', opensLogs(scene));
 }
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
@@ -208,5 +210,44 @@ const opensFiles: Scenario = (scene) => async () => {
   await page.getByText('Deal 1 of 4').waitFor(PATIENCE);
   await page.getByText(eventLine!.trim(), { exact: true }).first().waitFor();
   folder.remove();
+  expect(complaints).toEqual([]);
+};
+
+const opensLogs: Scenario = (scene) => async () => {
+  const { page, at, complaints } = scene();
+  const log = madeLog(gameEndedBy('HU'));
+  const give = (input: string, value: unknown) =>
+    page.getByLabel(input).setInputFiles({
+      name: 'match.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(value)),
+    });
+  await page.goto(at('/replay?event=9999'));
+  await give('Choose a file', log);
+  await page.getByText('our judge confirms every step of the log').waitFor(PATIENCE);
+  await page.getByRole('region', { name: 'Result' }).getByText('ann').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Play this deal/ }).count()).toBe(1);
+  const place = entryOf(log, 'PLAY', 40);
+  const { player, tile } = log.logs[place].output.display;
+  log.logs[place].output.content[2] = '3 0 PLAY J3';
+  await give('Another file', log.logs);
+  const alert = page.getByRole('alert');
+  await alert
+    .getByText(`The log differs from our judge at turn ${place / 2 + 1}, log[${place}], West.`)
+    .waitFor(PATIENCE);
+  await alert.getByText(`"3 ${player} PLAY ${tile}"`, { exact: true }).waitFor();
+  await alert.getByText('"3 0 PLAY J3"', { exact: true }).waitFor();
+  await page.getByText('The log does not contain the wall').waitFor();
+  expect(await page.getByRole('button', { name: /^Play this deal/ }).count()).toBe(0);
+  await page.keyboard.press('Home');
+  await alert.getByRole('button', { name: 'Go to the last confirmed event' }).click();
+  await page.getByText(/^(\d+) of \1$/).waitFor();
+  await page
+    .getByText(/^(East|South|West|North) draws /)
+    .first()
+    .waitFor();
+  log.logs[2].output.content[0] = '1 0 0 0 0 W1';
+  await give('Another file', log.logs);
+  await page.getByRole('alert').getByText('log[2], seat 0: expected 13 tiles, found "1 0 0 0 0 W1"').waitFor();
   expect(complaints).toEqual([]);
 };

@@ -25,6 +25,7 @@ function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pat
 /** Pages that need no server. */
 const LOCAL: readonly Route[] = [
   route(PATTERNS.record, () => import('./pages/replay/RecordPage.svelte')),
+  route(PATTERNS.verify, () => import('./pages/verify/VerifyPage.svelte')),
   route(PATTERNS.calculator, () => import('./pages/calculator/CalculatorPage.svelte')),
   route(PATTERNS.fans, () => import('./pages/fans/FansPage.svelte')),
   route(PATTERNS.fan, () => import('./pages/fans/FanPage.svelte')),

@@ -8,7 +8,7 @@ export { GameDeals } from './game/game-deals.ts';
 export { PersonPlayer } from './game/person-player.ts';
 export { SUBSTITUTE, TABLE_BOT_REFERENCES } from './game/table-bots.ts';
 export { TableGame } from './game/table-game.ts';
-export { verifyHumanDuplicate } from './human-duplicate.ts';
+export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export type { TableLine } from './seats/line.ts';
 export { CLOCK_LIMITS } from './seats/person-clock.ts';
 export { ClaimWindow } from './table/claim-window.ts';
@@ -17,4 +17,12 @@ export { type Journal, type JournalEntry, openTableJournal } from './table/journ
 export { playerTotalsOf } from './table/player-totals.ts';
 export { Table, type TableOptions, type TableSeat } from './table/table.ts';
 export { SYSTEM_CLOCK, type TableClock } from './table/table-clock.ts';
-export { type Finding, type TournamentSource, type VerifiedFolder, verifyTournament } from './verify.ts';
+export { sourceOfFiles } from './tournament-files.ts';
+export {
+  type Finding,
+  formatFinding,
+  type TournamentSource,
+  type VerifiedFolder,
+  type VerifyError,
+  verifyTournament,
+} from './verify.ts';

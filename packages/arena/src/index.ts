@@ -87,5 +87,5 @@ export {
   verifyFolder,
 } from './tournament-folder.ts';
 export { orderOf, resumeTournament, type TournamentPlan } from './tournament-run.ts';
-export type { Finding, VerifiedFolder } from './verify.ts';
+export { type Finding, formatFinding, type VerifiedFolder } from './verify.ts';
 export { playUnlessStopped } from './void-sets.ts';

@@ -6,13 +6,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMap } from 'node:util';
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Result } from '@mcr-arena/tiles';
 import { realFileOf } from './real-file.ts';
 import { compressBytes, decompressBytes } from './zstandard.ts';
-import { parseFrame } from './zstd-frame.ts';
-
-/** Far above the size of a set of deals. A file that decompresses to more is hostile. */
-const MAX_TEXT_BYTES = 256 * 1024 * 1024;
+import { textOfFrame } from './zstd-text.ts';
 
 /** `text` as Zstandard with a checksum. The frame does not state the size, as in all earlier files. */
 export function compressText(text: string): Promise<Buffer> {
@@ -93,16 +90,7 @@ export function readIfThere(path: string): string | undefined {
 
 /** Decompresses exactly one Zstandard frame. */
 export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
-  const length = parseFrame(bytes)?.length;
-  if (length !== undefined && length < bytes.length) {
-    const after = bytes.length - length;
-    return failure('file-damaged', `expected one Zstandard frame, found ${after} bytes after its end`);
-  }
-  try {
-    return success(Buffer.from(decompressBytes(bytes, MAX_TEXT_BYTES)).toString('utf8'));
-  } catch (thrown) {
-    return failure('file-damaged', `not readable as Zstandard: ${(thrown as Error).message}`);
-  }
+  return textOfFrame(bytes, decompressBytes);
 }
 
 /** A file system error with `path` in its message. Any other error is returned unchanged. */

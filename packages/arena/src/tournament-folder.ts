@@ -8,19 +8,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { formatSetId, type SetId } from '@mcr-arena/tournament';
+import type { SetId } from '@mcr-arena/tournament';
+import { foreignAmong, recordNameOf, setsAmong } from './record-names.ts';
 import { decompressText, writeCompressed, writeText } from './text-file.ts';
 import { type VerifiedFolder, type VerifyError, type VerifyOptions, verifyTournament } from './verify.ts';
 
 export interface TournamentFolder {
   readonly path: string;
 }
-
-/** Matches only names from `setPath`. */
-const SET_FILE = /^r([1-9]\d{0,8})-t([1-9]\d{0,8})-s([1-9]\d{0,8})\.json\.zst$/;
-
-/** Matches files that a run may leave next to the records: damaged records that were renamed, and unfinished writes. */
-const LEFTOVER_FILE = /^(r[1-9]\d{0,8}-t[1-9]\d{0,8}-s[1-9]\d{0,8}\.json\.zst)\.(damaged|[0-9a-f]{8}(\.unfinished)?)$/;
 
 /** A folder to read. A missing folder is treated as empty. */
 export function openFolder(path: string): TournamentFolder {
@@ -82,25 +77,19 @@ export function readSetRecord(folder: TournamentFolder, set: SetId): Result<stri
 export function listSetRecords(folder: TournamentFolder): readonly SetId[] {
   const sets = join(folder.path, 'sets');
   if (!existsSync(sets)) return [];
-  const matches = readdirSync(sets).map((name) => SET_FILE.exec(name));
-  return matches
-    .filter((match) => match !== null)
-    .map(([, round, table, set]) => ({ round: Number(round), table: Number(table), set: Number(set) }))
-    .sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
+  return setsAmong(readdirSync(sets));
 }
 
 /** Names under `sets` that are neither records nor leftovers of runs, in order. */
 export function listForeignFiles(folder: TournamentFolder): readonly string[] {
   const sets = join(folder.path, 'sets');
   if (!existsSync(sets)) return [];
-  return readdirSync(sets)
-    .filter((name) => !SET_FILE.test(name) && !LEFTOVER_FILE.test(name))
-    .sort();
+  return foreignAmong(readdirSync(sets));
 }
 
 /** The path of a set's record, which need not exist. */
 export function setPath(folder: TournamentFolder, set: SetId): string {
-  return join(folder.path, 'sets', `${formatSetId(set)}.json.zst`);
+  return join(folder.path, 'sets', recordNameOf(set));
 }
 
 /** Verifies the stored files. Errors: the documents cannot be read. */

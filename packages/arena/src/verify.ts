@@ -42,6 +42,11 @@ export interface Finding {
   readonly found: string;
 }
 
+/** A finding in one line. */
+export function formatFinding({ kind, where, expected, found }: Finding): string {
+  return `${kind} · ${where}: expected ${expected}, found ${found}`;
+}
+
 export type VerifyError = 'results-missing' | 'document-malformed';
 
 export interface VerifiedFolder {

@@ -1,12 +1,9 @@
 // Zstandard frames by Node, or in JavaScript before Node 22.15. There texts are stored uncompressed, in frames of raw blocks (RFC
-// 8878, section 3.1.1.2), which every decoder reads, and fzstd decompresses without verifying checksums: damage is then found by
-// what reads the content.
+// 8878, section 3.1.1.2), which every decoder reads.
 
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { Decompress } from 'fzstd';
-import { parseFrame } from './zstd-frame.ts';
-import { refuseCostlyFrame } from './zstd-limits.ts';
+import { decompressInJavaScript } from './zstd-in-javascript.ts';
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd] as const;
 /** Neither a content size nor a checksum. */
@@ -38,20 +35,4 @@ export function rawFrame(bytes: Uint8Array): Buffer {
     blocks.push(Uint8Array.from([header & 255, (header >> 8) & 255, header >> 16]), content);
   }
   return Buffer.concat(blocks);
-}
-
-/** Like `decompressBytes`, without Node. Also throws if the frame would take too much time or memory. */
-export function decompressInJavaScript(frame: Uint8Array, maxBytes: number): Uint8Array {
-  const parsed = parseFrame(frame);
-  if (parsed === undefined) throw new Error('not a complete frame');
-  refuseCostlyFrame(parsed);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const decoder = new Decompress((chunk) => {
-    length += chunk.length;
-    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes of content`);
-    chunks.push(chunk);
-  });
-  decoder.push(frame.subarray(0, parsed.length), true);
-  return Buffer.concat(chunks);
 }

@@ -11,7 +11,15 @@ export {
   parseBotzoneAnswer,
 } from './botzone/bot-exchange.ts';
 export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
-export { type BotzoneLogError, type LoggedDeal, playBotzoneLog } from './botzone/match-log.ts';
+export { formatLogDifference, type LogDifference } from './botzone/log-difference.ts';
+export { isBotzoneLog } from './botzone/log-entries.ts';
+export {
+  type BotzoneLogError,
+  type CheckedLog,
+  checkBotzoneLog,
+  type LoggedDeal,
+  playBotzoneLog,
+} from './botzone/match-log.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
 export { formatRequest, requestsOf } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';

@@ -4,6 +4,7 @@ import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
+import { competitionReport } from '../../../apps/web/src/pages/verify/report.ts';
 import { shared } from '../../shared.ts';
 import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
 import { eager, quiet } from '../tables/player-client.ts';
@@ -137,6 +138,12 @@ test('equal play gives equal deals, and the results pass verification', async ()
   const before = await readDuplicate(house, 'spring');
   const { findings, deals } = expectValue(verifyHumanDuplicate(text, before.commitment));
   expect([findings, deals]).toEqual([[], 17]);
+  expect(expectValue(competitionReport(text, before.commitment))).toEqual({
+    extent: { type: 'competition', id: 'spring', competitors: results.competitors.length, deals: 17 },
+    findings: [],
+    commitment: before.commitment,
+    noted: 'secret',
+  });
 
   const [deal] = first!.played;
   const changed = structuredClone(results) as {

@@ -2,10 +2,10 @@
 
 import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
-import { UsageError } from '../exit-code.ts';
+import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
 import { formatGrid } from '../terminal/grid.ts';
-import { printJson, printLines, printUnwrapped } from '../terminal/print.ts';
+import { printJson, printLines, printNote, printUnwrapped } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
@@ -19,12 +19,16 @@ const HELP = `
 A file is the record of a duplicate set (sets/r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
 deals of a set are listed. Every deal is replayed while it is read; records of illegal deals are rejected.
 
+A file can also be the log of a match on Botzone. Every request, answer and result in it is judged again; the first one that
+differs is printed, the deal ends before it, and the exit code is 1.
+
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table
   $ mcr replay table/sets/r1-t1-s1.json.zst
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step
-  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east`;
+  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east
+  $ mcr replay match.json`;
 
 const DISPLAYS = ['step', 'at', 'json', 'review'] as const;
 type Display = (typeof DISPLAYS)[number];
@@ -39,7 +43,7 @@ interface Options {
 
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'a record')
+    .argument('<file>', 'a record, or a match log of Botzone')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
     .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
@@ -57,6 +61,10 @@ export function configure(command: Command): void {
       if (deal !== undefined) await showDeal(deal, options);
       else if (options.json) printJson(file.deals.map(dealValue));
       else printLines(listLines(file));
+      if (options.json && !file.isWallKnown) printNote('The log has no wall: the undrawn tiles in it are filled in.');
+      if (file.difference === undefined) return;
+      printNote(`The log differs from the judge at ${file.difference}`);
+      process.exitCode = EXIT_FINDINGS;
     });
 }
 

@@ -1,10 +1,11 @@
-// Reads the deals of a record file: a set as stored by tournaments, compressed or not, or a single deal.
+// Reads the deals of a record file: a set as stored by tournaments, compressed or not, a single deal, or a match log of Botzone.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decompressText, type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
@@ -19,6 +20,10 @@ export interface RecordFile {
   /** One line that describes the contents of the file. */
   readonly title: string;
   readonly deals: readonly ReplayableDeal[];
+  /** The step of a match log that the judge does not confirm. The deal ends before it. */
+  readonly difference?: string;
+  /** If false, the undrawn tiles in the deal's wall were filled in. */
+  readonly isWallKnown: boolean;
 }
 
 const ZSTD_MAGIC = 0xfd2fb528;
@@ -28,6 +33,7 @@ export function readRecordFile(path: string): RecordFile {
   if (statSync(path).isDirectory()) throw new UsageError(`${path} is a folder: ${insteadOf(path)}`);
   const text = textOf(readFileSync(path), path);
   const value = parseJson(text, path);
+  if (isBotzoneLog(value)) return readLog(value, path);
   const { deals, format } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   if (deals !== undefined) return readSet(text, path);
   if (format === undefined) return readDeal(value, path);
@@ -58,7 +64,7 @@ function parseJson(text: string, path: string): unknown {
 
 function readSet(text: string, path: string): RecordFile {
   const set = valueOrUsageError(replaySet(text), `${path}: `);
-  return { title: titleOf(set), deals: dealsOf(set) };
+  return { title: titleOf(set), deals: dealsOf(set), isWallKnown: true };
 }
 
 function titleOf({ record }: ReplayedSet): string {
@@ -72,5 +78,15 @@ function dealsOf({ record, deals }: ReplayedSet): ReplayableDeal[] {
 function readDeal(value: unknown, path: string): RecordFile {
   const record = valueOrUsageError(parseDealRecord(value), `${path}: `);
   const deal = valueOrUsageError(decodeDeal(record), `${path}: `);
-  return { title: path, deals: [{ deal }] };
+  return { title: path, deals: [{ deal }], isWallKnown: true };
+}
+
+function readLog(value: unknown, path: string): RecordFile {
+  const { deal, players, difference, isWallKnown } = valueOrUsageError(checkBotzoneLog(value), `${path}: `);
+  return {
+    title: path,
+    deals: [{ deal, ...(players && { entrants: players }) }],
+    ...(difference && { difference: formatLogDifference(difference) }),
+    isWallKnown,
+  };
 }

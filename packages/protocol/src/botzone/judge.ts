@@ -2,7 +2,7 @@
 // outputs and answers so far. Invalid input returns a failure and never throws.
 
 import type { Replies, Reply } from '@mcr-arena/engine';
-import { failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
+import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
 import { type InitdataError, parseInitdata } from './initdata.ts';
 import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';
@@ -58,7 +58,7 @@ export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<Ju
 /** The replies of one turn. All four seats must be present: Botzone would blame the bot for what its controller omitted. */
 export function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers-malformed'> {
   if (!isRecord(answers)) return failure('answers-malformed', `${where}: expected an object of answers by seat`);
-  const missing = SEATS.find((seat) => !isRecord(answers[seat]));
+  const missing = seatWithoutAnswer(answers);
   if (missing !== undefined) {
     return failure('answers-malformed', `${where}["${missing}"]: expected an object with verdict and response`);
   }
@@ -68,6 +68,11 @@ export function parseAnswers(answers: unknown, where: string): Result<Replies, '
       return replyOfRun(verdict, response);
     }),
   );
+}
+
+/** The first seat that has no answer. */
+export function seatWithoutAnswer(answers: Readonly<Record<string, unknown>>): Seat | undefined {
+  return SEATS.find((seat) => !isRecord(answers[seat]));
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

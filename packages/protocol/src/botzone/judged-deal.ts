@@ -7,6 +7,7 @@ import {
   DealByEvent,
   type DealConfig,
   type DealEvent,
+  type Phase,
   type Replies,
 } from '@mcr-arena/engine';
 import { SEATS, WINDS } from '@mcr-arena/tiles';
@@ -14,6 +15,8 @@ import type { DealStart } from './initdata.ts';
 import { finishOutput, firstOutput, type JudgeOutput, requestOutput } from './output.ts';
 
 export class JudgedDeal {
+  /** The events so far, up to those that the current output announces. */
+  readonly events: DealEvent[] = [];
   readonly #deal: DealByEvent;
   /** The event announced last. */
   #announced: DealEvent;
@@ -23,12 +26,18 @@ export class JudgedDeal {
     const config = { rules: BOTZONE_DEAL_RULES, prevalentWind: WINDS[initdata.quan]!, wall };
     this.#deal = new DealByEvent(config);
     const started = { type: 'dealStarted', config } as const;
+    this.events.push(started);
     this.#announced = started;
     this.#output = firstOutput(apply(this.#deal.state, this.#deal.next!), started, initdata);
   }
 
   get config(): DealConfig {
     return this.#deal.state.config;
+  }
+
+  /** The current phase, which is not modified later. */
+  get phase(): Phase {
+    return this.#deal.state.phase;
   }
 
   /** Current output of the judge. */
@@ -59,6 +68,7 @@ export class JudgedDeal {
   #announceNext(replies: Replies): void {
     let before: DealEvent | undefined;
     for (let event = this.#deal.next; event !== undefined; event = this.#deal.next) {
+      this.events.push(event);
       if (event.type === 'dealEnded') {
         this.#output = finishOutput(this.#deal.state, event, replies);
         return;

@@ -1,161 +1,180 @@
-// A finished match in the log of Botzone's controller: `{"logs": [output, answers, …], "initdata"}`, or `{"initdata",
-// "responses"}` as `mcr judge --jsonl` reads it. It is judged again. If the log lacks the wall, its drawn tiles are taken from
-// the requests.
+// A match in the log of Botzone's controller is judged again, step by step: every request and result in it must be that of this
+// judge, and every answer legal where the log goes on. If the log lacks the wall, its drawn tiles are taken from the requests.
 
-import { DealInPlay, type PlayedDeal } from '@mcr-arena/engine';
-import {
-  type BySeat,
-  failure,
-  formatBotzoneTiles,
-  mapSeats,
-  parseBotzoneTile,
-  type Result,
-  SEATS,
-  type Seat,
-  success,
-  type TileIndex,
-} from '@mcr-arena/tiles';
-import { DrawCount, wallOfDraws } from './drawn-wall.ts';
-import { type DealStart, type InitdataError, parseInitdata } from './initdata.ts';
-import { isRecord, parseAnswers } from './judge.ts';
+import type { DealEvent, DealStep, EventOf, PlayedDeal } from '@mcr-arena/engine';
+import { type BySeat, failure, type Result, success } from '@mcr-arena/tiles';
+import type { InitdataError } from './initdata.ts';
+import { isRecord, parseAnswers, seatWithoutAnswer } from './judge.ts';
 import { JudgedDeal } from './judged-deal.ts';
+import {
+  type Difference,
+  excerptOf,
+  formatLogDifference,
+  type LogDifference,
+  outputDifference,
+} from './log-difference.ts';
+import { type Fields, type LogEntries, readEntries } from './log-entries.ts';
+import { type LogStart, startOfLog } from './log-start.ts';
+import type { JudgeOutput } from './output.ts';
 
-/** A deal from a match log of Botzone. */
-export interface LoggedDeal {
+/** A match log of Botzone, judged up to its end or its first difference. */
+export interface CheckedLog {
+  /** The deal as far as the log and the judge agree. It has no end if the log has none. */
   readonly deal: PlayedDeal;
   /** If false, the undrawn tiles of the wall were filled in. */
   readonly isWallKnown: boolean;
+  /** Names of the players by seat, if the log has them. */
+  readonly players?: BySeat<string>;
+  /** The first step that the judge does not confirm. */
+  readonly difference?: LogDifference;
 }
+
+/** A complete deal from a match log of Botzone. */
+export type LoggedDeal = Pick<CheckedLog, 'deal' | 'isWallKnown'>;
 
 /** Why a match log of Botzone cannot be read. */
 export type BotzoneLogError = InitdataError | 'log-malformed' | 'log-impossible';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The judge's outputs in the log, and the answers to them. */
-interface Turns {
-  readonly outputs: readonly Fields[];
-  readonly answers: readonly unknown[];
-}
-
-/** The deal of a log. Errors name the entry and what was expected. */
-export function playBotzoneLog(input: unknown): Result<LoggedDeal, BotzoneLogError> {
-  const turns = turnsOf(input);
-  if (!turns.ok) return turns;
-  const start = startOf(input as Fields, turns.value.outputs);
+/** Judges a log again. Errors: it cannot be read, or ends or differs before the tiles are dealt. */
+export function checkBotzoneLog(input: unknown): Result<CheckedLog, BotzoneLogError> {
+  const entries = readEntries(input);
+  if (!entries.ok) return entries;
+  const start = startOfLog(entries.value);
   if (!start.ok) return start;
-  const { isWallKnown, ...dealStart } = start.value;
-  const deal = playTurns(dealStart, turns.value);
-  return deal.ok ? success({ deal: deal.value, isWallKnown }) : deal;
-}
-
-function turnsOf(input: unknown): Result<Turns, 'log-malformed'> {
-  const fields: Fields = isRecord(input) ? input : {};
-  if (Array.isArray(fields.responses)) return success({ outputs: [], answers: fields.responses });
-  const entries = fields.logs ?? fields.log;
-  if (!Array.isArray(entries)) return failure('log-malformed', 'expected an array "logs" or "responses"');
-  const outputs: Fields[] = [];
-  for (let place = 0; place < entries.length; place += 2) {
-    const output = isRecord(entries[place]) && isRecord(entries[place].output) ? entries[place].output : entries[place];
-    if (!isRecord(output)) return failure('log-malformed', `logs[${place}]: expected an output of the judge`);
-    outputs.push(output);
+  const check = new LogCheck(entries.value, start.value);
+  const difference = check.run();
+  const { deal } = check;
+  if (deal.events.length === 1) {
+    const reason =
+      difference === undefined ? 'the log ends before the tiles are dealt' : formatLogDifference(difference);
+    return failure('log-impossible', reason);
   }
-  return success({ outputs, answers: entries.filter((_, place) => place % 2 === 1) });
+  const { players } = entries.value;
+  const { isWallKnown } = start.value;
+  return success({ deal, isWallKnown, ...(players && { players }), ...(difference && { difference }) });
 }
 
-type LogStart = DealStart & Pick<LoggedDeal, 'isWallKnown'>;
+/** The deal of a complete log that the judge confirms. Errors name the entry and what was expected. */
+export function playBotzoneLog(input: unknown): Result<LoggedDeal, BotzoneLogError> {
+  const checked = checkBotzoneLog(input);
+  if (!checked.ok) return checked;
+  const { deal, isWallKnown, difference } = checked.value;
+  if (difference !== undefined) return failure('log-impossible', formatLogDifference(difference));
+  const end = deal.events.at(-1)!;
+  if (end.type !== 'dealEnded') return failure('log-impossible', 'the log ends before the match is over');
+  if (end.outcome.type !== 'foul' || isFoulAnswer(deal)) return success({ deal, isWallKnown });
+  const reason = 'the match ended with a foul where all seats had to pass: records cannot contain it';
+  return failure('log-impossible', reason);
+}
 
-function startOf(input: Fields, outputs: readonly Fields[]): Result<LogStart, BotzoneLogError> {
-  const given = [input.initdata, outputs[0]?.initdata].map(fieldsOf).find(({ walltiles }) => Boolean(walltiles));
-  const quan = given?.quan ?? requestedWind(outputs);
-  if (given !== undefined) {
-    const start = parseInitdata({ ...given, quan });
-    return start.ok ? success({ ...start.value, isWallKnown: true }) : start;
+/** Whether the foul at the end is an answer to a question. Otherwise it comes after other events of the last step. */
+function isFoulAnswer({ steps }: PlayedDeal): boolean {
+  return steps.at(-1)?.events[0]?.type === 'foul';
+}
+
+/** A question, and the number of events before its replies. */
+type Answered = Omit<DealStep, 'events'> & { readonly from: number };
+
+class LogCheck {
+  readonly #entries: LogEntries;
+  readonly #start: LogStart;
+  readonly #judged: JudgedDeal;
+  readonly #answered: Answered[] = [];
+  /** Number of events that the log confirms. */
+  #confirmed = 1;
+
+  constructor(entries: LogEntries, start: LogStart) {
+    this.#entries = entries;
+    this.#start = start;
+    this.#judged = new JudgedDeal(start);
   }
-  if (outputs.length === 0) return failure('log-malformed', 'initdata.walltiles: expected a wall');
-  const drawn = drawnTiles(outputs);
-  if (!drawn.ok) return drawn;
-  const start = parseInitdata({ walltiles: formatBotzoneTiles(wallOfDraws(drawn.value)), quan });
-  return start.ok ? success({ ...start.value, isWallKnown: false }) : start;
-}
 
-/** Botzone stores initdata as an object or as its JSON. */
-function fieldsOf(initdata: unknown): Fields {
-  if (isRecord(initdata)) return initdata;
-  if (typeof initdata !== 'string') return {};
-  try {
-    const value: unknown = JSON.parse(initdata);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
+  /** The confirmed events. */
+  get deal(): PlayedDeal {
+    const events = this.#judged.events.slice(0, this.#confirmed);
+    const steps = this.#answered.map(({ from, ...step }, index): DealStep => {
+      return { ...step, events: events.slice(from, this.#answered[index + 1]?.from) };
+    });
+    return { config: this.#judged.config, events, steps };
   }
-}
 
-/** The words of the request to a seat in an output; empty for the last output. */
-function requestTo(seat: Seat, { command, content }: Fields): readonly string[] {
-  const request = command === 'request' && isRecord(content) ? content[seat] : undefined;
-  return typeof request === 'string' ? request.split(' ') : [];
-}
-
-/** The prevalent wind in request 0, which is `0 SEAT WIND`. */
-function requestedWind(outputs: readonly Fields[]): number | undefined {
-  const [type, , wind] = outputs[0] === undefined ? [] : requestTo(0, outputs[0]);
-  return type === '0' ? Number(wind) : undefined;
-}
-
-const FLOWER_COUNTS = 4;
-const HAND_SIZE = 13;
-
-/** Tiles of requests 1 (the hand, after the numbers of flowers) and 2 (a draw), in order. */
-function drawnTiles(outputs: readonly Fields[]): Result<BySeat<readonly TileIndex[]>, 'log-malformed'> {
-  const drawn = mapSeats((): TileIndex[] => []);
-  const count = new DrawCount();
-  for (const [turn, output] of outputs.entries()) {
-    for (const seat of SEATS) {
-      for (const name of tilesIn(requestTo(seat, output))) {
-        const tile = parseBotzoneTile(name);
-        const problem = tile.ok ? count.add(seat, tile.value) : tile.error.message;
-        if (problem !== undefined)
-          return failure('log-malformed', `logs[${2 * turn}], request to seat ${seat}: ${problem}`);
-        if (tile.ok) drawn[seat].push(tile.value);
-      }
+  /** Judges turn by turn up to the end of the log or the first difference. */
+  run(): LogDifference | undefined {
+    const { outputs, answers } = this.#entries;
+    const turns = Math.max(outputs.length, answers.length + 1);
+    for (let turn = 0; turn < turns; turn += 1) {
+      const difference = (turn === 0 ? undefined : this.#checkAnswers(turn - 1)) ?? this.#checkOutput(turn);
+      if (difference !== undefined) return difference;
     }
+    return undefined;
   }
-  return success(drawn);
+
+  #checkAnswers(turn: number): LogDifference | undefined {
+    const answers = this.#entries.answers[turn];
+    const place = { where: this.#entries.placeOfAnswers(turn), turn: turn + 1 };
+    if (this.#judged.output.command === 'finish') {
+      return { ...place, found: 'another entry', expected: 'the end of the log: the match is over' };
+    }
+    const replies = parseAnswers(answers, place.where);
+    if (!replies.ok) return { ...place, ...answerMissing(answers) };
+    if (this.#judged.isQuestionOpen) {
+      this.#answered.push({ phase: this.#judged.phase, replies: replies.value, from: this.#judged.events.length });
+    }
+    this.#judged.answer(replies.value);
+    return this.#foulDifference(turn);
+  }
+
+  /** The answer that ends the match here with a foul, but not in the log. */
+  #foulDifference(turn: number): LogDifference | undefined {
+    const { output, events } = this.#judged;
+    const foul = events.findLast((event): event is EventOf<'foul'> => event.type === 'foul');
+    const logged = this.#entries.outputs[turn + 1];
+    if (foul === undefined || logged === undefined || isSameEnd(output, logged)) return undefined;
+    const answer = (this.#entries.answers[turn] as Readonly<Record<string, Fields>>)[foul.seat]!;
+    return {
+      where: this.#entries.placeOfAnswers(turn),
+      turn: turn + 1,
+      seat: foul.seat,
+      found: excerptOf(answer.verdict === 'OK' ? answer.response : answer.verdict),
+      expected: `a legal answer (${foul.message})`,
+    };
+  }
+
+  #checkOutput(turn: number): LogDifference | undefined {
+    const { outputs } = this.#entries;
+    const { isWallKnown, impossible } = this.#start;
+    const output = outputs[turn];
+    const place = { where: this.#entries.placeOfOutput(turn), turn: turn + 1 };
+    if (output === undefined) {
+      this.#confirmWithoutOutput();
+      return undefined;
+    }
+    if (impossible?.turn === turn) {
+      const { seat, message } = impossible;
+      const content = isRecord(output.content) ? output.content[seat] : undefined;
+      return { ...place, seat, found: excerptOf(content), expected: message };
+    }
+    const difference = outputDifference(this.#judged.output, output, isWallKnown);
+    if (difference !== undefined) return { ...place, ...difference };
+    this.#confirmed = this.#judged.events.length;
+    return undefined;
+  }
+
+  /** A log without this output confirms nothing, but the judge knows what follows unless it is an unknown tile. */
+  #confirmWithoutOutput(): void {
+    const { events } = this.#judged;
+    const isDrawn = ({ type }: DealEvent): boolean => type === 'drawn';
+    if (this.#start.isWallKnown || !events.slice(this.#confirmed).some(isDrawn)) this.#confirmed = events.length;
+  }
 }
 
-function tilesIn([type, ...words]: readonly string[]): readonly string[] {
-  if (type === '1') return words.slice(FLOWER_COUNTS, FLOWER_COUNTS + HAND_SIZE);
-  return type === '2' ? words.slice(0, 1) : [];
+function isSameEnd({ command, display }: JudgeOutput, logged: Fields): boolean {
+  const action = isRecord(logged.display) ? logged.display.action : display.action;
+  return logged.command === command && action === display.action;
 }
 
-function playTurns(
-  start: DealStart,
-  { outputs, answers }: Turns,
-): Result<PlayedDeal, 'log-malformed' | 'log-impossible'> {
-  const judged = new JudgedDeal(start);
-  const deal = new DealInPlay(judged.config);
-  for (const [turn, answer] of answers.entries()) {
-    const replies = parseAnswers(answer, `answers of turn ${turn + 1}`);
-    if (!replies.ok) return failure('log-malformed', replies.error.message);
-    if (judged.output.command === 'request' && judged.isQuestionOpen) deal.answer(replies.value);
-    judged.answer(replies.value);
-  }
-  const last = judged.output;
-  if (last.command !== 'finish')
-    return failure('log-impossible', `after ${answers.length} turns the match is not over`);
-  if (deal.deltas === undefined) {
-    return failure(
-      'log-impossible',
-      'the match ended with a foul where all seats had to pass: records cannot contain it',
-    );
-  }
-  const stated = outputs.at(-1)?.command === 'finish' ? outputs.at(-1)!.content : undefined;
-  const isSame = !isRecord(stated) || SEATS.every((seat) => stated[seat] === last.content[seat]);
-  if (isSame) return success(deal);
-  const texts = [last.content, stated].map((content) => JSON.stringify(content));
-  return failure(
-    'log-impossible',
-    `logs[${2 * (outputs.length - 1)}]: expected ${texts[0]} according to the judge, found ${texts[1]}`,
-  );
+function answerMissing(answers: unknown): Difference {
+  if (!isRecord(answers)) return { found: excerptOf(answers), expected: 'an object of answers by seat' };
+  const seat = seatWithoutAnswer(answers)!;
+  return { seat, found: excerptOf(answers[seat]), expected: 'an object with verdict and response' };
 }

@@ -73,6 +73,7 @@ export const HOW_MESSAGES = messages({
       secretOf: (seed: string) => `The secret of the seed “${seed}” has the commitment`,
       hash: 'Commitment',
       verify: 'A tournament’s page shows the command that verifies it. An example:',
+      inBrowser: 'Verify the files of a tournament in the browser',
     },
   },
   zh: {
@@ -142,6 +143,7 @@ export const HOW_MESSAGES = messages({
       secretOf: (seed) => `种子“${seed}”所得密钥的承诺值为`,
       hash: '承诺值',
       verify: '赛事页面会给出核实该赛事的命令。例：',
+      inBrowser: '在浏览器中核实赛事文件',
     },
   },
 });

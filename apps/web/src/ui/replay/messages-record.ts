@@ -6,12 +6,26 @@ import type { RecordFault } from './record-file.ts';
 export const RECORD_MESSAGES = messages({
   en: {
     title: 'Replay a record',
-    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server. The file stays on your machine.',
+    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, or the log of a match on Botzone. The file stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
     /** Around the name of an example. */
     where: ['Records are in the folder sets/ of a tournament, for example ', '.'] satisfies [string, string],
     another: 'Another file',
+    botzone:
+      'The log of a match on Botzone is JSON with the field “logs”, or only that array. Our judge checks each of its steps.',
+    verify: 'Verify a whole tournament from its files',
+    log: {
+      confirmed: 'Match on Botzone: our judge confirms every step of the log.',
+      /** `where`: the entry of the log. `seat`: its wind, if the step is about one seat. */
+      differs: (turn: number, where: string, seat: string | undefined) =>
+        `The log differs from our judge at turn ${turn}, ${where}${seat === undefined ? '' : `, ${seat}`}. The replay ends before this step.`,
+      found: 'The log has',
+      expected: 'Our judge expects',
+      toLast: 'Go to the last confirmed event',
+      unfinished: 'The log ends before the match is over.',
+      noWall: 'The log does not contain the wall, so tiles that nobody drew are unknown.',
+    },
     faults: {
       damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from its original location.'],
       'too-large': [
@@ -31,16 +45,32 @@ export const RECORD_MESSAGES = messages({
         'The record cannot be replayed: it contains something that the rules do not allow.',
         'For details, run “mcr verify” on the folder that contains it.',
       ],
+      'log-unreadable': [
+        'This log of a match on Botzone cannot be replayed.',
+        'Download it again. If it was edited, correct the entry named here:',
+      ],
       'no-such-deal': ['The record does not contain this deal.', 'Choose one of its deals.'],
     } satisfies Record<RecordFault, readonly [what: string, next: string]>,
   },
   zh: {
     title: '回放牌谱',
-    lead: '打开一组或一局的牌谱：由 “mcr play”、“mcr tournament” 或本服务器写出。文件不会离开你的电脑。',
+    lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），或 Botzone 的对局日志。文件不会离开你的电脑。',
     choose: '选择文件',
     drop: '或拖放到这里：.json 或 .json.zst',
     where: ['牌谱位于赛事的 sets/ 文件夹中，例如 ', '。'],
     another: '另选文件',
+    botzone: 'Botzone 的对局日志是含 “logs” 字段的 JSON，或仅为该数组。本站的裁判会核对其中每一步。',
+    verify: '由文件验证整个赛事',
+    log: {
+      confirmed: 'Botzone 对局：日志的每一步都与本站裁判一致。',
+      differs: (turn, where, seat) =>
+        `日志在第 ${turn} 回合（${where}${seat === undefined ? '' : `，${seat}`}）与本站裁判不一致，回放到此步之前为止。`,
+      found: '日志内容',
+      expected: '裁判结果',
+      toLast: '跳到最后一致的事件',
+      unfinished: '日志在对局结束前中断。',
+      noWall: '日志不含牌墙，未被摸到的牌无从得知。',
+    },
     faults: {
       damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],
       'too-large': ['文件过大，不是一组的牌谱。', '牌谱最多几百 KB，是否选错了文件？'],
@@ -51,6 +81,7 @@ export const RECORD_MESSAGES = messages({
       ],
       malformed: ['牌谱的格式不对。', '可能来自更新版本的 MCR Arena，或被改动过。'],
       impossible: ['牌谱无法回放：其中有规则不允许的内容。', '详情请对其所在文件夹运行 “mcr verify”。'],
+      'log-unreadable': ['无法回放这份 Botzone 对局日志。', '请重新下载；若曾被改动，请更正此处指出的条目：'],
       'no-such-deal': ['牌谱里没有这一局。', '请选择其中的一局。'],
     },
   },

@@ -18,6 +18,7 @@ export const PATTERNS = {
   newContest: '/contests/new',
   contest: '/contests/:id',
   record: '/replay',
+  verify: '/verify',
   solitaire: '/solitaire',
   calculator: '/calculator',
   fans: '/fans',
@@ -60,6 +61,7 @@ export const SITE_PATTERNS: readonly string[] = [
   PATTERNS.game,
   PATTERNS.gameDeal,
   PATTERNS.record,
+  PATTERNS.verify,
   PATTERNS.calculator,
   PATTERNS.fans,
   PATTERNS.fan,
@@ -114,6 +116,8 @@ export const pathTo = {
   contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
   /** Replays a record from a file. */
   record: inBase(PATTERNS.record),
+  /** Verifies a tournament from its files. */
+  verify: inBase(PATTERNS.verify),
   solitaire: inBase(PATTERNS.solitaire),
   calculator: inBase(PATTERNS.calculator),
   fans: inBase(PATTERNS.fans),

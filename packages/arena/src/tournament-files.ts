@@ -1,0 +1,34 @@
+// A tournament from files in memory, such as those dropped on a page, as the verification reads it. Like a folder
+// (`tournament-folder.ts`), with the same messages, but without Node.
+
+import { failure, type Result } from '@mcr-arena/tiles';
+import type { SetId } from '@mcr-arena/tournament';
+import { foreignAmong, recordNameOf, setsAmong } from './record-names.ts';
+import type { TournamentSource } from './verify.ts';
+import { decompressInJavaScript } from './zstd-in-javascript.ts';
+import { textOfFrame } from './zstd-text.ts';
+
+const SETS = 'sets/';
+
+/** `name`: of the folder, for messages. `files`: the bytes by path in the folder, such as `sets/r1-t1-s1.json.zst`. */
+export function sourceOfFiles(name: string, files: ReadonlyMap<string, Uint8Array>): TournamentSource {
+  const inSets = [...files.keys()].filter((path) => path.startsWith(SETS)).map((path) => path.slice(SETS.length));
+  const names = [...new Set(inSets.map((path) => path.split('/')[0]!))];
+  const recordOf = (set: SetId): Result<string> => {
+    const path = `${SETS}${recordNameOf(set)}`;
+    const bytes = files.get(path);
+    if (bytes === undefined) return failure('file-missing', `${name}/${path} does not exist or is not a file`);
+    const text = textOfFrame(bytes, decompressInJavaScript);
+    return text.ok ? text : failure('file-damaged', `${name}/${path}: ${text.error.message}`);
+  };
+  return {
+    name,
+    readDocument: (document) => {
+      const bytes = files.get(document);
+      return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    },
+    listSetRecords: () => setsAmong(names),
+    readSetRecord: recordOf,
+    listForeignFiles: () => foreignAmong(names),
+  };
+}
