@@ -54,21 +54,26 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     return context.newPage();
   }
 
-  test('a deal is played, reviewed, exported and replayed offline', async () => {
-    const page = await newPage();
-    const outside: string[] = [];
-    page.on(
-      'request',
-      ({ url }) => void (url().startsWith(home) || /^(data|blob):/.test(url()) || outside.push(url())),
-    );
-    await page.goto(home);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    await page.context().setOffline(true);
+  /** One deal against beginners that do not pause. */
+  async function openTable(page: Page): Promise<void> {
     await page.goto(`${home}play/`);
     await page.getByLabel('Opponents').selectOption('beginner');
     await page.getByLabel('Length').selectOption('1');
     await page.getByLabel('Bots').selectOption('none');
     await page.getByRole('button', { name: 'Create the table' }).click();
+  }
+
+  test('a deal is played, reviewed, exported and replayed offline', async () => {
+    const page = await newPage();
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(home) && !/^(data|blob):/.test(url)) outside.push(url);
+    });
+    await page.goto(home);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.context().setOffline(true);
+    await openTable(page);
     await playDeal(page, 'mouse');
     await page.getByRole('link', { name: 'Replay and review' }).click();
     await page.waitForURL(/\/games\/[\w-]{16}\/deals\/1/);
@@ -95,8 +100,7 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
 
   test('a game is continued after a reload, in one window at a time, and taken to another browser', async () => {
     const page = await newPage();
-    await page.goto(home);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await openTable(page);
     await page.locator('.hand button').nth(12).waitFor();
     const table = page.url();
     await page.reload();
@@ -153,8 +157,8 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
   test('the landing page loads at most 60 kB of scripts, and a table at most 250 kB in all before its first tile', async () => {
     const page = await newPage();
     const sizes = new Map<string, number>();
-    page.on('response', ({ url }) => {
-      const path = new URL(url()).pathname.slice(BASE.length);
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname.slice(BASE.length);
       if (path.startsWith('assets/')) sizes.set(path, brotliCompressSync(readFileSync(join(folder, path))).length);
     });
     const sum = (pattern: RegExp): number =>
@@ -176,7 +180,7 @@ function buildSite(folder: string): void {
     const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: join(ROOT, 'apps/web'),
       encoding: 'utf8',
-      env: { ...process.env, MCR_SITE_BASE: BASE },
+      env: { ...process.env, NODE_ENV: 'production', MCR_SITE_BASE: BASE },
     });
     if (status !== 0) throw new Error(stderr);
   };
