@@ -34,6 +34,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     'first-bot': 'From nothing to a bot on the ladder, in TypeScript, Python or C++.',
     'class-contest': 'Accounts for a class, a contest for their bots, and the results.',
     install: 'The first start of a server, and its settings.',
+    site: 'Static files for any web host: play, reviews and all pages that need no server.',
     accounts: 'People, classes, roles and tokens.',
     operations: 'Uploaded bots, data, several machines, archive, backup.',
     upgrade: 'From one version to the next, and back.',

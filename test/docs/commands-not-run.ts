@@ -50,6 +50,10 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
   tournaments: { 'TOKEN=': "needs the reader's token", 'npx mcr verify': OVER },
+  site: {
+    'npm run build:site': 'test/web/site-browser.test.ts builds the site',
+    MCR_SITE_BASE: 'test/web/site-browser.test.ts builds the site in a folder',
+  },
   upgrade: { 'npx mcr backup before-upgrade.backup': 'updates the clone' },
   training: {
     'npm install\npython3 -m venv': RECIPE,

@@ -9,7 +9,11 @@ export const GAMES_MESSAGES = messages({
     exportAll: 'Export all games',
     importFile: 'Import a file of games',
     imported: (games: number) => `Games added: ${games}`,
-    notImported: (why: string) => `The file was not imported. ${why}`,
+    notImported: {
+      'file-malformed': (place: string) =>
+        `The file was not imported: it is not a file of exported games (at ${place === '' ? 'its start' : place}).`,
+      'deal-impossible': (place: string) => `The file was not imported: a deal in it breaks the rules (at ${place}).`,
+    },
     none: 'You have not played yet',
     noneHow: 'Your games appear here, with a replay and a review of every deal.',
     play: 'Play',
@@ -46,7 +50,10 @@ export const GAMES_MESSAGES = messages({
     exportAll: '导出全部对局',
     importFile: '导入对局文件',
     imported: (games) => `已添加 ${games} 个对局`,
-    notImported: (why) => `文件未导入。${why}`,
+    notImported: {
+      'file-malformed': (place) => `文件未导入：这不是导出的对局文件（位置：${place === '' ? '开头' : place}）。`,
+      'deal-impossible': (place) => `文件未导入：其中一局不符合规则（位置：${place}）。`,
+    },
     none: '你还没有打过牌',
     noneHow: '打过的牌局会显示在这里，每一局都可回放和复盘。',
     play: '去打牌',

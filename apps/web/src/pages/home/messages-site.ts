@@ -27,7 +27,7 @@ const ZH: Texts<typeof EN> = {
   choose: '选择机器人和局数',
   hand: '在算番器中查看十三幺',
   calculator: { title: '算番器', how: '输入一手牌，查看番数、番种和理由；听牌时列出所有和牌张。' },
-  fans: { title: '全部 81 个番种', how: '每个番种的分值、不计的番种和示例牌型。' },
+  fans: { title: '全部 81 个番种', how: '每个番种的番数、不计的番种和示例牌型。' },
   trainer: { title: '训练', how: '真实的牌局：选择打哪张，再与最佳选择比较。' },
   solitaire: { title: '单人麻将', how: '麻将连连看和四川省，指示灯显示牌面是否还能通关。' },
   replay: { title: '回放牌谱', how: '打开一局或一组牌谱，逐步查看每个决定。' },

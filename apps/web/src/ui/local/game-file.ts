@@ -15,9 +15,8 @@ const gameSchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
   secret: z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_DIGITS}}$`)),
   options: tableOptionsSchema,
-  bots: z
-    .tuple([bot, bot, bot, bot])
-    .refine((bots) => bots.filter((each) => each === null).length === 1, 'one place is yours'),
+  /** The place without a bot is the person's. */
+  bots: z.tuple([bot, bot, bot, bot]).refine((bots) => bots.filter((each) => each === null).length === 1),
   dealConfig: configRecordSchema.optional(),
   deals: z.array(z.strictObject({ record: dealRecordSchema, undone: z.int().min(0), endedAt: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
@@ -38,18 +37,20 @@ export async function exportGames(): Promise<string> {
   });
 }
 
-/** Adds the games that this browser does not have; returns their number. Errors: `file-malformed`, `deal-impossible`. */
+/**
+ * Adds the games that this browser does not have, and returns their number. Errors: `file-malformed` and `deal-impossible`, with the
+ * place in the file as message.
+ */
 export async function importGames(text: string): Promise<Result<number, 'file-malformed' | 'deal-impossible'>> {
   const read = fileSchema.safeParse(parseJson(text));
   if (!read.success) {
     const [issue] = read.error.issues;
-    return failure('file-malformed', `${issue!.path.join('.') || 'file'}: ${issue!.message}`);
+    return failure('file-malformed', issue!.path.join('.'));
   }
   for (const [index, { deals }] of read.data.games.entries()) {
     for (const [deal, { record }] of deals.entries()) {
       const decoded = decodeDeal(record);
-      if (!decoded.ok)
-        return failure('deal-impossible', `game ${index + 1}, deal ${deal + 1}: ${decoded.error.message}`);
+      if (!decoded.ok) return failure('deal-impossible', ['games', index, 'deals', deal, decoded.error.code].join('.'));
     }
   }
   let added = 0;

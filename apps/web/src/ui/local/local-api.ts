@@ -44,7 +44,7 @@ export async function answerLocally<T>(path: string, { method = 'GET', body }: R
       return failure('storage-failed', String(thrown));
     }
   }
-  return failure('no-such-page', `${method} ${path} needs a server`);
+  return failure('no-such-page', path);
 }
 
 function isShown({ status, deals }: LocalGame): boolean {
@@ -99,5 +99,5 @@ async function withGame(id: string, documentOf: (game: LocalGame) => unknown): P
 }
 
 function unknownGame(id: string): Answer<never> {
-  return failure('game-unknown', `this browser has no game "${id}"`);
+  return failure('game-unknown', id);
 }

@@ -99,7 +99,7 @@ export class LocalTable {
 
   /** Ends the game; the deal in progress does not count. */
   leave(): void {
-    const reason = new Left('the person has left');
+    const reason = new Left('left');
     this.#stop.abort(reason);
     this.#person.suspend(reason);
     this.#result?.goOn();
