@@ -46,7 +46,7 @@ function release(): string {
 /** Regular expressions for the addresses of all pages; each page of the documentation has its own. */
 function addresses(): string[] {
   const { doc: _doc, docPart: _docPart, ...patterns } = PATTERNS;
-  const contents = JSON.parse(readFileSync(join(import.meta.dirname, 'generated/docs/contents.json'), 'utf8'));
+  const contents = JSON.parse(readFileSync(join(import.meta.dirname, 'generated/docs/en/contents.json'), 'utf8'));
   const slugs = (contents as readonly ContentsSection[]).flatMap(({ pages }) => pages.map(({ slug }) => slug));
   return [...Object.values(patterns), ...slugs.map((slug) => `${PATTERNS.docs}/${slug}`)].map(regexpOf);
 }
