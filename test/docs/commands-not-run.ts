@@ -52,7 +52,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'mkdir /srv/mcr-records': 'needs a store; test/server/archive has one',
     'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
-  tournaments: { 'TOKEN=': "needs the reader's token", 'npx mcr verify': OVER },
+  tournaments: { 'npx mcr verify': OVER },
   upgrade: { 'npx mcr backup before-update.backup': 'updates the clone' },
   training: {
     'npm install\npython3 -m venv': RECIPE,
