@@ -14,7 +14,17 @@ const SOURCE = /^docs\/zh\/(.*\.md)$/;
 
 /** Summaries of the Chinese pages, by name. */
 const SUMMARIES: Readonly<Record<string, string>> = {
+  'class-contest': '班级的账户、机器人的竞赛、最后的成绩。',
+  accounts: '用户、班级、角色与令牌。',
   glossary: '术语与番种中英对照。',
+  tournaments: '在服务器上创建、管理和验证赛事。',
+  ladder: '天梯的参赛者、牌桌与等级分。',
+  contests: '报名、阶段、晋级与验证。',
+  'duplicate-formats': '经典、信任与桥牌式：牌墙、座位与得分。',
+  'human-duplicate': '人和机器人打同样的牌墙。',
+  tables: '客户端在牌桌上打牌所用的地址与消息。',
+  review: '怎样复盘打过的一局。',
+  notices: '给用户的通知，以及 webhook。',
 };
 
 /** The Chinese pages. Slug and section are those of the English page. */

@@ -35,7 +35,10 @@ function outlineOf(markdown: string): Outline {
     tokens.filter((token): token is Kind => token.type === type);
   return {
     headings: ofType<Tokens.Heading>('heading').map(({ depth }) => depth),
-    code: ofType<Tokens.Code>('code').map(({ lang, text }) => `${lang}\n${text}`),
+    // An indented block is a formula in words.
+    code: ofType<Tokens.Code>('code').map(({ lang, text, codeBlockStyle }) =>
+      codeBlockStyle === 'indented' ? 'formula' : `${lang}\n${text}`,
+    ),
     links: ofType<Tokens.Link>('link').map(({ href }) => href),
     pictures: ofType<Tokens.Image>('image').map(({ href }) => href),
     tables: ofType<Tokens.Table>('table').map(({ header, rows }) => [header.length, rows.length]),
@@ -73,6 +76,14 @@ describe.each(names)('%s', (name) => {
 
   test('the same links, to Chinese pages where there are some', () => {
     expect([...chinese.links].sort()).toEqual(english.links.map((href) => chineseLink(href, name)).sort());
+  });
+
+  test('no line breaks within sentences, which browsers show as spaces', () => {
+    const lines = readSource(`docs/zh/${name}.md`)
+      .replaceAll(/^```.*?^```$/gms, '')
+      .split('\n');
+    const wrapped = lines.filter((line, index) => /^\s*[^\s|#-]/.test(line) && /^[^|#\s]/.test(lines[index - 1] ?? ''));
+    expect(wrapped.filter((line) => !/^\d+\. /.test(line))).toEqual([]);
   });
 
   test('the same addresses of headings, and Chinese texts', () => {
