@@ -11,7 +11,7 @@ const section = /^## Where to add$(.*?)^## /ms.exec(whole)![1]!;
 /** A path from the root; not a name in capitals to be replaced, nor a file name alone. */
 const PATH = /`((?:apps|packages|bots|test|scripts|docs|prisma)(?:\/[\w.-]+)+)`/g;
 const paths = [...new Set([...section.matchAll(PATH)].map(([, path]) => path!))].filter(
-  (path) => path !== 'docs/NAME.md',
+  (path) => !path.endsWith('/NAME.md'),
 );
 
 /** What a reader is to find in a file. */

@@ -1,5 +1,7 @@
 // Anchors of headings, as on GitHub, so that links work both there and on the documentation pages.
 
+import { lexer } from 'marked';
+
 /** Returns a function that gives each heading of a page a unique anchor. */
 export function anchorMaker(): (heading: string) => string {
   const given = new Map<string, number>();
@@ -13,4 +15,10 @@ export function anchorMaker(): (heading: string) => string {
     given.set(anchor, earlier + 1);
     return earlier === 0 ? anchor : `${anchor}-${earlier}`;
   };
+}
+
+/** The anchors of all headings of a page, in order. */
+export function anchorsOf(markdown: string): readonly string[] {
+  const anchorOf = anchorMaker();
+  return lexer(markdown).flatMap((token) => (token.type === 'heading' ? [anchorOf(token.text)] : []));
 }

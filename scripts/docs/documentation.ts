@@ -1,4 +1,4 @@
-// The whole documentation: every page, the table of contents, and the passages for the search.
+// The whole documentation: every page, the table of contents, and the passages for the search, in each language.
 
 import { apiPages } from './api-pages.ts';
 import { type FilePage, filePages, LIBRARIES, readSource, SECTIONS, type Section } from './catalogue.ts';
@@ -6,18 +6,29 @@ import { formatsPages } from './formats-pages.ts';
 import { escaped } from './highlight.ts';
 import { markdownPage } from './markdown.ts';
 import type { Page } from './page.ts';
+import { type DocLanguage, translatedPages } from './translations.ts';
 
 export interface ContentsSection {
   readonly section: Section;
-  readonly pages: readonly { readonly slug: string; readonly title: string; readonly summary: string }[];
+  readonly pages: readonly ContentsPage[];
+}
+
+export interface ContentsPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** English if the page has not been translated. */
+  readonly language: DocLanguage;
 }
 
 /** A passage for the search: page, anchor, heading and text. */
 export type FoundPassage = readonly [slug: string, id: string, heading: string, text: string];
 
+/** The documentation in one language. */
 export interface Documentation {
+  /** All pages, also those that exist in English only. */
   readonly contents: readonly ContentsSection[];
-  /** Pages by slug. */
+  /** Pages in this language, by slug. */
   readonly pages: ReadonlyMap<string, Page>;
   readonly passages: readonly FoundPassage[];
 }
@@ -26,19 +37,36 @@ export interface Documentation {
 const NOT_SEARCHED = new Set(['third-party-notices', 'licence']);
 
 /** Builds the documentation from the files and sources of the repository. @throws BrokenLink */
-export async function documentation(): Promise<Documentation> {
+export async function documentation(): Promise<Readonly<Record<DocLanguage, Documentation>>> {
   const [formats, api] = await Promise.all([formatsPages(), apiPages()]);
   const files = filePages().map((page) => [page.slug, pageOf(page)] as const);
   const pages = new Map([...files, ...api, ...formats]);
+  const translated = new Map(translatedPages().map((page) => [page.slug, pageOf(page)] as const));
+  return {
+    en: { contents: contentsOf(pages, new Map()), pages, passages: passagesOf(pages) },
+    zh: { contents: contentsOf(pages, translated), pages: translated, passages: passagesOf(translated) },
+  };
+}
+
+function contentsOf(
+  pages: ReadonlyMap<string, Page>,
+  translated: ReadonlyMap<string, Page>,
+): readonly ContentsSection[] {
   const sectionOf = new Map(filePages().map(({ slug, section }) => [slug, section]));
-  const contents = SECTIONS.map((section) => {
+  const entryOf = (slug: string): ContentsPage => {
+    const language = translated.has(slug) ? 'zh' : 'en';
+    return { slug, ...titleOf(slug, translated.get(slug) ?? pages.get(slug)!), language };
+  };
+  return SECTIONS.map((section) => {
     const slugs = [...pages.keys()].filter((slug) => (sectionOf.get(slug) ?? generatedSection(slug)) === section);
-    return { section, pages: slugs.sort(byLibrary).map((slug) => ({ slug, ...titleOf(slug, pages.get(slug)!) })) };
+    return { section, pages: slugs.sort(byLibrary).map(entryOf) };
   });
-  const passages = [...pages]
+}
+
+function passagesOf(pages: ReadonlyMap<string, Page>): readonly FoundPassage[] {
+  return [...pages]
     .filter(([slug]) => !NOT_SEARCHED.has(slug))
     .flatMap(([slug, page]) => page.passages.map(({ id, heading, text }) => [slug, id, heading, text] as const));
-  return { contents, pages, passages };
 }
 
 function pageOf({ source, summary }: FilePage): Page {

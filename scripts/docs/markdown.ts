@@ -9,6 +9,7 @@ import { ROOT } from './catalogue.ts';
 import { codeBlock, escaped } from './highlight.ts';
 import { addressOf } from './links.ts';
 import type { Heading, Page, Passage } from './page.ts';
+import { siteAnchor } from './translations.ts';
 
 const SUMMARY_LENGTH = 160;
 /** Options of commands. */
@@ -42,7 +43,7 @@ function markedFor(source: string, headings: Heading[]): Marked {
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
         const text = plainText(tokens);
-        const id = anchorOf(text);
+        const id = siteAnchor(source, anchorOf(text));
         headings.push({ id, text, depth });
         const content = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1>${content}</h1>\n`;

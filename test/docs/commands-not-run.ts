@@ -49,7 +49,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'mkdir /srv/mcr-records': 'needs a store; test/server/archive has one',
     'DATABASE_URL=postgres://mcr@db/mcr npx mcr backup': 'needs its own PostgreSQL; test/server has one',
   },
-  tournaments: { 'TOKEN=': "needs the reader's token", 'npx mcr verify': OVER },
+  tournaments: { 'npx mcr verify': OVER },
   site: {
     'npm run build:site': 'test/web/site-browser.test.ts builds the site',
     MCR_SITE_BASE: 'test/web/site-browser.test.ts builds the site in a folder',

@@ -9,7 +9,7 @@ import { addressOf, BrokenLink } from '../../scripts/docs/links.ts';
 import { markdownPage } from '../../scripts/docs/markdown.ts';
 import { schemaText } from '../../scripts/docs/schema-text.ts';
 
-const { contents, pages, passages } = await documentation();
+const { contents, pages, passages } = (await documentation()).en;
 const titles = new Map(contents.flatMap((section) => section.pages.map(({ slug, title }) => [slug, title] as const)));
 const search = createDocSearch(passages, titles);
 

@@ -7,6 +7,8 @@ const PASSAGES = [
   ['contests', 'times', 'Times', 'Register before the deadline.'],
   ['api/engine', 'dealing', 'dealing', 'Deals tiles until endLine.'],
   ['api/engine', 'legalActionsFor', 'legalActionsFor', 'What a seat may do.'],
+  ['duplicate', 'interval', '置信区间', '复式赛的每局得分附区间。'],
+  ['duplicate', 'wall', '牌墙', '每组一副牌墙；用 mcr verify 验证复式。'],
 ] as const;
 const search = createDocSearch(PASSAGES, new Map([['running', 'Running the server']]));
 const found = (query: string): string[] => search(query).map(({ slug, id }) => `${slug}#${id}`);
@@ -19,6 +21,10 @@ describe('the search of the documentation', () => {
     ['legal actions', 'api/engine#legalActionsFor'],
     ['legalActionsFor', 'api/engine#legalActionsFor'],
     ['running', 'running#'],
+    ['区间', 'duplicate#interval'],
+    ['牌', 'duplicate#wall'],
+    ['复式赛', 'duplicate#interval'],
+    ['mcr验证', 'duplicate#wall'],
   ])('%s finds %s first', (query, hit) => expect(found(query)[0]).toBe(hit));
 
   test('similar words are found only if no passage has the word', () => {
@@ -28,6 +34,9 @@ describe('the search of the documentation', () => {
 
   test('all words must be found', () => expect(found('backup tournaments')).toEqual(['running#backup']));
   test('an unknown word finds nothing', () => expect(found('zebra')).toEqual([]));
+  test('Chinese characters must be found in their order', () => expect(found('墙牌')).toEqual([]));
+  test('an excerpt separates a run of Chinese characters as a whole', () =>
+    expect(search('复式赛')[0]!.excerpt).toEqual(['', '复式赛', '的每局得分附区间。']));
 
   test('an excerpt separates the words that were found from the rest', () => {
     expect(excerptOf('A backup holds it.', ['backup'])).toEqual(['A ', 'backup', ' holds it.']);

@@ -53,6 +53,39 @@ describePages('the documentation', (pages) => {
     await page.waitForURL(/\/docs\?q=backup/);
   });
 
+  test('a page is shown in the language of the site, and links to the other one', async () => {
+    await page.goto(`${pages.server.url}/docs/glossary#play`);
+    await page.getByRole('heading', { level: 2, name: 'Play', exact: true }).waitFor();
+    await page.getByRole('button', { name: '中文' }).click();
+    const title = page.getByRole('heading', { level: 1, name: '术语表' });
+    await title.waitFor();
+    expect(await page.locator('article').getAttribute('lang')).toBe('zh-Hans');
+    expect(await page.locator('article h2#play').textContent()).toContain('打牌');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'This page in English' }).click();
+    await page.waitForURL(/\/docs\/glossary\?lang=en$/);
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+    await page.getByRole('link', { name: '本页的中文版' }).click();
+    await title.waitFor();
+    await page.goto(`${pages.server.url}/docs/protocols`);
+    await page.getByText('本页只有英文').waitFor();
+    expect(await page.locator('article').getAttribute('lang')).toBe('en-GB');
+  });
+
+  test('the search looks in the Chinese texts of Chinese pages, and in the English ones of others', async () => {
+    await page.goto(`${pages.server.url}/docs`);
+    await page.getByRole('button', { name: '中文' }).click();
+    await page.getByRole('link', { name: '术语表' }).waitFor();
+    await page.getByRole('searchbox').fill('荒牌');
+    await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('exhaustive draw');
+    await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.locator('main').getByRole('link', { name: 'Play', exact: true }).waitFor();
+  });
+
   test('"How it works" is shown in both languages', async () => {
     await page.goto(`${pages.server.url}/how-it-works`);
     await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor();

@@ -186,7 +186,7 @@ function buildSite(folder: string): void {
     });
     if (status !== 0) throw new Error(stderr);
   };
-  if (!existsSync(join(ROOT, 'apps/web/generated/docs/contents.json'))) run(join(ROOT, 'scripts/write-docs.ts'));
+  if (!existsSync(join(ROOT, 'apps/web/generated/docs/en/contents.json'))) run(join(ROOT, 'scripts/write-docs.ts'));
   run(vite, 'build', '--mode', 'site', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error');
 }
 

@@ -13,7 +13,7 @@ export function pagePatterns(): string[] {
 }
 
 export function documentationAddresses(): string[] {
-  const contents = JSON.parse(readFileSync(join(import.meta.dirname, '../generated/docs/contents.json'), 'utf8'));
+  const contents = JSON.parse(readFileSync(join(import.meta.dirname, '../generated/docs/en/contents.json'), 'utf8'));
   const slugs = (contents as readonly ContentsSection[]).flatMap(({ pages }) => pages.map(({ slug }) => slug));
   return slugs.map((slug) => `${PATTERNS.docs}/${slug}`);
 }

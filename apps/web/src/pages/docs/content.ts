@@ -1,27 +1,44 @@
 // The documentation that `scripts/write-docs.ts` prepared for the build. Each page, the table of contents and the passages are
-// fetched when they are first needed.
+// fetched when they are first needed. Pages without a translation are in English.
 
+import type { Language } from '../../ui/language/languages.ts';
 import { BASE } from '../../ui/routing/base.ts';
 import type { ContentsSection, DocumentationPage, Passage } from './document.ts';
 
 /** Links to pages, which begin with a slash. */
 const OWN_LINK = /(\shref=")\/(?!\/|api\/)/g;
 
-const PAGES = import.meta.glob<DocumentationPage>('../../../generated/docs/pages/*.json', { import: 'default' });
-const LISTS = import.meta.glob('../../../generated/docs/*.json', { import: 'default' });
+const PAGES = import.meta.glob<DocumentationPage>('../../../generated/docs/*/pages/*.json', { import: 'default' });
+const LISTS = import.meta.glob('../../../generated/docs/*/*.json', { import: 'default' });
 
-/** A page by its path below `/docs/`; undefined if it does not exist. */
-export async function loadPage(slug: string): Promise<DocumentationPage | undefined> {
-  const page = await PAGES[`../../../generated/docs/pages/${slug.replaceAll('/', '-')}.json`]?.();
+/** Whether a page, by its path below `/docs/`, exists in a language. */
+export function hasPage(slug: string, language: Language): boolean {
+  return addressOf(slug, language) in PAGES;
+}
+
+/** A page in a language. Undefined if it does not exist. */
+export async function loadPage(slug: string, language: Language): Promise<DocumentationPage | undefined> {
+  const page = await PAGES[addressOf(slug, language)]?.();
   return page && { ...page, html: page.html.replaceAll(OWN_LINK, `$1${BASE}/`) };
 }
 
 /** The table of contents. */
-export async function loadContents(): Promise<readonly ContentsSection[]> {
-  return (await LISTS['../../../generated/docs/contents.json']!()) as readonly ContentsSection[];
+export async function loadContents(language: Language): Promise<readonly ContentsSection[]> {
+  return (await LISTS[`../../../generated/docs/${language}/contents.json`]!()) as readonly ContentsSection[];
 }
 
-/** The passages for the search. */
-export async function loadPassages(): Promise<readonly Passage[]> {
-  return (await LISTS['../../../generated/docs/passages.json']!()) as readonly Passage[];
+/** The passages for the search: of each page of the contents, those in its language. */
+export async function loadPassages(contents: readonly ContentsSection[]): Promise<readonly Passage[]> {
+  const pages = contents.flatMap((section) => section.pages);
+  const languages = [...new Set(pages.map(({ language }) => language))];
+  const passages = languages.map(async (language) => {
+    const slugs = new Set(pages.filter((page) => page.language === language).map(({ slug }) => slug));
+    const all = (await LISTS[`../../../generated/docs/${language}/passages.json`]!()) as readonly Passage[];
+    return all.filter(([slug]) => slugs.has(slug));
+  });
+  return (await Promise.all(passages)).flat();
+}
+
+function addressOf(slug: string, language: Language): string {
+  return `../../../generated/docs/${language}/pages/${slug.replaceAll('/', '-')}.json`;
 }

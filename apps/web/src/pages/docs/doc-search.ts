@@ -1,5 +1,5 @@
 // Searches the documentation in the browser: matches prefixes, tolerates typos if nothing else is found, and ranks titles and
-// headings higher.
+// headings higher. Chinese has no spaces between words, so it is matched by pairs of adjacent characters.
 
 import MiniSearch from 'minisearch';
 import type { Passage } from './document.ts';
@@ -23,16 +23,20 @@ const LEAD_LENGTH = 60;
 const SHORTEST_WITH_SLIP = 5;
 /** Word boundaries in camelCase: `legalActions` is also indexed as `legal` and `actions`. */
 const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
+const BETWEEN_WORDS = /[\p{P}\p{S}\p{Z}\s]+/u;
+const CHINESE = /(\p{Script=Han}+)/u;
 
 /** A search over passages. `titles`: page titles by slug. */
 export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMap<string, string>): DocSearch {
   const index = new MiniSearch<{ id: number; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
+    tokenize: (text) => tokensOf(text, (run) => pairsOf(run)),
     processTerm: wordsOf,
     searchOptions: {
       boost: { title: 2, heading: 4 },
       combineWith: 'AND',
       prefix: true,
+      tokenize: (text) => tokensOf(text, (run) => (run.length === 1 ? [run] : pairsOf(run).slice(0, -1))),
       processTerm: (word) => word.toLowerCase(),
     },
   });
@@ -47,9 +51,29 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
     const found = exact.length > 0 ? exact : index.search(query, { fuzzy: slipOf });
     return found.slice(0, MOST_HITS).map(({ id: number, terms }) => {
       const [slug, id, heading, text] = passages[number as number]!;
-      return { slug, id, heading, excerpt: excerptOf(text, terms) };
+      return { slug, id, heading, excerpt: excerptOf(text, [...chineseIn(query), ...terms]) };
     });
   };
+}
+
+/** Words, with runs of Chinese characters replaced by `partsOf` a run. */
+function tokensOf(text: string, partsOf: (run: string) => readonly string[]): string[] {
+  return text
+    .split(BETWEEN_WORDS)
+    .flatMap((word) => word.split(CHINESE))
+    .flatMap((part) => (CHINESE.test(part) ? partsOf(part) : [part]))
+    .filter((part) => part !== '');
+}
+
+/** Each character with the next one; the last one alone. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  return characters.map((character, index) => character + (characters[index + 1] ?? ''));
+}
+
+/** Runs of Chinese characters, which an excerpt marks as a whole. */
+function chineseIn(query: string): string[] {
+  return query.split(CHINESE).filter((part) => CHINESE.test(part));
 }
 
 /** The share of a word's letters that may differ; false: none. */

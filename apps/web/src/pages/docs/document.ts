@@ -1,9 +1,18 @@
 // Types of the generated documentation.
 
+import type { Language } from '../../ui/language/languages.ts';
+
 /** A section of the table of contents. */
 export interface ContentsSection {
   readonly section: SectionName;
-  readonly pages: readonly { readonly slug: string; readonly title: string; readonly summary: string }[];
+  readonly pages: readonly ContentsPage[];
+}
+export interface ContentsPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** English if the page has not been translated. */
+  readonly language: Language;
 }
 export type SectionName = 'start' | 'bots' | 'research' | 'competitions' | 'libraries' | 'formats' | 'project';
 

@@ -1,4 +1,4 @@
-// Texts of the documentation pages. The documentation itself is in English only.
+// Texts of the documentation pages.
 
 import { messages } from '../../ui/language/languages.ts';
 import type { SectionName } from './document.ts';
@@ -7,8 +7,10 @@ export const DOCS_MESSAGES = messages({
   en: {
     title: 'Documentation',
     intro: 'Write a bot, run a contest or a server, train a policy, use the libraries.',
-    /** Shown if the language of the site is not English. */
-    inEnglish: 'The documentation is in English.',
+    /** Of pages without a translation. */
+    inEnglish: 'This page is in English.',
+    /** The link to the page in this language. */
+    thisPage: 'This page in English',
     sections: {
       start: 'Start here',
       bots: 'Bots',
@@ -37,8 +39,9 @@ export const DOCS_MESSAGES = messages({
   },
   zh: {
     title: '文档',
-    intro: '编写机器人、举办竞赛、运行服务器、训练策略、使用程序库。',
-    inEnglish: '文档正文目前只有英文。',
+    intro: '编写机器人、举办竞赛、运行服务器、训练策略、使用程序库。没有中文版的页面以英文显示。',
+    inEnglish: '本页只有英文。',
+    thisPage: '本页的中文版',
     sections: {
       start: '入门',
       bots: '机器人',
@@ -50,11 +53,11 @@ export const DOCS_MESSAGES = messages({
     },
     contents: '目录',
     onThisPage: '本页内容',
-    search: '搜索文档（英文）',
+    search: '搜索文档',
     searchButton: '搜索',
     found: (count, query) => `“${query}”：找到 ${count} 段`,
     nothing: (query) => `没有找到“${query}”`,
-    nothingHow: '请减少词数，或只输入单词的开头。',
+    nothingHow: '请减少词数，或换个说法。',
     showAll: '显示全部页面',
     http: 'HTTP API',
     httpWhat: '本服务器的全部接口及其参数与响应，可直接试用。',

@@ -81,7 +81,7 @@ export const HOW_MESSAGES = messages({
     intro: '赛事如何区分实力与运气，任何人又如何核实其公平。本页数据来自四个内置机器人打的二十组牌。',
     example: '亲自重打这些组',
     exampleHow: '以下命令重打这些组，数据完全相同。',
-    more: '文档中的详细说明（英文）',
+    more: '文档中的详细说明',
     duplicate: {
       title: '复式：人人拿同样的牌',
       what: [
