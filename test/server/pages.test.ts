@@ -10,6 +10,8 @@ import { regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
 import { startApp } from './app-under-test.ts';
 import { newFolder } from './throwaway.ts';
 
+/** Letters that end attributes and tags, and a reference of `replace`. */
+const NAME = `"><script>$&'</title>`;
 const SCRIPT = 'export const built = true;';
 const pages = newFolder();
 const folder = pages.path;
@@ -17,7 +19,11 @@ const folder = pages.path;
 const UNREAD = { config: {}, rules: {}, limits: {} };
 
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>built</title>');
+const HEAD = ['name="description"', 'property="og:title"', 'property="og:description"'].map(
+  (tag) => `<meta ${tag} content="">`,
+);
+const DOCUMENT = `<!doctype html><title>built</title>${HEAD.join('')}<meta property="og:image" content="/preview.png">`;
+writeFileSync(join(folder, 'index.html'), DOCUMENT);
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS).map(regexpOf)));
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
@@ -26,7 +32,15 @@ const built = await startApp(undefined, folder);
 const { prisma } = built.database;
 for (const kind of ['swiss', 'contest', 'human-duplicate']) {
   await prisma.competition.create({
-    data: { id: kind, kind, name: kind, ownerId: HOUSE_USER, ...UNREAD, commitment: kind, secret: Buffer.alloc(32) },
+    data: {
+      id: kind,
+      kind,
+      name: kind === 'swiss' ? NAME : kind,
+      ownerId: HOUSE_USER,
+      ...UNREAD,
+      commitment: kind,
+      secret: Buffer.alloc(32),
+    },
   });
 }
 await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
@@ -127,4 +141,28 @@ test.each([
   ['/api/ladder/bots/nobody/none', 'bot-not-found'],
 ])('what the page would read does not exist: %s', async (url, code) => {
   expect(JSON.parse((await get(url)).body).error.code).toBe(code);
+});
+
+test.each([
+  ['/', '', ''],
+  ['/fans/all-green', 'All Green 绿一色: 88 points', 'What All Green is worth'],
+  ['/fans/none', '', ''],
+  ['/calculator?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
+  ['/calculator?hand=19m', '', ''],
+  ['/calculator?hand=%E0%A4%A', '', ''],
+  [`/calculator?hand=${'1m'.repeat(1000)}`, '', ''],
+  ['/ladder/bots/MCR%20Arena/goal', 'goal by MCR Arena', 'A bot of MCR Arena.'],
+  ['/tournaments/swiss', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
+  ['/tournaments/swiss/rounds/1/tables/2/sets/1/deals/3', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
+  ['/tournaments/none', '', ''],
+  ['/tables/played', '', ''],
+])('the preview of %s', async (url, title, description) => {
+  const { body } = await get(url, { host: 'arena.example' });
+  expect(/og:title" content="([^"]*)"/.exec(body)![1]).toContain(title);
+  for (const tag of ['og:description', 'description']) {
+    expect(new RegExp(`"${tag}" content="([^"]*)"`).exec(body)![1]).toContain(description);
+  }
+  expect(title !== '' || /og:title" content=""/.test(body)).toBe(true);
+  expect(body).toContain('content="http://arena.example/preview.png"');
+  expect(body).not.toContain('<script>');
 });

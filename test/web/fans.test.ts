@@ -1,6 +1,6 @@
 // The fan reference, without a browser.
 
-import { FAN_IDS, FANS, type FanId, fanOf, scoreHand } from '@mcr-arena/scoring';
+import { FAN_IDS, FANS, type FanId, fanOf, fanOfSlug, scoreHand, slugOfFan } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { calculationOf, searchOf } from '../../apps/web/src/pages/calculator/calculator-address.ts';
@@ -9,7 +9,6 @@ import { exampleOf } from '../../apps/web/src/pages/fans/example.ts';
 import { EXAMPLE_HANDS } from '../../apps/web/src/pages/fans/example-hands.ts';
 import { relationsOf } from '../../apps/web/src/pages/fans/fan-relations.ts';
 import { findFans, searchOfQuery } from '../../apps/web/src/pages/fans/fan-search.ts';
-import { fanOfSlug, slugOfFan } from '../../apps/web/src/ui/fan-texts/fan-slug.ts';
 import { FAN_MEANINGS_ZH } from '../../apps/web/src/ui/fan-texts/messages-zh.ts';
 
 const found = (query: string): readonly FanId[] =>

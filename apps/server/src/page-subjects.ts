@@ -1,12 +1,35 @@
-// Whether the competition, table, game or ladder bot exists that an address of a page names, so that a page about nothing has
-// status 404. While the database is unreachable, everything counts as existing: the page itself then shows the error.
+// The competition, table, game or ladder bot that an address of a page names: a page about nothing has status 404, and links to the others
+// have previews. While the database is unreachable, everything counts as existing: the page itself then shows the error.
 
-import type { PrismaClient } from '../dist/prisma/client.ts';
+import type { LinkPreview } from '@mcr-arena/protocol';
+import type { CompetitionStatus, PrismaClient } from '../dist/prisma/client.ts';
 import type { CompetitionKinds } from './competitions/competition-kind.ts';
 
-type Find = (prisma: PrismaClient, ...names: readonly string[]) => Promise<unknown>;
+/** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
+export interface Subject {
+  readonly preview?: LinkPreview;
+}
 
-const findGame: Find = (prisma, id) => prisma.game.findUnique({ where: { id: id! }, select: { id: true } });
+type Find = (prisma: PrismaClient, ...names: readonly string[]) => Promise<Subject | undefined>;
+
+const findGame: Find = async (prisma, id) => {
+  const found = await prisma.game.findUnique({ where: { id: id! }, select: { id: true } });
+  return found === null ? undefined : {};
+};
+
+const findLadderBot: Find = async (prisma, owner, name) => {
+  const found = await prisma.bot.findFirst({
+    where: { name: name!, owner: { name: owner! } },
+    select: { ratings: { where: { retiredAt: null }, orderBy: { enteredAt: 'desc' }, take: 1 } },
+  });
+  if (found === null) return undefined;
+  const [rating] = found.ratings;
+  const standing =
+    rating === undefined
+      ? 'A bot of MCR Arena.'
+      : `Rated ${rating.mu.toFixed(0)} on the ladder of MCR Arena, after ${rating.sets} sets and ${rating.deals} deals.`;
+  return { preview: { title: `${name} by ${owner}`, description: standing } };
+};
 
 /** A finder by the path of the page that lists what it finds; it is passed the path segments that follow. */
 type Finder = readonly [list: string, find: Find];
@@ -14,19 +37,31 @@ type Finder = readonly [list: string, find: Find];
 const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
-  [
-    '/ladder/bots/',
-    (prisma, owner, name) =>
-      prisma.bot.findFirst({ where: { name: name!, owner: { name: owner! } }, select: { id: true } }),
-  ],
+  ['/ladder/bots/', findLadderBot],
 ];
 
 /** Forms, which are beside the competitions. */
 const NEW = 'new';
 
+const STATUS_TEXTS: Readonly<Record<CompetitionStatus, string>> = {
+  created: 'Not started yet.',
+  running: 'Being played now.',
+  paused: 'Paused.',
+  finished: 'Finished: every result can be verified.',
+  cancelled: 'Cancelled.',
+  failed: 'Stopped after an error.',
+};
+
 function competition(kind: string): Find {
   return async (prisma, id) => {
-    return id === NEW ? id : prisma.competition.findUnique({ where: { id: id!, kind }, select: { id: true } });
+    if (id === NEW) return {};
+    const found = await prisma.competition.findUnique({
+      where: { id: id!, kind },
+      select: { name: true, status: true, _count: { select: { entrants: true } } },
+    });
+    if (found === null) return undefined;
+    const entrants = found._count.entrants === 0 ? '' : ` ${found._count.entrants} entrants.`;
+    return { preview: { title: found.name, description: `${STATUS_TEXTS[found.status]}${entrants} MCR Arena.` } };
   };
 }
 
@@ -34,19 +69,23 @@ function findersOf(kinds: CompetitionKinds): readonly Finder[] {
   return [...kinds.values()].flatMap(({ name, pages }) => (pages === undefined ? [] : [[pages, competition(name)]]));
 }
 
-/** Whether everything exists that the path of a page names. `path`: decodable, and matches the address of a page. */
-export async function subjectExists(prisma: PrismaClient, kinds: CompetitionKinds, path: string): Promise<boolean> {
+/** The subject of a page; undefined if it does not exist. `path`: decodable, and matches the address of a page. */
+export async function subjectOf(
+  prisma: PrismaClient,
+  kinds: CompetitionKinds,
+  path: string,
+): Promise<Subject | undefined> {
   const normal = path.replaceAll(/\/{2,}/g, '/');
   const finder = [...findersOf(kinds), ...FINDERS].find(([list]) => normal.startsWith(list));
-  if (finder === undefined) return true;
+  if (finder === undefined) return {};
   const [list, find] = finder;
   const names = normal.slice(list.length).split('/').map(decodeURIComponent);
   // An empty name: the list itself. PostgreSQL has no texts with NUL.
-  if (names[0] === '') return true;
-  if (path.includes('%00')) return false;
+  if (names[0] === '') return {};
+  if (path.includes('%00')) return undefined;
   try {
-    return (await find(prisma, ...names)) !== null;
+    return await find(prisma, ...names);
   } catch {
-    return true;
+    return {};
   }
 }

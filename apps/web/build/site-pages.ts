@@ -3,9 +3,9 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { FAN_IDS } from '@mcr-arena/scoring';
+import { type LinkPreview, previewOfFan, withPreview } from '@mcr-arena/protocol';
+import { FAN_IDS, slugOfFan } from '@mcr-arena/scoring';
 import type { Plugin } from 'vite';
-import { slugOfFan } from '../src/ui/fan-texts/fan-slug.ts';
 import { PATTERNS, SITE_PATTERNS } from '../src/ui/routing/paths.ts';
 import { pathOf } from '../src/ui/routing/pattern.ts';
 import { documentationAddresses } from './page-addresses.ts';
@@ -23,11 +23,17 @@ export function sitePages(): Plugin {
       for (const address of addresses()) {
         const file = join(folder, address, 'index.html');
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, html);
+        writeFileSync(file, withPreview(html, previewAt(address)));
       }
       writeFileSync(join(folder, '404.html'), html);
     },
   };
+}
+
+/** Pages of the documentation and tools share the preview of the site. */
+function previewAt(address: string): LinkPreview | undefined {
+  const slug = FAN_IDS.map(slugOfFan).find((each) => pathOf(PATTERNS.fan, { fan: each }) === address);
+  return slug === undefined ? undefined : previewOfFan(slug);
 }
 
 function addresses(): readonly string[] {

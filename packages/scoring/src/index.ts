@@ -27,6 +27,7 @@ export {
 export type { Criterion } from './fans/criterion.ts';
 export type { Fan, FanPoints } from './fans/fan.ts';
 export { FAN_IDS, type FanId } from './fans/fan-ids.ts';
+export { fanOfSlug, slugOfFan } from './fans/fan-slug.ts';
 export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fans.ts';
 export type { WinClaim, WinManner } from './hand/win-claim.ts';
 export { isComplete } from './hand/winning-forms.ts';

@@ -23,7 +23,7 @@ import type { Store } from '../../../apps/server/src/database/open-database.ts';
 import { jsonColumn, parseColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { startDirector } from '../../../apps/server/src/director.ts';
 import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
-import { subjectExists } from '../../../apps/server/src/page-subjects.ts';
+import { subjectOf } from '../../../apps/server/src/page-subjects.ts';
 import { newDatabase, until } from '../throwaway.ts';
 
 const configSchema = z.strictObject({ lead: z.int().min(1), mostSets: z.int().min(1) });
@@ -143,8 +143,10 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   const undisclosed = { competitionId: 'king', disclosedAt: null };
   expect(await database.prisma.competitionSet.count({ where: undisclosed })).toBe(0);
   expect(ended).toContain('king finished false');
-  expect(await subjectExists(database.prisma, director.kinds, '/kings/king')).toBe(true);
-  expect(await subjectExists(database.prisma, director.kinds, '/kings/queen')).toBe(false);
+  expect(await subjectOf(database.prisma, director.kinds, '/kings/king')).toMatchObject({
+    preview: { title: expect.any(String) },
+  });
+  expect(await subjectOf(database.prisma, director.kinds, '/kings/queen')).toBeUndefined();
   // It cannot be read as a tournament.
   expect(await director.read('king')).toBeUndefined();
   expect(errors).toEqual([]);

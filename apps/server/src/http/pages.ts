@@ -1,11 +1,13 @@
 // Serves the built web app as static files. Every path outside the API gets index.html, with status 404 if no page has that
-// path, or if the object that it names does not exist; the build lists the paths of the pages in pages.json.
+// path, or if the object that it names does not exist; the build lists the paths of the pages in pages.json. Its head has the preview of
+// links to the page.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type LinkPreview, previewOfFan, previewOfHand, withPreview } from '@mcr-arena/protocol';
 import * as z from 'zod';
-import { subjectExists } from '../page-subjects.ts';
+import { subjectOf } from '../page-subjects.ts';
 import type { ApiServer } from './api-server.ts';
 import type { ApiContext } from './context.ts';
 
@@ -14,6 +16,9 @@ const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;
 /** Files named by a hash of their content, so that browsers may cache them forever. */
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE = /^[\w-]+\.(svg|js|png|ico|txt|webmanifest)$/;
+
+/** Pages about fans, by slug. */
+const FANS = '/fans/';
 
 /** Regular expressions, one for each address of a page. */
 const pageAddressesSchema = z.array(z.string());
@@ -64,11 +69,20 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     if (FILE.test(path)) return reply.sendFile(path);
     if (existsSync(join(folder, 'index.html'))) {
       const asked = pathOf(request.originalUrl);
-      const isFound = isPage(asked) && (await subjectExists(prisma, director.kinds, asked));
-      return reply.status(isFound ? 200 : 404).sendFile('index.html');
+      const subject = isPage(asked) ? await subjectOf(prisma, director.kinds, asked) : undefined;
+      const preview = subject?.preview ?? previewOfAddress(asked, request.originalUrl);
+      const html = readFileSync(join(folder, 'index.html'), 'utf8');
+      reply.status(subject === undefined ? 404 : 200).type('text/html; charset=utf-8');
+      return reply.send(withPreview(html, preview, `${request.protocol}://${request.host}`));
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });
+}
+
+/** The preview of a page whose address says all. */
+function previewOfAddress(path: string, url: string): LinkPreview | undefined {
+  if (path === '/calculator') return previewOfHand(new URLSearchParams(url.slice(path.length + 1)));
+  return path.startsWith(FANS) ? previewOfFan(path.slice(FANS.length)) : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 // The slug of a fan in addresses: `pure-double-chow`.
 
-import { FAN_IDS, type FanId } from '@mcr-arena/scoring';
+import { FAN_IDS, type FanId } from './fan-ids.ts';
 
-/** @example slugOfFan('pureDoubleChow') // 'pure-double-chow' */
+/** The slug of a fan. @example slugOfFan('pureDoubleChow') // 'pure-double-chow' */
 export function slugOfFan(fan: FanId): string {
   return fan.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

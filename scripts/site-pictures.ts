@@ -1,0 +1,74 @@
+// Draws the pictures of the pages into apps/web/public: the icons of the installed app, from favicon.svg, and the picture of link
+// previews, a table against bots on the site without a server (`npm run build:site` first).
+
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PUBLIC = join(ROOT, 'apps/web/public');
+const SITE = join(ROOT, 'dist/site');
+const ICON_SIZES = [192, 512] as const;
+const PREVIEW = { width: 1200, height: 630 } as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+/** Decisions before the picture is taken. */
+const MOVES = 9;
+
+async function drawIcons(browser: Browser): Promise<void> {
+  const icon = readFileSync(join(PUBLIC, 'favicon.svg')).toString('base64');
+  for (const size of ICON_SIZES) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    await page.setContent(
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:#14532d"><img style="height:66vh" src="data:image/svg+xml;base64,${icon}">`,
+    );
+    writeFileSync(join(PUBLIC, `icon-${size}.png`), await page.screenshot());
+    await page.close();
+  }
+}
+
+async function drawPreview(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({
+    viewport: PREVIEW,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  for (let move = 0; move < MOVES; ) {
+    const pass = page.locator('.offers .row button.pass');
+    const tile = page.locator('.hand button[aria-disabled="false"]').last();
+    await pass.or(tile).first().waitFor();
+    await ((await pass.count()) > 0 ? pass : tile).click({ timeout: 2000 }).then(
+      () => (move += 1),
+      () => {},
+    );
+  }
+  await page.locator('.hand button[aria-disabled="false"]').last().waitFor();
+  // Its switch of languages needs a Chinese font.
+  await page.addStyleTag({ content: 'header { display: none }' });
+  writeFileSync(join(PUBLIC, 'preview.png'), await page.screenshot());
+}
+
+if (!existsSync(join(SITE, 'index.html'))) throw new Error('dist/site is missing: npm run build:site');
+const host = createServer(({ url }, response) => {
+  const asked = join(SITE, new URL(url!, 'http://host').pathname);
+  const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(SITE, '404.html');
+  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+  response.end(readFileSync(file));
+});
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+const browser = await launchChromium();
+await drawIcons(browser);
+await drawPreview(browser, `http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+await browser.close();
+host.closeAllConnections();
+host.close();
