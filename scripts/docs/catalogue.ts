@@ -41,6 +41,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     incidents: 'A malicious bot, a full disk, a leaked token, a stuck queue.',
     deployment: 'A container file and a systemd unit for the server.',
     training: 'From self-play to an ONNX policy that plays in tournaments.',
+    compared: 'Strengths and gaps beside Botzone, Salasasa, tziakcha, mahjongsoft, RiichiEnv and pgx.',
     glossary: 'Terms and all fans in English and Chinese. 术语与番种中英对照。',
   },
   bots: {

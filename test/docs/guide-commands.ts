@@ -25,6 +25,7 @@ export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
   'first-bot': /better-bot passed/,
   'class-contest': /Li Ming/,
   'comparing-bots': /points a deal/,
+  compared: /17 +in all[\s\S]*16 +in all/,
   glossary: /三色三同顺/,
   contests: /"status": ?"registration"|"spring"/,
   datasets: /4 shards, 8 deals/,
