@@ -29,7 +29,7 @@ test('every mcr command it names exists', () => {
 });
 
 test('every linked file and folder exists', () => {
-  const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1]!);
+  const links = [...readme.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1]!);
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
 });

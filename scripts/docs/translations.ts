@@ -1,4 +1,4 @@
-// Guides in Chinese: `docs/zh/NAME.md` translates `docs/NAME.md`. Both have the same headings in the same order, and the Chinese page
+// Documents in Chinese: `docs/zh/NAME.md` translates `docs/NAME.md`, and README.zh.md the README. Both have the same headings in the same order, and the Chinese page
 // has the anchors of the English one, so that an address leads to the same section in every language.
 
 import { existsSync } from 'node:fs';
@@ -10,10 +10,13 @@ import { type FilePage, filePages, ROOT, readSource } from './catalogue.ts';
 export const DOC_LANGUAGES = ['en', 'zh'] as const;
 export type DocLanguage = (typeof DOC_LANGUAGES)[number];
 
+const README = 'README.md';
+const README_ZH = 'README.zh.md';
 const SOURCE = /^docs\/zh\/(.*\.md)$/;
 
 /** Summaries of the Chinese pages, by name. */
 const SUMMARIES: Readonly<Record<string, string>> = {
+  overview: '国标麻将比赛平台：打牌、写机器人、做研究、办比赛。',
   'class-contest': '班级的账户、机器人的竞赛、最后的成绩。',
   accounts: '用户、班级、角色与令牌。',
   glossary: '术语与番种中英对照。',
@@ -29,14 +32,15 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 
 /** The Chinese pages. Slug and section are those of the English page. */
 export function translatedPages(): readonly FilePage[] {
-  return filePages().flatMap(({ slug, section }) => {
-    const source = `docs/zh/${slug}.md`;
+  return filePages().flatMap(({ slug, section, source: original }) => {
+    const source = original === README ? README_ZH : `docs/zh/${slug}.md`;
     return existsSync(join(ROOT, source)) ? [{ slug, source, section, summary: SUMMARIES[slug] ?? '' }] : [];
   });
 }
 
 /** The English file of a Chinese page; undefined for other files. */
 export function originalOf(source: string): string | undefined {
+  if (source === README_ZH) return README;
   const name = SOURCE.exec(source)?.[1];
   return name === undefined ? undefined : `docs/${name}`;
 }

@@ -1,4 +1,4 @@
-// The Chinese pages in `docs/zh` are in step with the English ones: headings, code, links, pictures, tables and inline code.
+// The Chinese pages in `docs/zh` and README.zh.md are in step with the English ones: headings, code, links, pictures, tables and inline code.
 
 import { globSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -62,7 +62,7 @@ function chineseLink(href: string, name: string): string {
 
 test('every file of docs/zh translates a page, and has a summary', () => {
   const pages = translatedPages();
-  expect(pages.map(({ slug }) => slug).sort()).toEqual([...names].sort());
+  expect(pages.map(({ slug }) => slug).sort()).toEqual([...names, 'overview'].sort());
   expect(pages.filter(({ summary }) => summary === '')).toEqual([]);
 });
 
@@ -97,6 +97,14 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('README.zh.md has the headings, commands, pictures and lists of the README', () => {
+  const [english, chinese] = ['README.md', 'README.zh.md'].map((path) => outlineOf(readSource(path)));
+  for (const part of ['headings', 'code', 'pictures', 'items', 'inlineCode'] as const) {
+    expect(chinese![part], part).toEqual(english![part]);
+  }
+  expect(chinese!.links.length).toBe(english!.links.length);
+});
+
 test('an anchor of a Chinese file becomes that of the English page', () => {
   expect(siteAnchor('docs/zh/glossary.md', '打牌')).toBe('play');
   expect(siteAnchor('docs/glossary.md', 'play')).toBe('play');
@@ -119,7 +127,7 @@ test('the contents have Chinese titles of Chinese pages, and all other pages', (
   const listed = zh.contents.flatMap(({ pages }) => pages);
   expect(listed.map(({ slug }) => slug)).toEqual(en.contents.flatMap(({ pages }) => pages.map(({ slug }) => slug)));
   const inChinese = listed.filter(({ language }) => language === 'zh');
-  expect(inChinese.map(({ slug }) => slug).sort()).toEqual([...names].sort());
+  expect(inChinese.map(({ slug }) => slug).sort()).toEqual([...names, 'overview'].sort());
   expect(listed.find(({ slug }) => slug === 'glossary')!.title).toBe('术语表');
 });
 

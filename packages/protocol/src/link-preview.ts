@@ -10,6 +10,11 @@ export interface LinkPreview {
   readonly description: string;
 }
 
+/** The fields of a query, as in `URLSearchParams`. */
+export interface QueryFields {
+  get(name: string): string | null;
+}
+
 /** Longer texts are cut. */
 const MOST_LETTERS = 200;
 const FULL_HAND = 14;
@@ -47,7 +52,7 @@ export function previewOfFan(slug: string): LinkPreview | undefined {
 }
 
 /** The preview of a hand in the fan calculator, from the query of its address; undefined if the hand is not a win. */
-export function previewOfHand(query: URLSearchParams): LinkPreview | undefined {
+export function previewOfHand(query: QueryFields): LinkPreview | undefined {
   const text = query.get('hand') ?? '';
   const hand = text.length > MOST_LETTERS ? undefined : parseHand(text);
   if (!hand?.ok) return undefined;
