@@ -12,6 +12,7 @@ export interface LinkPreview {
 
 /** The fields of a query, as in `URLSearchParams`. */
 export interface QueryFields {
+  /** The first value of a field; null if it is absent. */
   get(name: string): string | null;
 }
 
