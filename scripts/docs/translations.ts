@@ -16,6 +16,7 @@ const SOURCE = /^docs\/zh\/(.*\.md)$/;
 const SUMMARIES: Readonly<Record<string, string>> = {
   'class-contest': '班级的账户、机器人的竞赛、最后的成绩。',
   accounts: '用户、班级、角色与令牌。',
+  compared: '与 Botzone、Salasasa、雀渣、mahjongsoft、RiichiEnv 和 pgx 相比的长处与不足。',
   glossary: '术语与番种中英对照。',
   tournaments: '在服务器上创建、管理和验证赛事。',
   ladder: '天梯的参赛者、牌桌与等级分。',
