@@ -1,5 +1,5 @@
-// Documents in Chinese: `docs/zh/NAME.md` translates `docs/NAME.md`, and README.zh.md the README. Both have the same headings in the same order, and the Chinese page
-// has the anchors of the English one, so that an address leads to the same section in every language.
+// Documents in Chinese: `docs/zh/NAME.md` translates `docs/NAME.md`, and README.zh.md the README. Both have the same headings in the same
+// order, and the Chinese page has the anchors of the English one, so that an address leads to the same section in every language.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   overview: '国标麻将比赛平台：打牌、写机器人、做研究、办比赛。',
   'class-contest': '班级的账户、机器人的竞赛、最后的成绩。',
   accounts: '用户、班级、角色与令牌。',
+  compared: '与 Botzone、Salasasa、雀渣、mahjongsoft、RiichiEnv 和 pgx 相比的长处与不足。',
   glossary: '术语与番种中英对照。',
   tournaments: '在服务器上创建、管理和验证赛事。',
   ladder: '天梯的参赛者、牌桌与等级分。',

@@ -19,6 +19,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
   'comparing-bots': { 'npx mcr compare new=bots/goal': 'needs another working copy of the project' },
   contests: { 'npx mcr verify': OVER },
   deployment: {
+    'systemd-analyze ': 'needs systemd',
     'useradd --system': ROOT,
     'printf ': ROOT,
     'cd /opt/mcr-arena': ROOT,
@@ -35,7 +36,11 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'df -h data': INCIDENT,
     'npx mcr serve --new-token': INCIDENT,
   },
-  policies: { 'npx mcr play': "needs the reader's models; test/hosts and test/cli play with models" },
+  sandbox: { 'npx mcr bot check spy.py': 'fails, as shown; test/hosts checks what programs cannot reach' },
+  policies: {
+    'npx mcr play': 'names a file of the clone; test/hosts and test/cli play with models',
+    'npx mcr compare "new=model': "needs the reader's models",
+  },
   protocols: { 'python -m mcr_arena.upload': 'needs the Python distribution; packages/python/tests run it' },
   'remote-bots': {
     'MCR_TOKEN=mcr_bot_… npx mcr bot run': ENDLESS,

@@ -1,9 +1,11 @@
 // The pages under /docs: every file of `docs` is listed, and all links resolve.
 
+import { globSync } from 'node:fs';
 import { FANS } from '@mcr-arena/scoring';
+import { lexer } from 'marked';
 import { expect, test } from 'vitest';
 import { createDocSearch } from '../../apps/web/src/pages/docs/doc-search.ts';
-import { misplacedGuides, readSource } from '../../scripts/docs/catalogue.ts';
+import { misplacedGuides, ROOT, readSource } from '../../scripts/docs/catalogue.ts';
 import { documentation } from '../../scripts/docs/documentation.ts';
 import { addressOf, BrokenLink } from '../../scripts/docs/links.ts';
 import { markdownPage } from '../../scripts/docs/markdown.ts';
@@ -18,6 +20,16 @@ test('every file of docs is in the contents, once', () => {
   const slugs = contents.flatMap((section) => section.pages.map(({ slug }) => slug));
   expect([...slugs].sort()).toEqual([...pages.keys()].sort());
   expect(contents.filter((section) => section.pages.length === 0)).toEqual([]);
+});
+
+test('every page opens with an example and its output', () => {
+  const pagesOfDocs = globSync('docs/*.md', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
+  expect(pagesOfDocs.length).toBeGreaterThan(30);
+  expect(pagesOfDocs.filter((path) => !opensWithExample(readSource(path)))).toEqual([]);
+  expect(opensWithExample('# A\n\nTwo. Sentences.\n\n```sh\nls\n```\n\n```text\na\n```\n')).toBe(true);
+  expect(opensWithExample('# A\n\nOne. Two. Three.\n\n```sh\nls\n```\n\n```text\na\n```\n')).toBe(false);
+  expect(opensWithExample('# A\n\n```sh\nls\n```\n\nText.\n')).toBe(false);
+  expect(opensWithExample('# A\n\n```sh\nls\n```\n\n## B\n\n```text\na\n```\n')).toBe(false);
 });
 
 test('every link between pages leads to a page and to a heading on it', () => {
@@ -104,6 +116,22 @@ test('a schema reads like a type', () => {
     '{\n  seat: 0 | 1 | 2 | 3\n  tile?: integer  // its index; 0 to 33\n  names: string[]  // at most 4 entries\n}',
   );
 });
+
+/** Whether at most two sentences precede the first block of code, and a block of output follows below it, before the next heading. */
+function opensWithExample(markdown: string): boolean {
+  const [, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space');
+  const opening = tokens.slice(0, tokens.findIndex(({ type }) => type === 'heading') >>> 0);
+  const first = opening.findIndex(({ type }) => type === 'code');
+  const before = opening.slice(0, first).map(({ raw }) => raw.trim());
+  const sentences = before
+    .join(' ')
+    .split(/[.?](?=\s|$)/)
+    .filter((sentence) => sentence.trim() !== '');
+  const outputs = opening
+    .slice(first + 1)
+    .filter((token) => token.type === 'code' && /^(text|json)/.test(token.lang ?? ''));
+  return first >= 0 && sentences.length <= 2 && outputs.length > 0;
+}
 
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1]!);

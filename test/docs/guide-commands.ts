@@ -13,8 +13,9 @@ const SMALLER: readonly (readonly [RegExp, string])[] = [
   [/mcr (compare|gauntlet) (?!.*--budget)/g, 'mcr $1 --budget 16 '],
   [/mcr tune (?!.*--budget)/g, 'mcr tune --population 4 --generations 1 --held-out 2 '],
   [/mcr tune (?=.*--budget)/g, 'mcr tune --population 4 --walls 2 --held-out 2 '],
-  [/--walls 100\b/g, '--walls 2'],
+  [/--walls (?:20|100)\b/g, '--walls 2'],
   [/--budget 200000\b/g, '--budget 60'],
+  [/--budget 400\b/g, '--budget 16'],
   [/--deals 20000\b/g, '--deals 8 --deals-per-shard 2 --test-every 2'],
   [/--rounds 20\b/g, '--rounds 2'],
 ];
@@ -23,6 +24,7 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
 /** Text that the commands must print, by page; for pages whose slow blocks are run. */
 export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
   'first-bot': /better-bot passed/,
+  benchmarks: /hands\/s/,
   'class-contest': /Li Ming/,
   'comparing-bots': /points a deal/,
   compared: /17 +in all[\s\S]*16 +in all/,
@@ -34,11 +36,13 @@ export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
   ladder: /"rows"/,
   review: /accuracy/,
   notices: /"unread"/,
+  protocols: /mine passed/,
   'remote-bots': /"id": ?"cup"/,
   accounts: /"name": ?"sparrow"/,
   operations: /arena\.backup/,
   tournaments: /"id": ?"league"/,
   tables: /"visibility": ?"open"/,
+  training: /policy is better|points a deal/,
   tuning: /held-out/,
   'uploading-bots': /mine/,
 };

@@ -28,13 +28,15 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
   let host: Server;
   let browser: Browser;
   let home: string;
+  /** Changes the service worker, as a new build does. */
+  let version = 1;
 
   beforeAll(async () => {
     buildSite(folder);
     host = createServer(({ url }, response) => {
       const { status, file } = fileAt(folder, new URL(url!, 'http://host').pathname);
       response.writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-      response.end(readFileSync(file));
+      response.end(file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}// ${version}` : readFileSync(file));
     });
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
     home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${BASE}`;
@@ -130,6 +132,19 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await other.getByText('Games added: 1').waitFor();
     await other.getByRole('link', { name: /Open$/ }).waitFor();
     await Promise.all([page.context().close(), other.context().close()]);
+  });
+
+  test('a new version says so, and is loaded when the user accepts it', async () => {
+    const page = await newPage();
+    await page.goto(home);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    version += 1;
+    await page.reload();
+    await page.getByText('A new version is ready.').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load it' }).click()]);
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+    await page.context().close();
   });
 
   test('pages have files of their own, links stay in the folder, and other addresses get the page that says so', async () => {

@@ -15,6 +15,18 @@ PACKAGE = Path(__file__).parents[1] / "src" / "mcr_arena"
 PAGE = Path(__file__).parents[3] / "docs" / "python.md"
 INTRODUCTION = """# Python reference
 
+```python
+from mcr_arena import Hand, fan, shanten
+
+print(fan([Hand(["W1", "W9", "T1", "T9", "B1", "B9", "F1", "F2", "F3", "F4", "J1", "J2", "J3"], "J3")]))
+print(shanten([([], ["W1", "W2", "W3", "B2", "B3", "B4", "B5", "T7", "T8", "T9", "F1", "F1", "J1"])])[0]["min"])
+```
+
+```text
+[Score(total=88, fans=(Fan(points=88, count=1, name='Thirteen Orphans'),))]
+1
+```
+
 The public names of `mcr_arena`. The [tutorial](../packages/python/TUTORIAL.md) introduces them;
 [the environment](environment.md), [data sets](datasets.md) and [encodings](encodings.md) describe rows, files and numbers.
 `python -m mcr_arena.train --help` lists the commands of [training](training.md).
