@@ -1,5 +1,5 @@
-// Writes the pictures of the README: `npm run pictures` (a minute). A table in play and the standings of a tournament, on a
-// throwaway server. Walls and bots come from seeds, so both show the same positions and figures each time.
+// Writes the pictures of the README: `npm run pictures` (two minutes). A moving picture from a deal to its review and the ladder, and the
+// standings of a tournament, on a throwaway server. Walls and bots come from seeds, so that the deal and the standings are the same each time.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { type Serving, serve } from '../server/serving.ts';
+import { animatedWebp, type Frame } from './animated-webp.ts';
 import { secretOfSeed } from './seeded-deals.ts';
 import { takeAction } from './table-driver.ts';
 
@@ -34,8 +35,11 @@ type Reply = Replies[Seat];
 const FOLDER = join(import.meta.dirname, '../../docs/images');
 const PERSON: Seat = 0;
 const TABLE_SEED = 'picture of a table 13';
-/** Number of the person's actions before the picture. */
-const ACTIONS_BEFORE = 10;
+/** One frame for this many actions of the person. */
+const ACTIONS_OF_FRAME = 2;
+/** Decisions of the review that are shown. */
+const REVIEWED = 3;
+const MOVING = { scale: 0.6, quality: 60, height: 715, moveMs: 700, restMs: 2000 } as const;
 const STANDINGS_SEED = 'picture of standings';
 const STYLES = ['fast', 'big', 'pungs', 'flush', 'careful'];
 const ENTRANTS = [
@@ -44,7 +48,7 @@ const ENTRANTS = [
 ];
 const VIEWPORT = { width: 1280, height: 720 };
 /** Heights of the pictures: the page below is cropped. */
-const HEIGHTS = { table: 715, standings: 645 } as const;
+const HEIGHTS = { standings: 645 } as const;
 const QUALITY = 85;
 const SETTLE_MS = 1500;
 
@@ -64,8 +68,7 @@ try {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await showTable(page);
-  await take(page, 'table');
+  await playAndReview(page);
   await showStandings(page);
   await take(page, 'standings');
 } finally {
@@ -75,12 +78,42 @@ try {
 }
 
 function start(): Promise<Serving> {
-  return serve({ MCR_DATA: data, MCR_BUILD: 'yes', MCR_WORKERS: '2' });
+  return serve({ MCR_DATA: data, MCR_BUILD: 'yes', MCR_WORKERS: '2', MCR_LADDER: 'yes' });
 }
 
-/** Opens a deal and makes the first moves of the person, which are those of the bot `goal`. */
-async function showTable(page: Page): Promise<void> {
+/** Plays a deal with the actions of the bot `goal`, reviews it and opens the ladder: a frame of the moving picture for each step. */
+async function playAndReview(page: Page): Promise<void> {
+  const frames: Frame[] = [];
+  const addFrame = async (durationMs: number): Promise<void> => {
+    await page.mouse.move(0, 0);
+    frames.push({ picture: await shoot(page, MOVING), durationMs });
+  };
   const config = dealOf(TABLE_SEED);
+  await openDeal(page, config);
+  for (const [index, action] of actionsOfPerson(config).entries()) {
+    await takeAction(page, 'mouse', action);
+    if (index % ACTIONS_OF_FRAME === 0) await addFrame(MOVING.moveMs);
+  }
+  const review = page.getByRole('link', { name: 'Replay and review' });
+  await review.waitFor();
+  await addFrame(MOVING.restMs);
+  await review.click();
+  await page.getByText('accuracy').first().waitFor();
+  await addFrame(MOVING.restMs);
+  for (let decision = 0; decision < REVIEWED; decision += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(SETTLE_MS);
+    await addFrame(MOVING.restMs);
+  }
+  await page.goto(`${server.url}/ladder`);
+  await page.getByRole('link', { name: 'goal', exact: true }).first().waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  await addFrame(2 * MOVING.restMs);
+  const [width, height] = [VIEWPORT.width, MOVING.height].map((length) => Math.round(length * MOVING.scale));
+  save('play', animatedWebp(frames, width!, height!));
+}
+
+async function openDeal(page: Page, config: DealConfig): Promise<void> {
   await page.goto(server.url);
   const { table, you } = await page.evaluate<SeatedTable, object>(
     async (body) => {
@@ -91,9 +124,6 @@ async function showTable(page: Page): Promise<void> {
   );
   if (you.type !== 'player') throw new Error('the deal has no seat for the sender');
   await page.goto(`${server.url}/tables/${table.id}?key=${encodeURIComponent(you.key)}`);
-  for (const action of actionsOfPerson(config).slice(0, ACTIONS_BEFORE)) await takeAction(page, 'mouse', action);
-  await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
-  await page.mouse.move(0, 0);
 }
 
 function dealOf(seed: string): DealConfig {
@@ -151,13 +181,28 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Saves a picture of the page as WebP, which Playwright itself cannot write. */
+/** Saves a picture of the page. */
 async function take(page: Page, name: keyof typeof HEIGHTS): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
+  save(name, await shoot(page, { height: HEIGHTS[name], quality: QUALITY, scale: 1 }));
+}
+
+interface Shot {
+  readonly height: number;
+  readonly quality: number;
+  readonly scale: number;
+}
+
+/** The upper part of the page as WebP, which Playwright itself cannot write. */
+async function shoot(page: Page, { height, quality, scale }: Shot): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: 0, width: VIEWPORT.width, height: HEIGHTS[name], scale: 1 };
-  const { data: picture } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });
-  const bytes = Buffer.from(picture, 'base64');
+  const clip = { x: 0, y: 0, width: VIEWPORT.width, height, scale };
+  const { data: picture } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+  await session.detach();
+  return Buffer.from(picture, 'base64');
+}
+
+function save(name: string, bytes: Buffer): void {
   writeFileSync(join(FOLDER, `${name}.webp`), bytes);
   console.log(`docs/images/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
 }
