@@ -29,7 +29,7 @@ const ZH: Texts<typeof EN> = {
   calculator: { title: '算番器', how: '输入一手牌，查看番数、番种和理由；听牌时列出所有和牌张。' },
   fans: { title: '全部 81 个番种', how: '每个番种的番数、不计的番种和示例牌型。' },
   trainer: { title: '训练', how: '真实的牌局：选择打哪张，再与最佳选择比较。' },
-  solitaire: { title: '单人麻将', how: '麻将连连看和四川省，指示灯显示牌面是否还能通关。' },
+  solitaire: { title: '接龙', how: '麻将接龙与连连看（四川省），指示灯显示牌面是否还能赢。' },
   replay: { title: '回放牌谱', how: '打开一局或一组牌谱，逐步查看每个决定。' },
   docs: { title: '文档', how: '规则、机器人、比赛和程序库。' },
   server: '比赛、天梯和真人对局需要服务器。',
