@@ -8,6 +8,7 @@ import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
 import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
 import { regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
 import { startApp } from './app-under-test.ts';
+import { addRankedBot } from './competitions/ladder-under-test.ts';
 import { newFolder } from './throwaway.ts';
 
 /** Letters that end attributes and tags, and a reference of `replace`. */
@@ -43,6 +44,19 @@ for (const kind of ['swiss', 'contest', 'human-duplicate']) {
     },
   });
 }
+const rated = await addRankedBot(prisma, 'Ann', 'tiger');
+await addRankedBot(prisma, 'Ann', 'secret');
+const RATING = { mu: 1612.4, sigma: 20, lower: 1573, sets: 30, deals: 120, tally: {}, enteredAt: new Date() };
+const { version: versionId, bot: botId, owner: ownerId } = rated;
+await prisma.ladderRating.create({ data: { ...RATING, versionId, botId, ownerId } });
+const old = await addRankedBot(prisma, 'Ann', 'retired');
+await prisma.ladderRating.create({
+  data: { ...RATING, versionId: old.version, botId: old.bot, ownerId, lower: 1800, retiredAt: new Date() },
+});
+const better = await addRankedBot(prisma, 'Ann', 'best');
+await prisma.ladderRating.create({
+  data: { ...RATING, versionId: better.version, botId: better.bot, ownerId, lower: 1700 },
+});
 await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
 
 afterAll(async () => {
@@ -64,7 +78,8 @@ test.each([
   [200, '/duplicates/human-duplicate'],
   [200, '/games/played/deals/1'],
   [200, '/tables/played?key=secret'],
-  [200, '/ladder/bots/MCR%20Arena/goal'],
+  [200, '/ladder/bots/Ann/tiger'],
+  [200, '/ladder/bots/Ann/retired'],
   [404, '/tournaments/contest'],
   [404, '/contests/swiss'],
   [404, '/duplicates/none'],
@@ -72,7 +87,8 @@ test.each([
   [404, '/games/a%00b'],
   [404, '/tables/xyz'],
   [404, '/matches/xyz'],
-  [404, '/ladder/bots/MCR%20Arena/none'],
+  [404, '/ladder/bots/Ann/none'],
+  [404, '/ladder/bots/Ann/secret'],
   [404, '/no/such/page'],
   [404, '/live-and-well'],
   [404, '/tournaments/%E0%A4%A'],
@@ -139,6 +155,7 @@ test.each([
   ['/api/games/xyz', 'game-unknown'],
   ['/api/duplicates/none', 'competition-unknown'],
   ['/api/ladder/bots/nobody/none', 'bot-not-found'],
+  ['/api/ladder/bots/Ann/secret', 'bot-not-found'],
 ])('what the page would read does not exist: %s', async (url, code) => {
   expect(JSON.parse((await get(url)).body).error.code).toBe(code);
 });
@@ -151,7 +168,13 @@ test.each([
   ['/calculator?hand=19m', '', ''],
   ['/calculator?hand=%E0%A4%A', '', ''],
   [`/calculator?hand=${'1m'.repeat(1000)}`, '', ''],
-  ['/ladder/bots/MCR%20Arena/goal', 'goal by MCR Arena', 'A bot of MCR Arena.'],
+  [
+    '/ladder/bots/Ann/tiger',
+    'tiger by Ann',
+    'Rank 2 on the ladder of MCR Arena: rated 1612 after 30 sets and 120 deals.',
+  ],
+  ['/ladder/bots/Ann/retired', 'retired by Ann', 'No longer on the ladder'],
+  ['/ladder/bots/Ann/secret', '', ''],
   ['/tournaments/swiss', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
   ['/tournaments/swiss/rounds/1/tables/2/sets/1/deals/3', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
   ['/tournaments/none', '', ''],
@@ -162,7 +185,7 @@ test.each([
   for (const tag of ['og:description', 'description']) {
     expect(new RegExp(`"${tag}" content="([^"]*)"`).exec(body)![1]).toContain(description);
   }
-  expect(title !== '' || /og:title" content=""/.test(body)).toBe(true);
+  if (title === '') expect(body).toContain(HEAD.join(''));
   expect(body).toContain('content="http://arena.example/preview.png"');
   expect(body).not.toContain('<script>');
 });

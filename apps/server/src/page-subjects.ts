@@ -4,6 +4,7 @@
 import type { LinkPreview } from '@mcr-arena/protocol';
 import type { CompetitionStatus, PrismaClient } from '../dist/prisma/client.ts';
 import type { CompetitionKinds } from './competitions/competition-kind.ts';
+import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
 
 /** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
 export interface Subject {
@@ -17,18 +18,16 @@ const findGame: Find = async (prisma, id) => {
   return found === null ? undefined : {};
 };
 
-const findLadderBot: Find = async (prisma, owner, name) => {
-  const found = await prisma.bot.findFirst({
-    where: { name: name!, owner: { name: owner! } },
-    select: { ratings: { where: { retiredAt: null }, orderBy: { enteredAt: 'desc' }, take: 1 } },
-  });
-  if (found === null) return undefined;
-  const [rating] = found.ratings;
-  const standing =
-    rating === undefined
-      ? 'A bot of MCR Arena.'
-      : `Rated ${rating.mu.toFixed(0)} on the ladder of MCR Arena, after ${rating.sets} sets and ${rating.deals} deals.`;
-  return { preview: { title: `${name} by ${owner}`, description: standing } };
+/** A bot that was never on the ladder is not public. */
+const findBot: Find = async (prisma, owner, name) => {
+  const found = await findLadderBot(prisma, owner!, name!);
+  if (found === undefined) return undefined;
+  const place = await readPlace(prisma, found);
+  const description =
+    place === undefined
+      ? 'No longer on the ladder of MCR Arena.'
+      : `Rank ${place.rank} on the ladder of MCR Arena: rated ${place.rating.toFixed(0)} after ${place.sets} sets and ${place.deals} deals.`;
+  return { preview: { title: `${name} by ${owner}`, description } };
 };
 
 /** A finder by the path of the page that lists what it finds; it is passed the path segments that follow. */
@@ -37,7 +36,7 @@ type Finder = readonly [list: string, find: Find];
 const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
-  ['/ladder/bots/', findLadderBot],
+  ['/ladder/bots/', findBot],
 ];
 
 /** Forms, which are beside the competitions. */

@@ -29,14 +29,33 @@ export async function readBot(prisma: PrismaClient, bot: FoundBot): Promise<Ladd
     orderBy: { version: { number: 'desc' } },
   });
   const ranked = rows.find(({ retiredAt }) => retiredAt === null);
-  const above = ranked && { retiredAt: null, lower: { gt: ranked.lower } };
   const decisions = await readDecisions(prisma, bot.id);
   return {
     ...nameOf(bot),
-    ...(above === undefined ? {} : { rank: 1 + (await prisma.ladderRating.count({ where: above })) }),
+    ...(ranked === undefined ? {} : { rank: await rankOf(prisma, ranked) }),
     versions: rows.map(versionOf),
     ...(decisions === undefined ? {} : { decisions }),
   };
+}
+
+async function rankOf(prisma: PrismaClient, { lower }: { readonly lower: number }): Promise<number> {
+  return 1 + (await prisma.ladderRating.count({ where: { retiredAt: null, lower: { gt: lower } } }));
+}
+
+/** The place of a bot on the ladder, for previews of links. */
+export interface BotPlace {
+  readonly rank: number;
+  readonly rating: number;
+  readonly sets: number;
+  readonly deals: number;
+}
+
+/** Undefined if the bot is no longer on the ladder. */
+export async function readPlace(prisma: PrismaClient, bot: FoundBot): Promise<BotPlace | undefined> {
+  const ranked = await prisma.ladderRating.findFirst({ where: { botId: bot.id, retiredAt: null } });
+  if (ranked === null) return undefined;
+  const { mu, sets, deals } = ranked;
+  return { rank: await rankOf(prisma, ranked), rating: mu, sets, deals };
 }
 
 type RatingRow = Prisma.LadderRatingGetPayload<{ include: { version: { select: { number: true } } } }>;
