@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 };
-/** Decisions before the picture is taken. */
-const MOVES = 9;
+/** Discards before the picture is taken. */
+const DISCARDS = 7;
 
 async function drawIcons(browser: Browser): Promise<void> {
   const icon = readFileSync(join(PUBLIC, 'favicon.svg')).toString('base64');
@@ -43,18 +43,23 @@ async function drawPreview(browser: Browser, url: string): Promise<void> {
   });
   await page.goto(url);
   await page.getByRole('button', { name: 'Play now' }).click();
-  for (let move = 0; move < MOVES; ) {
+  for (let discards = 0; ; ) {
     const pass = page.locator('.offers .row button.pass');
     const tile = page.locator('.hand button[aria-disabled="false"]').last();
     await pass.or(tile).first().waitFor();
-    await ((await pass.count()) > 0 ? pass : tile).click({ timeout: 2000 }).then(
-      () => (move += 1),
-      () => {},
+    const isOffer = (await pass.count()) > 0;
+    if (discards === DISCARDS && !isOffer) break;
+    // An offer can close before the click.
+    const isClicked = await (isOffer ? pass : tile).click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
     );
+    if (isClicked && !isOffer) discards += 1;
   }
-  await page.locator('.hand button[aria-disabled="false"]').last().waitFor();
-  // Its switch of languages needs a Chinese font.
-  await page.addStyleTag({ content: 'header { display: none }' });
+  // The header's switch of languages needs a Chinese font, and a gradient doubles the size of the file.
+  await page.addStyleTag({
+    content: 'header { display: none } .table { background: var(--felt) !important }',
+  });
   writeFileSync(join(PUBLIC, 'preview.png'), await page.screenshot());
 }
 
