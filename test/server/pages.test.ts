@@ -16,6 +16,8 @@ const NAME = `"><script>$&'</title>`;
 const SCRIPT = 'export const built = true;';
 const pages = newFolder();
 const folder = pages.path;
+/** Of a table in which set 1 is disclosed, and set 2 is not. */
+const SETS = '/tournaments/swiss/rounds/1/tables/1/sets';
 /** Columns that the server does not read for the status of a page. */
 const UNREAD = { config: {}, rules: {}, limits: {} };
 
@@ -31,7 +33,7 @@ writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
 writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
 const built = await startApp(undefined, folder);
 const { prisma } = built.database;
-for (const kind of ['swiss', 'contest', 'human-duplicate']) {
+for (const kind of ['swiss', 'contest', 'human-duplicate', 'ladder']) {
   await prisma.competition.create({
     data: {
       id: kind,
@@ -44,6 +46,7 @@ for (const kind of ['swiss', 'contest', 'human-duplicate']) {
     },
   });
 }
+await prisma.round.create({ data: { competitionId: 'swiss', number: 1 } });
 const rated = await addRankedBot(prisma, 'Ann', 'tiger');
 await addRankedBot(prisma, 'Ann', 'secret');
 const RATING = { mu: 1612.4, sigma: 20, lower: 1573, sets: 30, deals: 120, tally: {}, enteredAt: new Date() };
@@ -57,6 +60,27 @@ const better = await addRankedBot(prisma, 'Ann', 'best');
 await prisma.ladderRating.create({
   data: { ...RATING, versionId: better.version, botId: better.bot, ownerId, lower: 1700 },
 });
+const WON = { type: 'win', winner: 2, from: 0, fanPoints: 24 };
+const DEALS = [WON, { type: 'exhausted' }].map((outcome) => ({
+  seating: 0,
+  deltas: [-32, -8, 48, -8],
+  outcome,
+  fouls: [],
+}));
+for (const disclosedAt of [new Date(), null]) {
+  const number = disclosedAt === null ? 2 : 1;
+  for (const [competitionId, roundNumber] of [
+    ['swiss', 1],
+    ['ladder', null],
+  ] as const) {
+    await prisma.competitionSet.create({
+      data: {
+        ...{ competitionId, roundNumber, table: 1, number, deals: DEALS, playedAt: new Date(), disclosedAt },
+        seats: { create: ['A', 'B', 'C"', 'D'].map((entrant, position) => ({ entrant, position })) },
+      },
+    });
+  }
+}
 await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
 
 afterAll(async () => {
@@ -177,6 +201,16 @@ test.each([
   ['/ladder/bots/Ann/secret', '', ''],
   ['/tournaments/swiss', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
   ['/tournaments/swiss/rounds/1/tables/2/sets/1/deals/3', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
+  [`${SETS}/1/deals/1`, 'round 1, table 1, set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
+  [`${SETS}/1/deals/2`, 'set 1, deal 2', 'A, B, C&quot;, D: nobody wins.'],
+  [`${SETS}/1/deals/3`, '$&amp;', 'Not started yet.'],
+  [`${SETS}/1/deals/0`, '$&amp;', 'Not started yet.'],
+  [`${SETS}/2/deals/1`, '$&amp;', 'Not started yet.'],
+  [`${SETS}/99999999999/deals/1`, '', ''],
+  ['/ladder/sets/1/deals/1', 'Ladder: set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
+  ['/ladder/sets/1/deals/3', '', ''],
+  ['/ladder/sets/2/deals/1', '', ''],
+  ['/ladder/sets/x/deals/y', '', ''],
   ['/tournaments/none', '', ''],
   ['/tables/played', '', ''],
 ])('the preview of %s', async (url, title, description) => {

@@ -4,7 +4,9 @@
 import type { LinkPreview } from '@mcr-arena/protocol';
 import type { CompetitionStatus, PrismaClient } from '../dist/prisma/client.ts';
 import type { CompetitionKinds } from './competitions/competition-kind.ts';
+import { type DisclosedDeal, findDisclosedDeal } from './competitions/disclosed-set.ts';
 import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
+import { findLadderDeal } from './competitions/ladder/reading/sets.ts';
 
 /** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
 export interface Subject {
@@ -30,6 +32,19 @@ const findBot: Find = async (prisma, owner, name) => {
   return { preview: { title: `${name} by ${owner}`, description } };
 };
 
+function textOf({ players, result: { outcome } }: DisclosedDeal): string {
+  if (outcome.type !== 'win') return `${players.join(', ')}: nobody wins. MCR Arena.`;
+  const others = players.filter((_, position) => position !== outcome.winner);
+  return `${players[outcome.winner]} wins with ${outcome.fanPoints} points against ${others.join(', ')}. MCR Arena.`;
+}
+
+const findLadderDealPage: Find = async (prisma, set, _deals, deal) => {
+  const found = await findLadderDeal(prisma, Number(set), Number(deal));
+  return found === undefined
+    ? {}
+    : { preview: { title: `Ladder: set ${set}, deal ${deal}`, description: textOf(found) } };
+};
+
 /** A finder by the path of the page that lists what it finds; it is passed the path segments that follow. */
 type Finder = readonly [list: string, find: Find];
 
@@ -37,6 +52,7 @@ const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
   ['/ladder/bots/', findBot],
+  ['/ladder/sets/', findLadderDealPage],
 ];
 
 /** Forms, which are beside the competitions. */
@@ -51,14 +67,24 @@ const STATUS_TEXTS: Readonly<Record<CompetitionStatus, string>> = {
   failed: 'Stopped after an error.',
 };
 
+/** The deal in the path after a competition. */
+const DEAL = /^rounds\/(\d+)\/tables\/(\d+)\/sets\/(\d+)\/deals\/(\d+)\/?$/;
+
 function competition(kind: string): Find {
-  return async (prisma, id) => {
+  return async (prisma, id, ...rest) => {
     if (id === NEW) return {};
     const found = await prisma.competition.findUnique({
       where: { id: id!, kind },
       select: { name: true, status: true, _count: { select: { entrants: true } } },
     });
     if (found === null) return undefined;
+    const place = DEAL.exec(rest.join('/'))?.slice(1).map(Number);
+    if (place !== undefined) {
+      const [round, table, number, deal] = place as [number, number, number, number];
+      const played = await findDisclosedDeal(prisma, { kind, id: id! }, { round, table, number }, deal);
+      const title = `${found.name}: round ${round}, table ${table}, set ${number}, deal ${deal}`;
+      if (played !== undefined) return { preview: { title, description: textOf(played) } };
+    }
     const entrants = found._count.entrants === 0 ? '' : ` ${found._count.entrants} entrants.`;
     return { preview: { title: found.name, description: `${STATUS_TEXTS[found.status]}${entrants} MCR Arena.` } };
   };

@@ -3,7 +3,7 @@
 import type { LadderSet, LadderSets } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
-import { findDisclosedSet } from '../../disclosed-set.ts';
+import { type DisclosedDeal, findDisclosedDeal, findDisclosedSet } from '../../disclosed-set.ts';
 import { LADDER } from '../ladder-config.ts';
 
 export interface SetsPage {
@@ -72,4 +72,9 @@ export async function readSets(prisma: PrismaClient, sequences: readonly number[
 /** The id of a disclosed set; undefined if there is none. */
 export function findLadderSet(prisma: PrismaClient, number: number): Promise<string | undefined> {
   return findDisclosedSet(prisma, { kind: LADDER }, number);
+}
+
+/** `deal`: in playing order, from 1. Undefined if the deal does not exist or is not disclosed. */
+export function findLadderDeal(prisma: PrismaClient, number: number, deal: number): Promise<DisclosedDeal | undefined> {
+  return findDisclosedDeal(prisma, { kind: LADDER }, { table: 1, number }, deal);
 }
