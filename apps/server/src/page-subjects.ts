@@ -7,21 +7,28 @@ import type { CompetitionKinds } from './competitions/competition-kind.ts';
 import { type DisclosedDeal, findDisclosedDeal } from './competitions/disclosed-set.ts';
 import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
 import { findLadderDeal } from './competitions/ladder/reading/sets.ts';
+import type { Leaders, Leading } from './competitions/swiss/leaders.ts';
 
 /** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
 export interface Subject {
   readonly preview?: LinkPreview;
 }
 
-type Find = (prisma: PrismaClient, ...names: readonly string[]) => Promise<Subject | undefined>;
+export interface SubjectTools {
+  readonly prisma: PrismaClient;
+  readonly kinds: CompetitionKinds;
+  readonly leaders: Leaders;
+}
 
-const findGame: Find = async (prisma, id) => {
+type Find = (tools: SubjectTools, ...names: readonly string[]) => Promise<Subject | undefined>;
+
+const findGame: Find = async ({ prisma }, id) => {
   const found = await prisma.game.findUnique({ where: { id: id! }, select: { id: true } });
   return found === null ? undefined : {};
 };
 
 /** A bot that was never on the ladder is not public. */
-const findBot: Find = async (prisma, owner, name) => {
+const findBot: Find = async ({ prisma }, owner, name) => {
   const found = await findLadderBot(prisma, owner!, name!);
   if (found === undefined) return undefined;
   const place = await readPlace(prisma, found);
@@ -38,7 +45,7 @@ function textOf({ players, result: { outcome } }: DisclosedDeal): string {
   return `${players[outcome.winner]} wins with ${outcome.fanPoints} points against ${others.join(', ')}. MCR Arena.`;
 }
 
-const findLadderDealPage: Find = async (prisma, set, _deals, deal) => {
+const findLadderDealPage: Find = async ({ prisma }, set, _deals, deal) => {
   const found = await findLadderDeal(prisma, Number(set), Number(deal));
   return found === undefined
     ? {}
@@ -71,11 +78,11 @@ const STATUS_TEXTS: Readonly<Record<CompetitionStatus, string>> = {
 const DEAL = /^rounds\/(\d+)\/tables\/(\d+)\/sets\/(\d+)\/deals\/(\d+)\/?$/;
 
 function competition(kind: string): Find {
-  return async (prisma, id, ...rest) => {
+  return async ({ prisma, leaders }, id, ...rest) => {
     if (id === NEW) return {};
     const found = await prisma.competition.findUnique({
       where: { id: id!, kind },
-      select: { name: true, status: true, _count: { select: { entrants: true } } },
+      select: { name: true, status: true, _count: { select: { entrants: { where: { isReference: false } } } } },
     });
     if (found === null) return undefined;
     const place = DEAL.exec(rest.join('/'))?.slice(1).map(Number);
@@ -85,9 +92,19 @@ function competition(kind: string): Find {
       const title = `${found.name}: round ${round}, table ${table}, set ${number}, deal ${deal}`;
       if (played !== undefined) return { preview: { title, description: textOf(played) } };
     }
-    const entrants = found._count.entrants === 0 ? '' : ` ${found._count.entrants} entrants.`;
-    return { preview: { title: found.name, description: `${STATUS_TEXTS[found.status]}${entrants} MCR Arena.` } };
+    const { entrants } = found._count;
+    const count = entrants === 0 ? [] : [`${entrants} entrants.`];
+    const leading = await leaders.of(id!);
+    const description = [STATUS_TEXTS[found.status], ...leadingText(leading), ...count, 'MCR Arena.'].join(' ');
+    return { preview: { title: found.name, description } };
   };
+}
+
+function leadingText(leading: Leading | undefined): readonly string[] {
+  if (leading === undefined) return [];
+  return [
+    `After round ${leading.rounds}: ${leading.entrants.map((name, index) => `${index + 1}. ${name}`).join(', ')}.`,
+  ];
 }
 
 function findersOf(kinds: CompetitionKinds): readonly Finder[] {
@@ -95,13 +112,9 @@ function findersOf(kinds: CompetitionKinds): readonly Finder[] {
 }
 
 /** The subject of a page; undefined if it does not exist. `path`: decodable, and matches the address of a page. */
-export async function subjectOf(
-  prisma: PrismaClient,
-  kinds: CompetitionKinds,
-  path: string,
-): Promise<Subject | undefined> {
+export async function subjectOf(tools: SubjectTools, path: string): Promise<Subject | undefined> {
   const normal = path.replaceAll(/\/{2,}/g, '/');
-  const finder = [...findersOf(kinds), ...FINDERS].find(([list]) => normal.startsWith(list));
+  const finder = [...findersOf(tools.kinds), ...FINDERS].find(([list]) => normal.startsWith(list));
   if (finder === undefined) return {};
   const [list, find] = finder;
   const names = normal.slice(list.length).split('/').map(decodeURIComponent);
@@ -109,7 +122,7 @@ export async function subjectOf(
   if (names[0] === '') return {};
   if (path.includes('%00')) return undefined;
   try {
-    return await find(prisma, ...names);
+    return await find(tools, ...names);
   } catch {
     return {};
   }

@@ -19,6 +19,7 @@ import {
   secretOfRow,
 } from '../../../apps/server/src/competitions/competition-row.ts';
 import { dealsOf, playersOf, setPlayed, WITH_SEATS } from '../../../apps/server/src/competitions/set-row.ts';
+import { createLeaders } from '../../../apps/server/src/competitions/swiss/leaders.ts';
 import type { Store } from '../../../apps/server/src/database/open-database.ts';
 import { jsonColumn, parseColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { startDirector } from '../../../apps/server/src/director.ts';
@@ -143,10 +144,12 @@ test('a competition of a new kind is planned, played, read and ended like any ot
   const undisclosed = { competitionId: 'king', disclosedAt: null };
   expect(await database.prisma.competitionSet.count({ where: undisclosed })).toBe(0);
   expect(ended).toContain('king finished false');
-  expect(await subjectOf(database.prisma, director.kinds, '/kings/king')).toMatchObject({
+  const { kinds } = director;
+  const tools = { prisma: database.prisma, kinds, leaders: createLeaders((id) => director.read(id)) };
+  expect(await subjectOf(tools, '/kings/king')).toMatchObject({
     preview: { title: expect.any(String) },
   });
-  expect(await subjectOf(database.prisma, director.kinds, '/kings/queen')).toBeUndefined();
+  expect(await subjectOf(tools, '/kings/queen')).toBeUndefined();
   // It cannot be read as a tournament.
   expect(await director.read('king')).toBeUndefined();
   expect(errors).toEqual([]);

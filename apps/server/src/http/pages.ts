@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type LinkPreview, previewOfFan, previewOfHand, withPreview } from '@mcr-arena/protocol';
 import * as z from 'zod';
+import { createLeaders } from '../competitions/swiss/leaders.ts';
 import { subjectOf } from '../page-subjects.ts';
 import type { ApiServer } from './api-server.ts';
 import type { ApiContext } from './context.ts';
@@ -56,6 +57,7 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     index: false,
   });
   const isPage = pageTest(folder);
+  const tools = { prisma, kinds: director.kinds, leaders: createLeaders((id) => director.read(id)) };
   const config = { rateLimit: false } as const;
   app.get<{ Params: { '*': string } }>('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = request.params['*'];
@@ -69,7 +71,7 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     if (FILE.test(path)) return reply.sendFile(path);
     if (existsSync(join(folder, 'index.html'))) {
       const asked = pathOf(request.originalUrl);
-      const subject = isPage(asked) ? await subjectOf(prisma, director.kinds, asked) : undefined;
+      const subject = isPage(asked) ? await subjectOf(tools, asked) : undefined;
       const preview = subject?.preview ?? previewOfAddress(asked, request.originalUrl);
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
       reply.status(subject === undefined ? 404 : 200).type('text/html; charset=utf-8');
