@@ -27,6 +27,7 @@ const HEAD = ['name="description"', 'property="og:title"', 'property="og:descrip
 );
 const DOCUMENT = `<!doctype html><title>built</title>${HEAD.join('')}<meta property="og:image" content="/preview.png">`;
 writeFileSync(join(folder, 'index.html'), DOCUMENT);
+writeFileSync(join(folder, 'index.html.gz'), gzipSync(DOCUMENT));
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS).map(regexpOf)));
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
@@ -189,9 +190,10 @@ test.each([
   ['/fans/all-green', 'All Green 绿一色: 88 points', 'What All Green is worth'],
   ['/fans/none', '', ''],
   ['/calculator?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
-  ['/calculator?hand=19m', '', ''],
-  ['/calculator?hand=%E0%A4%A', '', ''],
-  [`/calculator?hand=${'1m'.repeat(1000)}`, '', ''],
+  ['/calculator', 'Fan calculator', 'Enter a hand'],
+  ['/calculator?hand=19m', 'Fan calculator', 'Enter a hand'],
+  ['/calculator?hand=%E0%A4%A', 'Fan calculator', 'Enter a hand'],
+  [`/calculator?hand=${'1m'.repeat(1000)}`, 'Fan calculator', 'Enter a hand'],
   [
     '/ladder/bots/Ann/tiger',
     'tiger by Ann',
@@ -222,4 +224,25 @@ test.each([
   if (title === '') expect(body).toContain(HEAD.join(''));
   expect(body).toContain('content="http://arena.example/preview.png"');
   expect(body).not.toContain('<script>');
+});
+
+test.each([
+  ['/', 'http://arena.example/'],
+  ['/calculator?hand=19m&drawn=1', 'http://arena.example/calculator?hand=19m&amp;drawn=1'],
+  [`/calculator?hand=${'1m'.repeat(1000)}`, 'http://arena.example/calculator'],
+  ['/tables/played?key=secret', 'http://arena.example/tables/played'],
+])('the address in the preview of %s', async (url, address) => {
+  const { body } = await get(url, { host: 'arena.example' });
+  expect(/og:url" content="([^"]*)"/.exec(body)![1]).toBe(address);
+});
+
+test('a host name with letters that end attributes is escaped', async () => {
+  const { body } = await get('/', { host: `"><script>$&` });
+  expect(body).not.toContain('<script>');
+});
+
+test('the document is not sent from its compressed copy, which has no preview', async () => {
+  const { headers, body } = await get('/fans/all-green', { 'accept-encoding': 'gzip, br' });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body).toContain('All Green');
 });

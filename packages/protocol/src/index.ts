@@ -73,7 +73,14 @@ export {
   type Symmetry,
   tileMapOf,
 } from './encoding/symmetry.ts';
-export { type LinkPreview, previewOfFan, previewOfHand, type QueryFields, withPreview } from './link-preview.ts';
+export {
+  type LinkPreview,
+  type PageAddress,
+  previewOfCalculator,
+  previewOfFan,
+  type QueryFields,
+  withPreview,
+} from './link-preview.ts';
 export type {
   Closed,
   CompetitionEnded,

@@ -10,6 +10,15 @@ export interface LinkPreview {
   readonly description: string;
 }
 
+/** The address of a page. */
+export interface PageAddress {
+  /** @example "https://arena.example" */
+  readonly origin: string;
+  readonly path: string;
+  /** With its `?`, if it says what the page is about. */
+  readonly query?: string;
+}
+
 /** The fields of a query, as in `URLSearchParams`. */
 export interface QueryFields {
   /** The first value of a field; null if it is absent. */
@@ -18,6 +27,8 @@ export interface QueryFields {
 
 /** Longer texts are cut. */
 const MOST_LETTERS = 200;
+/** The query of a longer address is dropped. */
+const MOST_ADDRESS_LETTERS = 1000;
 const FULL_HAND = 14;
 const MOST_FLOWERS = 8;
 
@@ -28,16 +39,27 @@ const PLACES = [
 ] as const satisfies readonly (readonly [RegExp, keyof LinkPreview])[];
 const PICTURE = /(<meta property="og:image" content=")[^"]*(\/preview\.png")/;
 
-/** The document with the texts of a preview. `origin`: of the site, for the address of the picture, which must be absolute. */
-export function withPreview(html: string, preview: LinkPreview | undefined, origin?: string): string {
+/**
+ * The document with the texts of a preview. `page`: where it is, for the tags that must be absolute: the addresses of the page and of
+ * the picture.
+ */
+export function withPreview(html: string, preview: LinkPreview | undefined, page?: PageAddress): string {
   let result = html;
   if (preview !== undefined) {
     for (const [place, text] of PLACES) {
-      result = result.replace(place, (_, before: string, after: string) => before + escaped(preview[text]) + after);
+      const content = escaped(cut(preview[text]));
+      result = result.replace(place, (_, before: string, after: string) => before + content + after);
     }
   }
-  if (origin === undefined) return result;
-  return result.replace(PICTURE, (_, before: string, after: string) => before + escaped(origin) + after);
+  if (page === undefined) return result;
+  const { origin, path, query = '' } = page;
+  const whole = `${origin}${path}${query}`;
+  const address = escaped(whole.length > MOST_ADDRESS_LETTERS ? `${origin}${path}` : whole);
+  return result.replace(
+    PICTURE,
+    (_, before: string, after: string) =>
+      `<meta property="og:url" content="${address}" />${before}${escaped(origin)}${after}`,
+  );
 }
 
 /** The preview of a page about a fan; undefined for an unknown slug. */
@@ -52,8 +74,17 @@ export function previewOfFan(slug: string): LinkPreview | undefined {
   };
 }
 
-/** The preview of a hand in the fan calculator, from the query of its address; undefined if the hand is not a win. */
-export function previewOfHand(query: QueryFields): LinkPreview | undefined {
+const CALCULATOR: LinkPreview = {
+  title: 'Fan calculator',
+  description: 'Enter a hand of Official International Mahjong: its fans and points, or the tiles that it waits for.',
+};
+
+/** The preview of the fan calculator, with the hand in the query of its address if that is a win. */
+export function previewOfCalculator(query?: QueryFields): LinkPreview {
+  return (query === undefined ? undefined : previewOfHand(query)) ?? CALCULATOR;
+}
+
+function previewOfHand(query: QueryFields): LinkPreview | undefined {
   const text = query.get('hand') ?? '';
   const hand = text.length > MOST_LETTERS ? undefined : parseHand(text);
   if (!hand?.ok) return undefined;
@@ -79,7 +110,12 @@ export function previewOfHand(query: QueryFields): LinkPreview | undefined {
   return { title: `${score.value.total} points: ${text}`, description: fans.join(', ') };
 }
 
+/** Never splits a character. */
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : text;
+}
+
 function escaped(text: string): string {
-  const cut = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
-  return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type LinkPreview, previewOfFan, previewOfHand, withPreview } from '@mcr-arena/protocol';
+import { type LinkPreview, previewOfCalculator, previewOfFan, withPreview } from '@mcr-arena/protocol';
 import * as z from 'zod';
 import { createLeaders } from '../competitions/swiss/leaders.ts';
 import { subjectOf } from '../page-subjects.ts';
@@ -18,6 +18,7 @@ const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE = /^[\w-]+\.(svg|js|png|ico|txt|webmanifest)$/;
 
+const CALCULATOR = '/calculator';
 /** Pages about fans, by slug. */
 const FANS = '/fans/';
 
@@ -75,7 +76,10 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
       const preview = subject?.preview ?? previewOfAddress(asked, request.originalUrl);
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
       reply.status(subject === undefined ? 404 : 200).type('text/html; charset=utf-8');
-      return reply.send(withPreview(html, preview, `${request.protocol}://${request.host}`));
+      const origin = `${request.protocol}://${request.host}`;
+      // Other queries are not part of the subject, and the one of a table can have the key of a seat.
+      const query = asked === CALCULATOR ? request.originalUrl.slice(asked.length) : '';
+      return reply.send(withPreview(html, preview, { origin, path: asked, query }));
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });
@@ -83,7 +87,7 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
 
 /** The preview of a page whose address says all. */
 function previewOfAddress(path: string, url: string): LinkPreview | undefined {
-  if (path === '/calculator') return previewOfHand(new URLSearchParams(url.slice(path.length + 1)));
+  if (path === CALCULATOR) return previewOfCalculator(new URLSearchParams(url.slice(path.length)));
   return path.startsWith(FANS) ? previewOfFan(path.slice(FANS.length)) : undefined;
 }
 
