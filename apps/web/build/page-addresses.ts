@@ -2,18 +2,21 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentsSection } from '../src/pages/docs/document.ts';
+import type { ContentsPage, ContentsSection } from '../src/pages/docs/document.ts';
 import { PATTERNS } from '../src/ui/routing/paths.ts';
 import { regexpOf } from '../src/ui/routing/pattern.ts';
 
 /** Regular expressions for the addresses of all pages on a server; each page of the documentation has its own. */
 export function pagePatterns(): string[] {
   const { doc: _doc, docPart: _docPart, ...patterns } = PATTERNS;
-  return [...Object.values(patterns), ...documentationAddresses()].map(regexpOf);
+  return [...Object.values(patterns), ...documentationPages().map(({ address }) => address)].map(regexpOf);
 }
 
-export function documentationAddresses(): string[] {
+export function documentationPages(): readonly (Pick<ContentsPage, 'title' | 'summary'> & {
+  readonly address: string;
+})[] {
   const contents = JSON.parse(readFileSync(join(import.meta.dirname, '../generated/docs/en/contents.json'), 'utf8'));
-  const slugs = (contents as readonly ContentsSection[]).flatMap(({ pages }) => pages.map(({ slug }) => slug));
-  return slugs.map((slug) => `${PATTERNS.docs}/${slug}`);
+  return (contents as readonly ContentsSection[]).flatMap(({ pages }) =>
+    pages.map(({ slug, title, summary }) => ({ address: `${PATTERNS.docs}/${slug}`, title, summary })),
+  );
 }

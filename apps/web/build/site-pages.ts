@@ -3,12 +3,12 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type LinkPreview, previewOfFan, withPreview } from '@mcr-arena/protocol';
+import { type LinkPreview, previewOfCalculator, previewOfFan, withPreview } from '@mcr-arena/protocol';
 import { FAN_IDS, slugOfFan } from '@mcr-arena/scoring';
 import type { Plugin } from 'vite';
 import { PATTERNS, SITE_PATTERNS } from '../src/ui/routing/paths.ts';
 import { pathOf } from '../src/ui/routing/pattern.ts';
-import { documentationAddresses } from './page-addresses.ts';
+import { documentationPages } from './page-addresses.ts';
 
 export function sitePages(): Plugin {
   let folder = '';
@@ -20,26 +20,30 @@ export function sitePages(): Plugin {
     },
     writeBundle: () => {
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
+      const own = previews();
       for (const address of addresses()) {
         const file = join(folder, address, 'index.html');
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, withPreview(html, previewAt(address)));
+        writeFileSync(file, withPreview(html, own.get(address)));
       }
       writeFileSync(join(folder, '404.html'), html);
     },
   };
 }
 
-/** Pages of the documentation and tools share the preview of the site. */
-function previewAt(address: string): LinkPreview | undefined {
-  const slug = FAN_IDS.map(slugOfFan).find((each) => pathOf(PATTERNS.fan, { fan: each }) === address);
-  return slug === undefined ? undefined : previewOfFan(slug);
+/** The previews of pages that have their own; the others share that of the site. */
+function previews(): ReadonlyMap<string, LinkPreview> {
+  return new Map([
+    [PATTERNS.calculator, previewOfCalculator()],
+    ...FAN_IDS.map(slugOfFan).map((fan) => [pathOf(PATTERNS.fan, { fan }), previewOfFan(fan)!] as const),
+    ...documentationPages().map(({ address, title, summary }) => [address, { title, description: summary }] as const),
+  ]);
 }
 
 function addresses(): readonly string[] {
   return [
     ...SITE_PATTERNS.filter((pattern) => !pattern.includes(':')),
     ...FAN_IDS.map((fan) => pathOf(PATTERNS.fan, { fan: slugOfFan(fan) })),
-    ...documentationAddresses(),
+    ...documentationPages().map(({ address }) => address),
   ];
 }
