@@ -11,6 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../../scripts/chromium.ts';
 import { PATIENCE_MS } from './pages-under-test.ts';
+import { builtPages } from './serve-pages.ts';
 import { playDeal } from './table-driver.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -32,7 +33,7 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
   let version = 1;
 
   beforeAll(async () => {
-    buildSite(folder);
+    await buildSite(folder);
     host = createServer(({ url }, response) => {
       const { status, file } = fileAt(folder, new URL(url!, 'http://host').pathname);
       response.writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
@@ -134,6 +135,34 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await Promise.all([page.context().close(), other.context().close()]);
   });
 
+  test('a game that was left is over', async () => {
+    const page = await newPage();
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.hand button').nth(12).waitFor();
+    await page.getByRole('button', { name: 'Leave the table' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(`${home}play`);
+    await page.getByRole('heading', { name: 'New table' }).waitFor();
+    // The list of games is read before the lobby can show a game to continue.
+    await page.goto(`${home}games/`);
+    await page.getByText('You have not played yet').waitFor();
+    await page.context().close();
+  });
+
+  test('without storage, the page says so', async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+    });
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByText('This browser did not store the game').waitFor();
+    await page.context().close();
+  });
+
   test('a new version says so, and is loaded when the user accepts it', async () => {
     const page = await newPage();
     await page.goto(home);
@@ -191,7 +220,9 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
   });
 });
 
-function buildSite(folder: string): void {
+async function buildSite(folder: string): Promise<void> {
+  // They include the documentation, which the site has too.
+  await builtPages();
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const run = (...args: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, args, {
@@ -201,7 +232,6 @@ function buildSite(folder: string): void {
     });
     if (status !== 0) throw new Error(stderr);
   };
-  if (!existsSync(join(ROOT, 'apps/web/generated/docs/en/contents.json'))) run(join(ROOT, 'scripts/write-docs.ts'));
   run(vite, 'build', '--mode', 'site', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error');
 }
 

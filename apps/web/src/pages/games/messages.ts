@@ -13,6 +13,7 @@ export const GAMES_MESSAGES = messages({
       'file-malformed': (place: string) =>
         `The file was not imported: it is not a file of exported games (at ${place === '' ? 'its start' : place}).`,
       'deal-impossible': (place: string) => `The file was not imported: a deal in it breaks the rules (at ${place}).`,
+      'storage-failed': (why: string) => `The file was not imported: this browser did not store it (${why}).`,
     },
     none: 'You have not played yet',
     noneHow: 'Your games appear here, with a replay and a review of every deal.',
@@ -53,6 +54,7 @@ export const GAMES_MESSAGES = messages({
     notImported: {
       'file-malformed': (place) => `文件未导入：这不是导出的对局文件（位置：${place === '' ? '开头' : place}）。`,
       'deal-impossible': (place) => `文件未导入：其中一局不符合规则（位置：${place}）。`,
+      'storage-failed': (why) => `文件未导入：浏览器没有保存（${why}）。`,
     },
     none: '你还没有打过牌',
     noneHow: '打过的牌局会显示在这里，每一局都可回放和复盘。',

@@ -81,6 +81,11 @@ export const EN = {
   playHere: 'Play here',
   ended: ENDED,
   otherEnd: ['The server ended the connection', 'Reload the page to try again.'] satisfies Explanation,
+  /** On a site without a server. */
+  localEnd: [
+    'The game stopped',
+    'This browser could not store it. Allow storage for this site, or make room, and reload the page: the game continues where it was stored last.',
+  ] satisfies Explanation,
   toLobby: 'To the lobby',
   leave: 'Leave the table',
   leaveSure: 'Leave? A bot will take your place, and you cannot come back to this game.',

@@ -13,17 +13,14 @@ export function personIn({ bots }: Pick<LocalGame, 'bots'>): Seat {
   return SEATS.find((player) => bots[player] === undefined)!;
 }
 
-/** `progress`: the table's own, while it is open. */
-export function tableDocument(
-  game: LocalGame,
-  progress: { readonly deal: number; readonly isReady: boolean } = { deal: game.deals.length, isReady: false },
-): TableDocument {
+/** `deal`: the one that is shown, which may be over. */
+export function tableDocument(game: LocalGame, deal = game.deals.length): TableDocument {
   const { id, status, options, createdAt } = game;
   return {
     id,
     status,
     ...options,
-    deal: progress.deal,
+    deal,
     totals: playerTotalsOf(game.deals.map(({ record }) => record.deltas)),
     spectatorCount: 0,
     createdAt,
@@ -35,7 +32,7 @@ export function tableDocument(
         name: '',
         isGuest: true,
         presence: 'connected',
-        isReady: progress.isReady,
+        isReady: false,
         consents: false,
       };
     }),

@@ -1,11 +1,11 @@
 // A file with games of this browser: their options and the records of their deals. Import checks every deal by the rules.
 
-import { decodeDeal } from '@mcr-arena/engine';
+import { decodeConfig, decodeDeal } from '@mcr-arena/engine';
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { TABLE_BOTS, tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import { failure, mapSeats, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { type LocalGame, listGames, readGame, storeGame } from './games-database.ts';
+import { addGames, type LocalGame, listGames } from './games-database.ts';
 
 const FORMAT = 'mcr-arena/games/1';
 const SECRET_DIGITS = 64;
@@ -39,35 +39,40 @@ export async function exportGames(): Promise<string> {
 
 /**
  * Adds the games that this browser does not have, and returns their number. Errors: `file-malformed` and `deal-impossible`, with the
- * place in the file as message.
+ * place in the file as message, and `storage-failed`.
  */
-export async function importGames(text: string): Promise<Result<number, 'file-malformed' | 'deal-impossible'>> {
+export async function importGames(
+  text: string,
+): Promise<Result<number, 'file-malformed' | 'deal-impossible' | 'storage-failed'>> {
   const read = fileSchema.safeParse(parseJson(text));
   if (!read.success) {
     const [issue] = read.error.issues;
     return failure('file-malformed', issue!.path.join('.'));
   }
-  for (const [index, { deals }] of read.data.games.entries()) {
+  for (const [index, { deals, dealConfig }] of read.data.games.entries()) {
+    const config = dealConfig && decodeConfig(dealConfig);
+    if (config?.ok === false) return failure('deal-impossible', `games.${index}.dealConfig.${config.error.code}`);
     for (const [deal, { record }] of deals.entries()) {
       const decoded = decodeDeal(record);
-      if (!decoded.ok) return failure('deal-impossible', ['games', index, 'deals', deal, decoded.error.code].join('.'));
+      if (!decoded.ok) return failure('deal-impossible', `games.${index}.deals.${deal}.${decoded.error.code}`);
     }
   }
-  let added = 0;
-  for (const { secret, bots, dealConfig, endedAt, ...game } of read.data.games) {
-    if ((await readGame(game.id)) !== undefined) continue;
-    const stored: LocalGame = {
-      ...game,
-      secret: bytesOf(secret),
-      bots: mapSeats((player) => bots[player] ?? undefined),
-      status: 'over',
-      ...(dealConfig !== undefined && { dealConfig }),
-      endedAt: endedAt ?? game.deals.at(-1)?.endedAt ?? game.createdAt,
-    };
-    await storeGame(stored);
-    added += 1;
+  try {
+    return success(await addGames(read.data.games.map(storedGame)));
+  } catch (thrown) {
+    return failure('storage-failed', String(thrown));
   }
-  return success(added);
+}
+
+function storedGame({ secret, bots, dealConfig, endedAt, ...game }: z.output<typeof gameSchema>): LocalGame {
+  return {
+    ...game,
+    secret: bytesOf(secret),
+    bots: mapSeats((player) => bots[player] ?? undefined),
+    status: 'over',
+    ...(dealConfig !== undefined && { dealConfig }),
+    endedAt: endedAt ?? game.deals.at(-1)?.endedAt ?? game.createdAt,
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -62,6 +62,20 @@ export async function storeGame(game: LocalGame): Promise<void> {
   await (await open()).put('games', game);
 }
 
+/** Stores those games that are not stored yet, all or none, and returns their number. */
+export async function addGames(games: readonly LocalGame[]): Promise<number> {
+  const transaction = (await open()).transaction('games', 'readwrite', { durability: 'strict' });
+  const added = await Promise.all(
+    games.map(async (game) => {
+      if ((await transaction.store.getKey(game.id)) !== undefined) return 0;
+      await transaction.store.add(game);
+      return 1;
+    }),
+  );
+  await transaction.done;
+  return added.reduce<number>((sum, one) => sum + one, 0);
+}
+
 /** Stores a game, and drops the journal of its deals at once. `table`: the key of the journal. */
 export async function storeWithoutJournal(game: LocalGame, table: string): Promise<void> {
   const transaction = (await open()).transaction(['games', 'journal'], 'readwrite', { durability: 'strict' });

@@ -29,6 +29,8 @@ export class LocalTable {
   readonly #person: PersonPlayer;
   readonly #table: TableGame;
   readonly #stop = new AbortController();
+  /** Settles when the end of the game is stored. */
+  readonly #over = Promise.withResolvers<void>();
   #game: LocalGame;
   /** While the result of a deal is shown. */
   #result: { readonly deal: number; readonly goOn: () => void } | undefined;
@@ -76,6 +78,7 @@ export class LocalTable {
       if (!(thrown instanceof Left)) throw thrown;
     }
     await this.#store({ ...this.#game, status: 'over', endedAt: new Date().toISOString() });
+    this.#over.resolve();
     this.#announce();
   }
 
@@ -97,12 +100,13 @@ export class LocalTable {
     return reason.stored;
   }
 
-  /** Ends the game; the deal in progress does not count. */
-  leave(): void {
+  /** Ends the game; the deal in progress does not count. Resolves once that is stored. */
+  leave(): Promise<void> {
     const reason = new Left('left');
     this.#stop.abort(reason);
     this.#person.suspend(reason);
     this.#result?.goOn();
+    return this.#over.promise;
   }
 
   #playerAt(player: Seat): GamePlayer {
@@ -141,8 +145,6 @@ export class LocalTable {
   }
 
   #announce(): void {
-    const { length } = this.#game.deals;
-    const deal = this.#result?.deal ?? length;
-    this.#line.send('table', tableDocument(this.#game, { deal, isReady: false }));
+    this.#line.send('table', tableDocument(this.#game, this.#result?.deal));
   }
 }

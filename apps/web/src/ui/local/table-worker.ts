@@ -45,13 +45,14 @@ function openAlone(hello: TableHello): void {
     });
 }
 
-async function acknowledge(request: number, problem: ProblemCode | undefined | Promise<ProblemCode | undefined>) {
-  const code = await problem;
+/** A reply that could not be stored, or that came as the game ended, is not acknowledged as taken. */
+async function acknowledge(request: number, name: string, message: never): Promise<void> {
+  const code = await take(name, message).catch((): ProblemCode => 'not-ready');
   const acknowledgement = code === undefined ? ({ ok: true } as const) : { error: problemOf(code) };
   post({ type: 'acknowledged', request, acknowledgement });
 }
 
-function take(name: string, message: never): ProblemCode | undefined | Promise<ProblemCode | undefined> {
+async function take(name: string, message: never): Promise<ProblemCode | undefined> {
   if (table === undefined) return 'not-ready';
   const { deal } = message as { readonly deal: number };
   switch (name) {
@@ -62,7 +63,7 @@ function take(name: string, message: never): ProblemCode | undefined | Promise<P
     case 'undo':
       return table.takeBack(deal);
     case 'leave':
-      table.leave();
+      await table.leave();
       return undefined;
     default:
       return 'message-unknown';
@@ -71,5 +72,5 @@ function take(name: string, message: never): ProblemCode | undefined | Promise<P
 
 addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   if (data.type === 'hello') openAlone(data.hello);
-  else void acknowledge(data.request, take(data.name, data.message));
+  else void acknowledge(data.request, data.name, data.message);
 });

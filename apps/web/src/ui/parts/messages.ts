@@ -169,6 +169,10 @@ const EN = {
       title: 'Internal error of the server',
       advice: 'The error is in the server’s log. Try again; if it persists, contact the administrator of the server.',
     },
+    'storage-failed': {
+      title: 'This browser did not store the game',
+      advice: 'Its storage is full, or switched off for this site. Allow it, or use a window that is not private.',
+    },
     unreachable: {
       title: 'The server does not respond',
       advice:
@@ -294,6 +298,10 @@ const ZH: Texts<typeof EN> = {
     'too-many-matches': { title: '你已有两场比赛在进行', advice: '请等其中一场结束，或取消一场。' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
+    'storage-failed': {
+      title: '浏览器没有保存牌局',
+      advice: '存储空间已满，或本站的存储被禁用。请允许存储，或改用非隐私窗口。',
+    },
     unreachable: {
       title: '服务器没有回应',
       advice: '服务器可能已停止，或网络中断。请稍后重试。若由你运行本服务器，请用 npm start 启动。',
