@@ -127,6 +127,8 @@ async function runBuild(root: string, folder: string): Promise<Result<true, 'bui
   const child = spawn('npm', command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Vite takes another value, such as that of a run of tests, for a build of development.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   const printed: Buffer[] = [];
