@@ -56,7 +56,14 @@ export function describePages(
 }
 
 async function newPage(browser: Browser, complaints: string[], options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: DESK, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: DESK,
+    reducedMotion: 'reduce',
+    // Each visitor would store all files of the pages.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -5,8 +5,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Files that the pages need: of the copies of index.html, only the first, and no compressed copies or lists for a server. */
-const STORED = /^(index\.html|theme\.js|favicon\.svg|manifest\.webmanifest|icon-\d+\.png|assets\/.+)$/;
+/** The document of all pages, stored under the address of its folder: a server does not send it by its name. */
+const DOCUMENT = 'index.html';
+/** Other files that the pages need: no compressed copies, and no lists for a server. */
+const STORED = /^(theme\.js|favicon\.svg|manifest\.webmanifest|icon-\d+\.png|assets\/.+)$/;
 const NOT_STORED = /\.(br|gz|map)$/;
 const HASHED = /^assets\//;
 
@@ -25,7 +27,7 @@ export function offline(isSite: boolean): Plugin {
       order: 'post',
       handler: async () => {
         // The build failed before it wrote anything.
-        if (!existsSync(join(folder, 'index.html'))) return;
+        if (!existsSync(join(folder, DOCUMENT))) return;
         await build({
           configFile: false,
           logLevel: 'warn',
@@ -53,11 +55,12 @@ export function offline(isSite: boolean): Plugin {
 }
 
 function filesIn(folder: string): readonly { readonly url: string; readonly revision: string | null }[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => STORED.test(path) && !NOT_STORED.test(path))
     .toSorted()
     .map((path) => ({ url: path, revision: HASHED.test(path) ? null : digestOf(join(folder, path)) }));
+  return [{ url: './', revision: digestOf(join(folder, DOCUMENT)) }, ...files];
 }
 
 function digestOf(path: string): string {

@@ -5,10 +5,11 @@
 // a page comes from the network, and from the store only if there is none.
 
 import {
+  addRoute,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
-  precacheAndRoute,
+  precache,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ACCEPT_UPDATE } from './messages.ts';
@@ -22,13 +23,16 @@ declare const self: {
 declare const FILES: readonly PrecacheEntry[];
 declare const SITE: boolean;
 
+/** The document of all pages, in the folder of the worker. */
+const DOCUMENT = './';
 /** Paths that a server handles itself. */
-const NOT_PAGES = /\/(api|healthz|metrics|live|socket\.io|dumps)(\/|$)/;
+const NOT_PAGES = /^\/(api|healthz|metrics|live|socket\.io)(\/|$)/;
 
 cleanupOutdatedCaches();
-precacheAndRoute([...FILES]);
+precache([...FILES]);
 
-const stored = createHandlerBoundToURL('index.html');
+const stored = createHandlerBoundToURL(DOCUMENT);
+// Before the route to the stored files, which include the document.
 registerRoute(
   new NavigationRoute(
     async (options) => {
@@ -39,9 +43,10 @@ registerRoute(
         return stored(options);
       }
     },
-    { denylist: [NOT_PAGES] },
+    { denylist: SITE ? [] : [NOT_PAGES] },
   ),
 );
+addRoute();
 
 if (!SITE) void self.skipWaiting();
 self.addEventListener('message', ({ data }) => {

@@ -1,6 +1,6 @@
 // Registers the service worker, and reports when it has stored a new version of the pages.
 
-import { inBase } from '../routing/base.ts';
+import { IS_SITE, inBase } from '../routing/base.ts';
 import { ACCEPT_UPDATE } from './messages.ts';
 
 class Updates {
@@ -12,23 +12,27 @@ class Updates {
   async start(): Promise<void> {
     const { serviceWorker } = navigator;
     if (serviceWorker === undefined) return;
-    const hadVersion = serviceWorker.controller !== null;
     try {
       const registration = await serviceWorker.register(inBase('/sw.js'));
       this.#registration = registration;
-      const note = (): void => {
-        this.isReady = hadVersion;
-      };
-      if (registration.waiting !== null) note();
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration;
-        installing?.addEventListener('statechange', () => {
-          if (installing.state === 'installed') note();
-        });
-      });
+      if (registration.waiting !== null) this.isReady = true;
+      registration.addEventListener('updatefound', () => this.#follow(registration));
     } catch {
       // The pages work without it.
     }
+  }
+
+  #follow({ installing, active }: ServiceWorkerRegistration): void {
+    // The first version that is stored is that of this page.
+    if (installing === null || active === null) return;
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void this.#note();
+    });
+  }
+
+  /** On a server, a page that was opened after the update is already the new version. */
+  async #note(): Promise<void> {
+    this.isReady = IS_SITE || (await isOutdated());
   }
 
   /** Loads the new version, in every window of the site. */
@@ -44,3 +48,11 @@ class Updates {
 }
 
 export const updates = new Updates();
+
+/** Whether the server has a page with another script than this one. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  // With a query, because the stored document answers for the address of the home page.
+  const current = await (await fetch(`${inBase('/')}?update`, { cache: 'no-store' })).text();
+  return own != null && !current.includes(own);
+}

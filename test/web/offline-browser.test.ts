@@ -1,0 +1,35 @@
+// The pages of a server without the network: those that compute in the browser work, and with it, documents come from the server.
+
+import { expect, test } from 'vitest';
+import { describePages } from './pages-under-test.ts';
+
+describePages('a server that cannot be reached', (pages) => {
+  test('shows the pages that need no server', async () => {
+    const page = await pages.newPage({ serviceWorkers: 'allow' });
+    const { url } = pages.server;
+    await page.goto(url);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    // The server inserts its own address, the stored document has none.
+    for (const path of ['/', '/calculator']) {
+      expect(await (await page.goto(`${url}${path}`))!.text()).toContain(`content="${url}/preview.png"`);
+    }
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+    await page.context().setOffline(true);
+    await page.goto(`${url}/calculator?hand=19m19p19sESWNCFPC`);
+    await page.getByText('Thirteen Orphans').first().waitFor();
+    for (const path of [
+      '/docs/api/engine',
+      '/docs/tables',
+      '/fans/all-green',
+      '/trainer',
+      '/solitaire',
+      '/replay',
+      '/verify',
+    ]) {
+      await page.goto(`${url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.getByText('Page not found').count(), path).toBe(0);
+    }
+    await page.context().close();
+  });
+});
