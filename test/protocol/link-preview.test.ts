@@ -60,3 +60,13 @@ test.each([
 ])('the preview of the hand %s', (hand, title) => {
   expect(previewOfCalculator(new URLSearchParams({ hand })).title).toBe(title);
 });
+
+test.each([
+  ['1', '89 points'],
+  ['1.5', '88 points'],
+  ['-1', '88 points'],
+  ['9', '88 points'],
+])('the preview of a hand with %s flowers', (flowers, points) => {
+  const query = new URLSearchParams({ hand: '19m19p19sESWNCFPC', flowers });
+  expect(previewOfCalculator(query).title).toBe(`${points}: 19m19p19sESWNCFPC`);
+});

@@ -34,12 +34,17 @@ writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
 writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
 const built = await startApp(undefined, folder);
 const { prisma } = built.database;
-for (const kind of ['swiss', 'contest', 'human-duplicate', 'ladder']) {
+for (const [kind, name] of [
+  ['swiss', NAME],
+  ['contest', 'contest'],
+  ['human-duplicate', 'human-duplicate'],
+  ['ladder', 'ladder'],
+] as const) {
   await prisma.competition.create({
     data: {
       id: kind,
       kind,
-      name: kind === 'swiss' ? NAME : kind,
+      name,
       ownerId: HOUSE_USER,
       ...UNREAD,
       commitment: kind,
@@ -188,9 +193,12 @@ test.each([
 test.each([
   ['/', '', ''],
   ['/fans/all-green', 'All Green 绿一色: 88 points', 'What All Green is worth'],
+  ['/fans/all-green/', 'All Green 绿一色: 88 points', 'What All Green is worth'],
+  ['/fans/all%2Dgreen', 'All Green 绿一色: 88 points', 'What All Green is worth'],
   ['/fans/none', '', ''],
   ['/calculator?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
   ['/calculator', 'Fan calculator', 'Enter a hand'],
+  ['/calculator/?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
   ['/calculator?hand=19m', 'Fan calculator', 'Enter a hand'],
   ['/calculator?hand=%E0%A4%A', 'Fan calculator', 'Enter a hand'],
   [`/calculator?hand=${'1m'.repeat(1000)}`, 'Fan calculator', 'Enter a hand'],

@@ -103,7 +103,7 @@ function previewOfHand(query: QueryFields): LinkPreview | undefined {
     lastOfWall: query.get('last-of-wall') === '1',
     seatWind: windOf('seat'),
     prevalentWind: windOf('round'),
-    flowers: flowers.length || (separate >= 0 && separate <= MOST_FLOWERS ? Math.trunc(separate) : 0),
+    flowers: flowers.length || (Number.isInteger(separate) && separate >= 0 && separate <= MOST_FLOWERS ? separate : 0),
   });
   if (!score.ok) return undefined;
   const fans = score.value.fans.map(({ fan, count }) => fanOf(fan).name + (count > 1 ? ` × ${count}` : ''));

@@ -73,7 +73,7 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     if (existsSync(join(folder, 'index.html'))) {
       const asked = pathOf(request.originalUrl);
       const subject = isPage(asked) ? await subjectOf(tools, asked) : undefined;
-      const preview = subject?.preview ?? previewOfAddress(asked, request.originalUrl);
+      const preview = subject?.preview ?? previewOfAddress(`/${path}`, request.originalUrl);
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
       reply.status(subject === undefined ? 404 : 200).type('text/html; charset=utf-8');
       const origin = `${request.protocol}://${request.host}`;
@@ -85,10 +85,11 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
   });
 }
 
-/** The preview of a page whose address says all. */
+/** The preview of a page whose address says all. `path`: without escapes. */
 function previewOfAddress(path: string, url: string): LinkPreview | undefined {
-  if (path === CALCULATOR) return previewOfCalculator(new URLSearchParams(url.slice(path.length)));
-  return path.startsWith(FANS) ? previewOfFan(path.slice(FANS.length)) : undefined;
+  const page = path.replace(/\/$/, '');
+  if (page === CALCULATOR) return previewOfCalculator(new URLSearchParams(url.slice(pathOf(url).length)));
+  return page.startsWith(FANS) ? previewOfFan(page.slice(FANS.length)) : undefined;
 }
 
 /**
