@@ -6,13 +6,11 @@ costs one message in each direction per process.
 
 from __future__ import annotations
 
-import re
 import secrets
 import sys
 import weakref
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from inspect import signature
 from operator import index
 from types import ModuleType, TracebackType
@@ -25,24 +23,10 @@ from . import frames
 from .batch import NO_ENTRANT, OUTCOMES, QUESTIONS, Batch, Versions, dtype_of, versions_of
 from .opponents import Opponents, lineups_of
 from .server import EnvServer, McrError
-
-#: How errors of `mcr env` name an option.
-_OPTION = re.compile(r"\boptions\.(\w+)")
+from .table_states import IllegalActionError, SavedState, in_python_terms
 
 #: The start of a table: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
 Start = Mapping[str, Any]
-
-
-class IllegalActionError(ValueError):
-    """An action that is 0 in the mask. No table was stepped."""
-
-
-@dataclass(frozen=True)
-class SavedState:
-    """A saved state of a table. It can be restored at tables of the same process with the same opponents."""
-
-    process: int
-    id: int
 
 
 class VecEnv:
@@ -259,7 +243,7 @@ class VecEnv:
         try:
             description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
         except McrError as error:
-            raise McrError(error.code, _OPTION.sub(_python_name, str(error))) from None
+            raise in_python_terms(error) from None
         return description
 
     def _open_frames(self) -> list[Batch]:
@@ -386,11 +370,6 @@ def vec_env(
         "wait": wait,
     }
     return VecEnv(options, tables, processes, groups, trust, timeout)
-
-
-def _python_name(option: re.Match[str]) -> str:
-    """Return the argument of `vec_env` that sets an option of `mcr env`."""
-    return {"nearReady": "near_ready", "lineups": "opponents"}.get(option[1], option[1])
 
 
 def _close_all(servers: Sequence[EnvServer]) -> None:

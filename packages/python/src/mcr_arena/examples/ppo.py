@@ -141,7 +141,7 @@ def main():
     if options.save and not Path(options.save).absolute().parent.is_dir():
         parser.error(f"--save {options.save}: the folder does not exist")
     if options.against:
-        # Fails now if there is no such bot, not at the first measurement.
+        # An unknown bot is reported now instead of at the first measurement.
         vec_env(1, options.encoding, learners_and(options.against)).close()
     torch.manual_seed(options.seed)
     near_ready = [int(missing) for missing in options.near_ready.split(",")]
