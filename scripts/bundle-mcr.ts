@@ -79,7 +79,7 @@ function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Every entry point runs `POLYFILLS` before anything else, except those that are JavaScript and run in sandboxes. */
+/** Puts `POLYFILLS` first in every entry point, except those in JavaScript, which run in sandboxes. */
 function polyfilling(isEntry: (id: string) => boolean): Plugin {
   return {
     name: 'polyfills',

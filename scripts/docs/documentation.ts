@@ -26,7 +26,7 @@ export type FoundPassage = readonly [slug: string, id: string, heading: string, 
 
 /** The documentation in one language. */
 export interface Documentation {
-  /** All pages, also those that exist in English only. */
+  /** All pages, including those that exist in English only. */
   readonly contents: readonly ContentsSection[];
   /** Pages in this language, by slug. */
   readonly pages: ReadonlyMap<string, Page>;

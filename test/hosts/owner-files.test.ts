@@ -64,7 +64,7 @@ test('a lock moves with its folder', () => {
   taken(join(after, 'lock'), 'exclusive')();
 });
 
-test('files with other names are no owners', () => {
+test('a file with another name is not an owner', () => {
   const path = join(folder, 'stray');
   mkdirSync(`${path}.owners`);
   for (const name of ['.DS_Store', 'exclusive', 'exclusive~~', `exclusive~${process.pid}~%~0`]) {

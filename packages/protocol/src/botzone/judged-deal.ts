@@ -15,7 +15,7 @@ import type { DealStart } from './initdata.ts';
 import { finishOutput, firstOutput, type JudgeOutput, requestOutput } from './output.ts';
 
 export class JudgedDeal {
-  /** The events so far, up to those that the current output announces. */
+  /** The events so far, including those that the current output announces. */
   readonly events: DealEvent[] = [];
   readonly #deal: DealByEvent;
   /** The event announced last. */

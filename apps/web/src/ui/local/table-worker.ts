@@ -4,7 +4,7 @@ import { type ProblemCode, problemOf, type TableAcknowledgement, type TableHello
 import { readGame } from './games-database.ts';
 import { LocalTable } from './local-table.ts';
 
-/** A message of the page; `request` numbers those that are acknowledged. */
+/** A message from the page; `request` numbers those that are acknowledged. */
 export type PageMessage =
   | { readonly type: 'hello'; readonly hello: TableHello }
   | { readonly type: 'request'; readonly request: number; readonly name: string; readonly message: never };
