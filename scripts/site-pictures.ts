@@ -1,24 +1,17 @@
 // Draws the pictures of the pages into apps/web/public: the icons of the installed app, from favicon.svg, and the picture of link
 // previews, a table against bots on the site without a server (`npm run build:site` first).
 
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { hostFolder } from './static-host.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PUBLIC = join(ROOT, 'apps/web/public');
 const SITE = join(ROOT, 'dist/site');
 const ICON_SIZES = [192, 512] as const;
 const PREVIEW = { width: 1200, height: 630 } as const;
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-};
 /** Discards before the picture is taken. */
 const DISCARDS = 7;
 
@@ -64,16 +57,9 @@ async function drawPreview(browser: Browser, url: string): Promise<void> {
 }
 
 if (!existsSync(join(SITE, 'index.html'))) throw new Error('dist/site is missing: npm run build:site');
-const host = createServer(({ url }, response) => {
-  const asked = join(SITE, new URL(url!, 'http://host').pathname);
-  const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(SITE, '404.html');
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-  response.end(readFileSync(file));
-});
-await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+const host = await hostFolder(SITE);
 const browser = await launchChromium();
 await drawIcons(browser);
-await drawPreview(browser, `http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+await drawPreview(browser, host.url);
 await browser.close();
-host.closeAllConnections();
-host.close();
+host.stop();

@@ -1,6 +1,6 @@
 // Records from files: reads the records of "mcr tournament" and "mcr play"; rejects any other file with a code.
 
-import { zstdCompressSync } from 'node:zlib';
+import { constants, zstdCompressSync } from 'node:zlib';
 import { DUPLICATE_RULES, encodeConfig, encodeDeal } from '@mcr-arena/engine';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { formatSetRecord, SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord } from '@mcr-arena/tournament';
@@ -96,11 +96,15 @@ test('a foul before the tiles are dealt has a timeline', () => {
   expect(timelineOf(file.deal.deal).deal.events.map(({ type }) => type)).toEqual(['dealStarted', 'foul', 'dealEnded']);
 });
 
-const compressed = zstdCompressSync(TEXT);
+const compressed = zstdCompressSync(TEXT, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+/** Its checksum is wrong. */
+const altered = Buffer.from(compressed);
+altered[altered.length - 1]! ^= 1;
 const withAnswers = (answers: string): string => JSON.stringify({ ...encodeDeal(played[0]!.deal), answers });
 
 test.each([
   ['a truncated file', compressed.subarray(0, compressed.length / 2), 'damaged'],
+  ['a file with a wrong checksum', altered, 'damaged'],
   ['a lone header', compressed.subarray(0, 4), 'damaged'],
   ['a decompression bomb', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'too-large'],
   ['a huge file', new Uint8Array(17 * 1024 * 1024), 'too-large'],

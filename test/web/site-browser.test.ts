@@ -1,32 +1,24 @@
 // The site without a server, in a folder of a plain web host: a deal is played, reviewed, exported and replayed without the network.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../../scripts/chromium.ts';
+import { hostFolder, type StaticHost } from '../../scripts/static-host.ts';
 import { PATIENCE_MS } from './pages-under-test.ts';
 import { builtPages } from './serve-pages.ts';
 import { playDeal } from './table-driver.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BASE = '/sub/path/';
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
 
 describe.skipIf(findChromium() === undefined)('the site without a server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-site-'));
-  let host: Server;
+  let host: StaticHost;
   let browser: Browser;
   let home: string;
   /** Changes the service worker, as a new build does. */
@@ -34,20 +26,17 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
 
   beforeAll(async () => {
     await buildSite(folder);
-    host = createServer(({ url }, response) => {
-      const { status, file } = fileAt(folder, new URL(url!, 'http://host').pathname);
-      response.writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-      response.end(file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}// ${version}` : readFileSync(file));
+    host = await hostFolder(folder, {
+      base: BASE,
+      read: (file) => (file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}// ${version}` : readFileSync(file)),
     });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${BASE}`;
+    home = host.url;
     browser = await launchChromium();
   });
 
   afterAll(async () => {
     await browser?.close();
-    host?.closeAllConnections();
-    host?.close();
+    host?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -233,12 +222,4 @@ async function buildSite(folder: string): Promise<void> {
     if (status !== 0) throw new Error(stderr);
   };
   run(vite, 'build', '--mode', 'site', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error');
-}
-
-/** What a plain web host sends. */
-function fileAt(folder: string, path: string): { readonly status: number; readonly file: string } {
-  const found = join(folder, path.slice(BASE.length));
-  const file = existsSync(found) && statSync(found).isDirectory() ? join(found, 'index.html') : found;
-  const isThere = path.startsWith(BASE) && existsSync(file) && statSync(file).isFile();
-  return isThere ? { status: 200, file } : { status: 404, file: join(folder, '404.html') };
 }

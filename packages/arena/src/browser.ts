@@ -26,3 +26,4 @@ export {
   type VerifyError,
   verifyTournament,
 } from './verify.ts';
+export { decompressInJavaScript } from './zstd-in-javascript.ts';

@@ -10,8 +10,8 @@ const DESCRIPTOR_PLACE = 4;
 const CHECKSUM_FLAG = 4;
 
 /**
- * The content of the frame at the beginning of `bytes`. Throws if it is malformed, has more than `maxBytes`, or would take too much time or
- * memory.
+ * The content of the frame at the beginning of `bytes`. Throws if it is malformed; a `RangeError` if it has more than `maxBytes`, or would
+ * take too much time or memory.
  */
 export function decompressInJavaScript(bytes: Uint8Array, maxBytes: number): Uint8Array {
   const parsed = parseFrame(bytes);
@@ -22,7 +22,7 @@ export function decompressInJavaScript(bytes: Uint8Array, maxBytes: number): Uin
   let length = 0;
   const decoder = new Decompress((chunk) => {
     length += chunk.length;
-    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes of content`);
+    if (length > maxBytes) throw new RangeError(`more than ${maxBytes} bytes of content`);
     chunks.push(chunk.slice());
   });
   decoder.push(frame, true);

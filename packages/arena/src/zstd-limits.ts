@@ -10,7 +10,7 @@ const MAX_BLOCKS = 4096;
 const MAX_SEQUENCES = 2 ** 18;
 const MAX_BLOCK_BYTES = 128 * 1024;
 
-/** Throws if the frame exceeds a limit. */
+/** Throws if the frame exceeds a limit (`RangeError`) or has a dictionary. */
 export function refuseCostlyFrame({ windowBytes, hasDictionary, blocks }: Frame): void {
   if (hasDictionary) throw new Error('the frame has a dictionary, which is not supported');
   expectAtMost(MAX_WINDOW_BYTES, windowBytes, 'bytes in the window');
@@ -21,7 +21,8 @@ export function refuseCostlyFrame({ windowBytes, hasDictionary, blocks }: Frame)
 }
 
 function expectAtMost(limit: number, value: number, what: string): void {
-  if (value > limit) throw new Error(`${value} ${what}, expected at most ${limit} (Node 22.15 and newer read more)`);
+  if (value > limit)
+    throw new RangeError(`${value} ${what}, expected at most ${limit} (Node 22.15 and newer read more)`);
 }
 
 /** Number of sequences of a compressed block (section 3.1.1.3.2.1.1). */

@@ -1,13 +1,13 @@
 // Reads a record from a file or a server response, compressed or not, into deals that can be replayed; or a match log of Botzone.
 // An error is a code for the page's message and, if available, a detail for authors of records.
 
+import { decompressInJavaScript } from '@mcr-arena/arena/browser';
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { checkBotzoneLog, isBotzoneLog, type LogDifference } from '@mcr-arena/protocol';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { SetRecord } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
-import { Decompress } from 'fzstd';
 import type { SeatedDeal } from './seated-deal.ts';
 
 export type RecordFault =
@@ -74,25 +74,11 @@ function readLog(value: object): Result<ReplayableLog, RecordFault> {
 }
 
 function decompressed(bytes: Uint8Array): Result<Uint8Array, RecordFault> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream = new Decompress((chunk) => {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new RangeError('the decompressed record is too large');
-    chunks.push(chunk.slice());
-  });
   try {
-    stream.push(bytes, true);
+    return success(decompressInJavaScript(bytes, MAX_BYTES));
   } catch (thrown) {
-    return size > MAX_BYTES ? failure('too-large', `${size} bytes`) : failure('damaged', (thrown as Error).message);
+    return failure(thrown instanceof RangeError ? 'too-large' : 'damaged', (thrown as Error).message);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return success(whole);
 }
 
 function parseJson(text: string): Result<unknown, 'no-json'> {
