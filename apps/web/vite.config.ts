@@ -1,5 +1,5 @@
 // The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server serves, and `npm run build:site` the site for
-// a host without a server, in the folder of the host that MCR_SITE_BASE names. Text files are also written
+// a host without a server, at the place that MCR_SITE_BASE names. Text files are also written
 // compressed, so that the server need not compress them. pages.json has regular expressions for the addresses of all pages, so
 // that the server can answer any other address with 404.
 
@@ -13,11 +13,13 @@ import { defineConfig, type Plugin } from 'vite';
 import { offline } from './build/offline.ts';
 import { pagePatterns } from './build/page-addresses.ts';
 import { sitePages } from './build/site-pages.ts';
+import { sitePlace } from './build/site-place.ts';
 
 const SERVER = 'http://localhost:3000';
 const MIN_BYTES = 1024;
 /** The mode that builds the pages for a web host without a server of ours. */
 const SITE = 'site';
+const PLACE = sitePlace(process.env.MCR_SITE_BASE);
 
 function compressedCopies(): Plugin {
   return {
@@ -59,15 +61,15 @@ function pageAddresses(): Plugin {
 export default defineConfig(({ mode, command }) => ({
   plugins: [
     svelte(),
-    ...(mode === SITE ? [sitePages()] : [compressedCopies(), pageAddresses()]),
+    ...(mode === SITE ? [sitePages(PLACE.address)] : [compressedCopies(), pageAddresses()]),
     offline(mode === SITE),
   ],
   define: {
     RELEASE: release(),
     SITE: String(mode === SITE),
-    BASE_PATH: command === 'build' ? JSON.stringify(process.env.MCR_SITE_BASE ?? '/') : '"/"',
+    BASE_PATH: command === 'build' ? JSON.stringify(PLACE.base) : '"/"',
   },
-  base: process.env.MCR_SITE_BASE ?? '/',
+  base: PLACE.base,
   worker: { format: 'es' },
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: { proxy: { '/api': SERVER, '/socket.io': { target: SERVER, ws: true } } },

@@ -15,6 +15,8 @@ import { playDeal } from './table-driver.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BASE = '/sub/path/';
+/** Where the site believes to be; the tests open it at another host. */
+const ADDRESS = `https://clubs.example${BASE}`;
 
 describe.skipIf(findChromium() === undefined)('the site without a server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-site-'));
@@ -167,6 +169,9 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
 
   test('pages have files of their own, links stay in the folder, and other addresses get the page that says so', async () => {
     const page = await newPage();
+    const fan = readFileSync(join(folder, 'fans/all-green/index.html'), 'utf8');
+    expect(fan).toContain(`<meta property="og:url" content="${ADDRESS}fans/all-green"`);
+    expect(fan).toContain(`<meta property="og:image" content="${ADDRESS}preview.png"`);
     for (const [path, heading] of [
       ['docs/install/', 'Install'],
       ['fans/', '81'],
@@ -217,7 +222,7 @@ async function buildSite(folder: string): Promise<void> {
     const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: join(ROOT, 'apps/web'),
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', MCR_SITE_BASE: BASE },
+      env: { ...process.env, NODE_ENV: 'production', MCR_SITE_BASE: ADDRESS },
     });
     if (status !== 0) throw new Error(stderr);
   };

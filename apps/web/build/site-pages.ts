@@ -10,7 +10,8 @@ import { PATTERNS, SITE_PATTERNS } from '../src/ui/routing/paths.ts';
 import { pathOf } from '../src/ui/routing/pattern.ts';
 import { documentationPages } from './page-addresses.ts';
 
-export function sitePages(): Plugin {
+/** `place`: the address of the site, if it is known, for the tags of previews that must be absolute. */
+export function sitePages(place: string | undefined): Plugin {
   let folder = '';
   return {
     name: 'site-pages',
@@ -24,7 +25,10 @@ export function sitePages(): Plugin {
       for (const address of addresses()) {
         const file = join(folder, address, 'index.html');
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, withPreview(html, own.get(address)));
+        writeFileSync(
+          file,
+          withPreview(html, own.get(address), place === undefined ? undefined : { origin: place, path: address }),
+        );
       }
       writeFileSync(join(folder, '404.html'), html);
     },
