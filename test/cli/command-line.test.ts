@@ -73,6 +73,15 @@ describe('wrong usage', () => {
     expect(linesOf(stderr)).toEqual([`mcr: unknown option '--nope'`, '("mcr help shanten" shows more)']);
   });
 
+  test('names the help of a subcommand, which lists its options', async () => {
+    const { stderr } = await runMcr(['bot', 'new', 'folder']);
+    const [, hint] = linesOf(stderr);
+    expect(hint).toBe('("mcr help bot new" shows more)');
+    const { stdout, status } = await runMcr(['help', 'bot', 'new']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('--language <language>  ts, python, cpp');
+  });
+
   test.each([['fan'], ['shanten']])('%s rejects a hand together with --jsonl', async (command) => {
     const { stdout, stderr, status } = await runMcr([command, '--jsonl', '123m']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });

@@ -19,7 +19,7 @@ export async function main(args: readonly string[], commands: readonly CommandEn
   reportUncaughtErrors();
   try {
     const program = await programFor(args, commands);
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withoutHelpWord(args), { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
@@ -41,13 +41,26 @@ async function programFor(args: readonly string[], commands: readonly CommandEnt
       writeErr: (text) => printNote(text.trimEnd()),
       outputError: (text) => printError(text.replace(/^error: /, '')),
     })
-    .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" shows more)`)
+    .showHelpAfterError('("mcr help" shows more)')
     .addHelpText('afterAll', EXIT_CODES_HELP);
   for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary).description(summary);
-    if (name === called) (await load()).configure(command);
+    if (name !== called) continue;
+    (await load()).configure(command);
+    nameHelp(command, name);
   }
   return program;
+}
+
+/** After an error, names the help of this command, which its subcommands would inherit. `path`: its words after `mcr`. */
+function nameHelp(command: Command, path: string): void {
+  command.showHelpAfterError(`("mcr help ${path}" shows more)`);
+  for (const subcommand of command.commands) nameHelp(subcommand, `${path} ${subcommand.name()}`);
+}
+
+/** `help bot new` as `bot new --help`: the library's `help` knows one word. */
+function withoutHelpWord(args: readonly string[]): readonly string[] {
+  return args[0] === 'help' && args.length > 2 ? [...args.slice(1), '--help'] : args;
 }
 
 async function unknownCommandText(called: string, commands: readonly CommandEntry[]): Promise<string> {
