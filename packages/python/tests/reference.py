@@ -35,7 +35,8 @@ This page is generated from the docstrings by `packages/python/tests/reference.p
 """
 #: Title, module, and its public names in order.
 SECTIONS = (
-    ("Environment", "vec_env", ("vec_env", "VecEnv", "SavedState", "IllegalActionError")),
+    ("Environment", "vec_env", ("vec_env", "VecEnv")),
+    ("Saved states and actions", "table_states", ("SavedState", "IllegalActionError")),
     ("Rows", "batch", ("Batch", "Versions")),
     ("Credit", "credit", ("credit", "Credit")),
     ("Errors", "server", ("McrError",)),
