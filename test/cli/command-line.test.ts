@@ -1,7 +1,7 @@
 // Behaviour that all commands share: help, exit codes, pipes, older versions of Node.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +13,11 @@ import { useScratchFolder } from './scratch-folder.ts';
 const HAND = '{"pack":[],"hand":["W1","W2","W3","B2","B3","B4","T7","T8","T9","F1","F1","J1","J1"]}\n';
 
 const inScratch = useScratchFolder();
+
+/** The words of a command, which may be in double quotes. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
+}
 
 describe('help', () => {
   test('names every command and the exit codes', async () => {
@@ -53,9 +58,15 @@ test('runs the examples in the help of fan, shanten and schema', async () => {
   const runnable = examples.filter((example) => !example.includes('<'));
   expect(runnable.length).toBeGreaterThan(5);
   for (const example of runnable) {
-    const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
-    expect(await runMcr(words)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runMcr(wordsOf(example))).toMatchObject({ status: 0, stderr: '' });
   }
+});
+
+test('runs the examples in the README of the published package', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../scripts/release/cli.md'), 'utf8');
+  const examples = [...readme.matchAll(/^npx @mcr-arena\/cli (.*)$/gm)].map(([, example]) => wordsOf(example!));
+  expect(examples.length).toBeGreaterThan(3);
+  for (const words of examples) expect(await runMcr(words), words.join(' ')).toMatchObject({ status: 0 });
 });
 
 describe('wrong usage', () => {
