@@ -1,5 +1,7 @@
 """Fan and shanten calls."""
 
+import pytest
+
 from mcr_arena import Hand, McrError, fan, shanten
 
 ORPHANS = ["W1", "W9", "T1", "T9", "B1", "B9", "F1", "F2", "F3", "F4", "J1", "J2", "J3"]
@@ -23,3 +25,8 @@ def test_shanten():
 def test_scores_many_hands():
     scores = fan([Hand(ORPHANS, tile) for tile in ORPHANS] * 100)
     assert len(scores) == 1300 and all(score.total == 88 for score in scores)
+
+
+def test_only_hands_have_fans():
+    with pytest.raises(TypeError, match=r"hands\[0\]: '1', expected a Hand"):
+        fan("123m")

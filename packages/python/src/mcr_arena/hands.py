@@ -54,6 +54,10 @@ class Score:
 
 def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
     """Return the score of each hand, in order. A hand that cannot be scored has an error in its place."""
+    listed = list(hands)
+    for place, hand in enumerate(listed):
+        if not isinstance(hand, Hand):
+            raise TypeError(f"hands[{place}]: {hand!r}, expected a Hand")
     lines = [
         {
             "pack": [list(meld) for meld in hand.melds],
@@ -67,7 +71,7 @@ def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
             "seatWind": hand.seat_wind,
             "prevalentWind": hand.prevalent_wind,
         }
-        for hand in hands
+        for hand in listed
     ]
     return [_error_of(result) or _score_of(result) for result in _results("fan", lines)]
 
