@@ -237,6 +237,7 @@ test.each([
 test.each([
   ['/', 'http://arena.example/'],
   ['/calculator?hand=19m&drawn=1', 'http://arena.example/calculator?hand=19m&amp;drawn=1'],
+  ['/calculator/?hand=19m', 'http://arena.example/calculator/?hand=19m'],
   [`/calculator?hand=${'1m'.repeat(1000)}`, 'http://arena.example/calculator'],
   ['/tables/played?key=secret', 'http://arena.example/tables/played'],
 ])('the address in the preview of %s', async (url, address) => {

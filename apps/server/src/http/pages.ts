@@ -73,22 +73,22 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     if (existsSync(join(folder, 'index.html'))) {
       const asked = pathOf(request.originalUrl);
       const subject = isPage(asked) ? await subjectOf(tools, asked) : undefined;
-      const preview = subject?.preview ?? previewOfAddress(`/${path}`, request.originalUrl);
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
       reply.status(subject === undefined ? 404 : 200).type('text/html; charset=utf-8');
       const origin = `${request.protocol}://${request.host}`;
+      const page = `/${path}`.replace(/\/$/, '');
       // Other queries are not part of the subject, and the one of a table can have the key of a seat.
-      const query = asked === CALCULATOR ? request.originalUrl.slice(asked.length) : '';
+      const query = page === CALCULATOR ? request.originalUrl.slice(asked.length) : '';
+      const preview = subject?.preview ?? previewOfAddress(page, query);
       return reply.send(withPreview(html, preview, { origin, path: asked, query }));
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });
 }
 
-/** The preview of a page whose address says all. `path`: without escapes. */
-function previewOfAddress(path: string, url: string): LinkPreview | undefined {
-  const page = path.replace(/\/$/, '');
-  if (page === CALCULATOR) return previewOfCalculator(new URLSearchParams(url.slice(pathOf(url).length)));
+/** The preview of a page whose address says all. `page`: its path without escapes and a slash at its end. */
+function previewOfAddress(page: string, query: string): LinkPreview | undefined {
+  if (page === CALCULATOR) return previewOfCalculator(new URLSearchParams(query));
   return page.startsWith(FANS) ? previewOfFan(page.slice(FANS.length)) : undefined;
 }
 
