@@ -49,10 +49,14 @@ class Updates {
 
 export const updates = new Updates();
 
-/** Whether the server has a page with another script than this one. */
+/** Whether the server has a page with another script than this one; false if it does not answer. */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
-  // With a query, because the stored document answers for the address of the home page.
-  const current = await (await fetch(`${inBase('/')}?update`, { cache: 'no-store' })).text();
-  return own != null && !current.includes(own);
+  try {
+    // With a query, because for the address of the home page alone the stored document is returned.
+    const answer = await fetch(`${inBase('/')}?update`, { cache: 'no-store' });
+    return answer.ok && own != null && !(await answer.text()).includes(own);
+  } catch {
+    return false;
+  }
 }
