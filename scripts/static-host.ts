@@ -22,7 +22,7 @@ export interface StaticHost {
 export interface StaticHostOptions {
   /** Path of the folder. @defaultValue "/" */
   readonly base?: string;
-  /** The content that is sent of a file. */
+  /** What is sent for a file; by default its content. */
   read?(file: string): Buffer | string;
 }
 

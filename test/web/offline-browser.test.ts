@@ -1,4 +1,5 @@
-// The pages of a server without the network: those that compute in the browser work, and with it, documents come from the server.
+// The service worker of a server's pages: documents come from the server, and while it cannot be reached, the pages that compute in the
+// browser work.
 
 import { expect, test } from 'vitest';
 import { describePages } from './pages-under-test.ts';

@@ -15,7 +15,7 @@ import { playDeal } from './table-driver.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BASE = '/sub/path/';
-/** Where the site believes to be; the tests open it at another host. */
+/** The address that the site is built for; the tests open it at another host. */
 const ADDRESS = `https://clubs.example${BASE}`;
 
 describe.skipIf(findChromium() === undefined)('the site without a server', () => {
@@ -135,7 +135,6 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(`${home}play`);
     await page.getByRole('heading', { name: 'New table' }).waitFor();
-    // The list of games is read before the lobby can show a game to continue.
     await page.goto(`${home}games/`);
     await page.getByText('You have not played yet').waitFor();
     await page.context().close();

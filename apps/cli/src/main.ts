@@ -52,13 +52,13 @@ async function programFor(args: readonly string[], commands: readonly CommandEnt
   return program;
 }
 
-/** After an error, names the help of this command, which its subcommands would inherit. `path`: its words after `mcr`. */
+/** Makes errors name the help of this command; subcommands would inherit the hint of their parent. `path`: its words after `mcr`. */
 function nameHelp(command: Command, path: string): void {
   command.showHelpAfterError(`("mcr help ${path}" shows more)`);
   for (const subcommand of command.commands) nameHelp(subcommand, `${path} ${subcommand.name()}`);
 }
 
-/** `help bot new` as `bot new --help`: the library's `help` knows one word. */
+/** `help bot new` as `bot new --help`: the library's `help` takes one word. */
 function withoutHelpWord(args: readonly string[]): readonly string[] {
   return args[0] === 'help' && args.length > 2 ? [...args.slice(1), '--help'] : args;
 }

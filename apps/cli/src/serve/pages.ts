@@ -127,7 +127,7 @@ async function runBuild(root: string, folder: string): Promise<Result<true, 'bui
   const child = spawn('npm', command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Vite takes another value, such as that of a run of tests, for a build of development.
+    // With another value, such as that of a run of tests, Vite makes a development build.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
