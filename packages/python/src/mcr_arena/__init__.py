@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from .batch import Batch, Versions
 from .bot import Bot, Decision, ProtocolError, play
 from .botzone import play_on_botzone
 from .dataset import Dataset, DatasetError
@@ -10,7 +11,8 @@ from .installation import McrNotFoundError
 from .records import Deal, RecordError, read_deals
 from .remote import RemoteError, RemotePlayer, play_remote
 from .server import McrError
-from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions
+from .table_states import IllegalActionError, SavedState
+from .vec_env import VecEnv
 
 if TYPE_CHECKING:
     from .vec_env import vec_env

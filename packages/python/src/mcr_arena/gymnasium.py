@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from .vec_env import Batch, vec_env
+from .batch import Batch
+from .vec_env import vec_env
 
 Planes = npt.NDArray[np.uint8]
 

@@ -10,7 +10,8 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
-from .vec_env import Batch, vec_env
+from .batch import Batch
+from .vec_env import vec_env
 
 #: By seat: seat_0 is east and draws first.
 AGENTS = ("seat_0", "seat_1", "seat_2", "seat_3")

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import frames
-from .batch import NO_ENTRANT, OUTCOMES, QUESTIONS, Batch, Versions, dtype_of, versions_of
+from .batch import Batch, dtype_of, versions_of
 from .opponents import Opponents, lineups_of
 from .server import EnvServer, McrError
 from .table_states import IllegalActionError, SavedState, in_python_terms
@@ -375,20 +375,6 @@ def vec_env(
 def _close_all(servers: Sequence[EnvServer]) -> None:
     for server in servers:
         server.close()
-
-
-__all__ = [
-    "NO_ENTRANT",
-    "OUTCOMES",
-    "QUESTIONS",
-    "Batch",
-    "IllegalActionError",
-    "McrError",
-    "SavedState",
-    "VecEnv",
-    "Versions",
-    "vec_env",
-]
 
 
 class _Module(ModuleType):

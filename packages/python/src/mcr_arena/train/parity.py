@@ -11,8 +11,9 @@ import numpy.typing as npt
 import onnxruntime
 import torch
 
+from ..batch import Batch
 from ..opponents import LEARNER
-from ..vec_env import Batch, VecEnv, vec_env
+from ..vec_env import VecEnv, vec_env
 from .export import policy_name
 from .network import ILLEGAL, POINTS_PER_UNIT, Network
 

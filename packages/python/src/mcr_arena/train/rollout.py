@@ -10,7 +10,8 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from ..vec_env import Batch, VecEnv
+from ..batch import Batch
+from ..vec_env import VecEnv
 from .lineups import POOL, SELF_PLAY, Lineups
 from .network import ORACLE_PLANES, POINTS_PER_UNIT, Network, masked_log_probabilities
 from .options import ReinforceOptions
