@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { startArchiveJob } from '../../../apps/server/src/archive/archive-job.ts';
-import { openArchiveQueue } from '../../../apps/server/src/archive/archive-queue.ts';
 import type { ArchiveStore } from '../../../apps/server/src/archive/archive-store.ts';
+import { openPassQueue } from '../../../apps/server/src/jobs/pass-queue.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { ARCHIVES } from './archive-under-test.ts';
 
@@ -11,7 +11,8 @@ const failed = (error: unknown): void => expect.unreachable(String(error));
 
 test('a pass is queued once and belongs to one server until it ends', async () => {
   const database = await newDatabase();
-  const [one, other] = [await openArchiveQueue(database, failed), await openArchiveQueue(database, failed)];
+  const open = () => openPassQueue(database, 'passes', failed);
+  const [one, other] = [await open(), await open()];
   await one.add();
   await other.add();
   const job = (await one.take())!;

@@ -2,8 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
-import { createSignal } from '../events/signal.ts';
-import { type ArchiveQueue, openArchiveQueue, RENEWAL_MS } from './archive-queue.ts';
+import { startHourlyPasses } from '../jobs/hourly-passes.ts';
 import type { ArchiveStore } from './archive-store.ts';
 import { claimArchive } from './claim-archive.ts';
 import { moveOldRecords } from './move-records.ts';
@@ -19,61 +18,15 @@ export interface ArchiveJobOptions {
 }
 
 const DAY_MS = 24 * 3600_000;
-const EVERY_MS = 3600_000;
-/** Interval at which the queue is polled for a pass that another server did not finish. */
-const POLL_MS = 15_000;
 
 /** Starts the service and returns a function that stops it. */
-export async function startArchiveJob(options: ArchiveJobOptions): Promise<() => Promise<void>> {
-  const queue = await openArchiveQueue(options.database, options.onError);
-  const closing = new AbortController();
-  const signal = createSignal();
-  const running = runPasses(options, queue, signal, closing.signal);
-  return async () => {
-    closing.abort();
-    signal.set();
-    await running;
-    await queue.close();
-  };
-}
-
-async function runPasses(
-  options: ArchiveJobOptions,
-  queue: ArchiveQueue,
-  signal: ReturnType<typeof createSignal>,
-  closing: AbortSignal,
-): Promise<void> {
-  let due = 0;
-  while (!closing.aborted) {
-    try {
-      if (Date.now() >= due) {
-        await queue.add();
-        due = Date.now() + EVERY_MS;
-      }
-      const job = await queue.take();
-      if (job !== undefined) await runClaimed(options, queue, job, closing);
-    } catch (thrown) {
-      options.onError(thrown);
-    }
-    if (!closing.aborted) await signal.wait(POLL_MS);
-  }
-}
-
-/** Runs a pass. A failed pass is not repeated; the next one starts within the hour. */
-async function runClaimed(
-  options: ArchiveJobOptions,
-  queue: ArchiveQueue,
-  job: string,
-  closing: AbortSignal,
-): Promise<void> {
-  const renew = (): void => void queue.renew(job).catch(options.onError);
-  const renewal = setInterval(renew, RENEWAL_MS).unref();
-  try {
-    await runPass(options, new Date(), closing);
-  } finally {
-    clearInterval(renewal);
-    await queue.end(job);
-  }
+export function startArchiveJob({ database, onError, ...options }: ArchiveJobOptions): Promise<() => Promise<void>> {
+  return startHourlyPasses({
+    database,
+    name: 'archive-records',
+    run: (closing) => runPass({ database, ...options }, new Date(), closing),
+    onError,
+  });
 }
 
 /** Moves old records and removes unused files. Returns the number of moved records. Rejects if the archive cannot be used. */

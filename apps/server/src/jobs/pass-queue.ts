@@ -1,10 +1,10 @@
-// The queue of archive passes: one pg-boss job on the database, which one server at a time takes.
+// A queue of passes: one pg-boss job on the database, which one server at a time takes.
 
 import { openQueueBoss } from '../database/job-queues.ts';
 import type { Database } from '../database/open-database.ts';
 import { releaseOrphans } from '../database/orphaned-jobs.ts';
 
-export interface ArchiveQueue {
+export interface PassQueue {
   /** Queues a pass unless one is queued or in progress. */
   add(): Promise<void>;
   /** Takes the queued pass; undefined if there is none, or another server has it. */
@@ -15,7 +15,6 @@ export interface ArchiveQueue {
   close(): Promise<void>;
 }
 
-const NAME = 'archive-records';
 export const RENEWAL_MS = 10_000;
 
 const OPTIONS = {
@@ -28,21 +27,25 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** `onError` is called with background errors. */
-export async function openArchiveQueue(database: Database, onError: (error: Error) => void): Promise<ArchiveQueue> {
+/** `name`: of the queue. `onError` is called with background errors. */
+export async function openPassQueue(
+  database: Database,
+  name: string,
+  onError: (error: Error) => void,
+): Promise<PassQueue> {
   const { boss, close } = await openQueueBoss(database, onError);
-  await boss.createQueue(NAME, OPTIONS);
-  if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
+  await boss.createQueue(name, OPTIONS);
+  if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
   return {
     add: async () => {
-      await boss.send(NAME);
+      await boss.send(name);
     },
-    take: async () => (await boss.fetch<unknown>(NAME, { batchSize: 1 }))[0]?.id,
+    take: async () => (await boss.fetch<unknown>(name, { batchSize: 1 }))[0]?.id,
     renew: async (job) => {
-      await boss.touch(NAME, [job]);
+      await boss.touch(name, [job]);
     },
     end: async (job) => {
-      await boss.deleteJob(NAME, [job]);
+      await boss.deleteJob(name, [job]);
     },
     close,
   };

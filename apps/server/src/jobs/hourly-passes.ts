@@ -1,0 +1,71 @@
+// A service that runs a pass at the start of a server and every hour, on one server at a time.
+
+import type { Database } from '../database/open-database.ts';
+import { createSignal } from '../events/signal.ts';
+import { openPassQueue, type PassQueue, RENEWAL_MS } from './pass-queue.ts';
+
+export interface PassOptions {
+  readonly database: Database;
+  /** Name of the queue, the same on all servers. */
+  readonly name: string;
+  /** Runs a pass, until it is done or `closing` is aborted. */
+  run(closing: AbortSignal): Promise<unknown>;
+  onError(error: unknown): void;
+}
+
+const EVERY_MS = 3600_000;
+/** Interval at which the queue is polled for a pass that another server did not finish. */
+const POLL_MS = 15_000;
+
+/** Starts the service and returns a function that stops it. */
+export async function startHourlyPasses(options: PassOptions): Promise<() => Promise<void>> {
+  const queue = await openPassQueue(options.database, options.name, options.onError);
+  const closing = new AbortController();
+  const signal = createSignal();
+  const running = runPasses(options, queue, signal, closing.signal);
+  return async () => {
+    closing.abort();
+    signal.set();
+    await running;
+    await queue.close();
+  };
+}
+
+async function runPasses(
+  options: PassOptions,
+  queue: PassQueue,
+  signal: ReturnType<typeof createSignal>,
+  closing: AbortSignal,
+): Promise<void> {
+  let due = 0;
+  while (!closing.aborted) {
+    try {
+      if (Date.now() >= due) {
+        await queue.add();
+        due = Date.now() + EVERY_MS;
+      }
+      const job = await queue.take();
+      if (job !== undefined) await runClaimed(options, queue, job, closing);
+    } catch (thrown) {
+      options.onError(thrown);
+    }
+    if (!closing.aborted) await signal.wait(POLL_MS);
+  }
+}
+
+/** Runs a pass. A failed pass is not repeated; the next one starts within the hour. */
+async function runClaimed(
+  { run, onError }: PassOptions,
+  queue: PassQueue,
+  job: string,
+  closing: AbortSignal,
+): Promise<void> {
+  const renew = (): void => void queue.renew(job).catch(onError);
+  const renewal = setInterval(renew, RENEWAL_MS).unref();
+  try {
+    await run(closing);
+  } finally {
+    clearInterval(renewal);
+    await queue.end(job);
+  }
+}
