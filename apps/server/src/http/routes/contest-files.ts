@@ -9,13 +9,14 @@ import {
 import { CONTEST_REFERENCE, fillUpIdsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
+import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
+import type { TarFile } from '../../tar-stream.ts';
 import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
+import { type ApiContext, readTournament } from '../context.ts';
 import { type CsvValue, sendCsv } from '../csv.ts';
 import { foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
-import { sendTar, type TarFile } from '../tar.ts';
-import { tournamentFilesOf } from '../tournament-files.ts';
+import { sendTar } from '../send-tar.ts';
 import { readContest } from './contests.ts';
 
 const route = routesAbout('contests');
@@ -117,6 +118,7 @@ function crosstableRowsOf({ entrants, cells }: Crosstable): CsvValue[][] {
 async function* filesOf(context: ApiContext, contest: ContestDocument): AsyncGenerator<TarFile> {
   yield { path: 'contest.json', bytes: Buffer.from(`${JSON.stringify(contest, undefined, 2)}\n`) };
   for (const { id, status } of contest.opened.flatMap(({ tournaments }) => tournaments)) {
-    if (status === 'finished' || status === 'cancelled') yield* tournamentFilesOf(context, id);
+    if (status === 'finished' || status === 'cancelled')
+      yield* tournamentFilesOf(context, await readTournament(context, id));
   }
 }

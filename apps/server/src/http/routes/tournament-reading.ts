@@ -15,6 +15,7 @@ import { isOver } from '../../competitions/competition-row.ts';
 import { findContestOf } from '../../competitions/contest/stages.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
+import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import { createWinners } from '../../competitions/swiss/winners.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -24,8 +25,7 @@ import { sendCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
-import { sendTar } from '../tar.ts';
-import { tournamentFilesOf } from '../tournament-files.ts';
+import { sendTar } from '../send-tar.ts';
 
 const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('tournaments');
@@ -90,9 +90,9 @@ function addArchive(app: ApiServer, context: ApiContext): void {
     summary: 'all files of a finished or cancelled tournament, for "mcr verify"',
     params,
     handle: async ({ params: { id } }, reply) => {
-      const { row } = await readTournament(context, id);
-      if (!isOver(row.status)) throw new ApiError('tournament-not-over');
-      return sendTar(reply, id, tournamentFilesOf(context, id));
+      const reading = await readTournament(context, id);
+      if (!isOver(reading.row.status)) throw new ApiError('tournament-not-over');
+      return sendTar(reply, id, tournamentFilesOf(context, reading));
     },
   });
 }

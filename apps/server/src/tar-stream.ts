@@ -1,8 +1,5 @@
 // Streams a tar archive (POSIX ustar) file by file, so that an archive of any size needs only the memory of one file.
 
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
-
 export interface TarFile {
   /** At most 100 bytes in UTF-8. */
   readonly path: string;
@@ -11,16 +8,8 @@ export interface TarFile {
 
 const BLOCK = 512;
 
-/** Sends an archive to save as NAME.tar. */
-export function sendTar(reply: FastifyReply, name: string, files: AsyncIterable<TarFile>): FastifyReply {
-  return reply
-    .type('application/x-tar')
-    .header('content-disposition', `attachment; filename="${name}.tar"`)
-    .send(Readable.from(tarOf(files)));
-}
-
-/** The archive; each file is read once the previous ones have been sent. */
-async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array> {
+/** The archive; each file is read once the previous ones have been taken. Throws a RangeError if a path is too long. */
+export async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of files) {
     yield headerOf(path, bytes.length);
     yield bytes;
