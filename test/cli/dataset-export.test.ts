@@ -1,7 +1,8 @@
 // `mcr dataset export`: writes the deals of records, logs and Botzone's data set as shards that match the judge.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { create } from 'tar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { type Finished, runMcr } from './run-mcr.ts';
@@ -35,6 +36,40 @@ describe('records', () => {
     const out = scratch('records');
     expect(await exported(table, '--out', out, '--oracle', '--encoding', 'mcr-1')).toMatchObject({ status: 0 });
     expect(await checked(out)).toMatchObject({ deals: 4, walls: { train: 1, test: 0 }, findings: [] });
+  });
+
+  test('reads archives: of a tournament, of a month, also compressed', async () => {
+    const month = scratch('month');
+    cpSync(table, join(month, '2026-10', 'cup'), { recursive: true });
+    writeFileSync(join(month, '2026-10', 'manifest.json'), '{"format": "mcr-arena/dump"}');
+    writeFileSync(join(month, '2026-10', 'index.jsonl'), '{"file": "cup/sets/r1-t1-s1.json.zst"}\n');
+    expect(await exported(table, '--out', scratch('unpacked'))).toMatchObject({ status: 0 });
+    for (const [name, gzip] of [
+      ['month.tar', false],
+      ['month.tar.gz', true],
+    ] as const) {
+      const archive = scratch(name);
+      create({ file: archive, cwd: month, sync: true, gzip }, ['2026-10']);
+      const out = scratch(`of-${name}`);
+      expect(await exported(archive, '--out', out)).toMatchObject({ status: 0 });
+      for (const file of ['dataset.json', 'train-00000/action.npy']) {
+        expect(readFileSync(join(out, file))).toEqual(readFileSync(join(scratch('unpacked'), file)));
+      }
+    }
+  });
+
+  test.each([
+    ['cut off in a file', (bytes: Buffer) => bytes.subarray(0, 1500), 'the archive is cut off in sets/r1-t1-s1.json.zst'],
+    ['cut off after a file', (bytes: Buffer) => bytes.subarray(0, -1024), 'the archive is cut off'],
+    ['of something else', () => Buffer.from('x'.repeat(2000)), 'expected a complete tar archive: '],
+    ['empty', () => Buffer.alloc(1024), 'expected a complete tar archive: '],
+  ])('an archive that is %s is an error', async (name, change, expected) => {
+    const whole = scratch('whole.tar');
+    create({ file: whole, cwd: table, sync: true }, ['sets']);
+    const archive = scratch(`${name}.tar`);
+    writeFileSync(archive, change(readFileSync(whole)));
+    const { status, stderr } = await exported(archive, '--out', scratch(`of ${name}`));
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`${archive}: ${expected}`)]);
   });
 
   test('reads the records of another data set, of deals and of games', async () => {

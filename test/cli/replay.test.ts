@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
+import { create } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
@@ -94,6 +95,19 @@ describe('replay', () => {
     expect(deals).toHaveLength(4);
     expect(deals[0].entrants.toSorted()).toEqual(['a', 'b', 'c', 'd']);
     expect(deals[2].events).toEqual(JSON.parse((await runMcr(['replay', record, '--deal', '3', '--json'])).stdout));
+  });
+
+  test('prints the deals of an archive as lines of JSON, and requires --json', async () => {
+    const archive = inScratch('table.tar');
+    create({ file: archive, cwd: table, sync: true }, ['tournament.json', 'sets']);
+    const { status, stdout } = await runMcr(['replay', archive, '--json']);
+    expect(status).toBe(0);
+    const lines = linesOf(stdout).map((line) => JSON.parse(line));
+    expect(lines).toEqual(JSON.parse((await runMcr(['replay', record, '--json'])).stdout));
+    for (const args of [[], ['--json', '--deal', '1']]) {
+      const refused = await runMcr(['replay', archive, ...args]);
+      expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('--json alone prints its deals')]);
+    }
   });
 
   test.each([['--step'], ['--at', '3'], ['--review', 'east']])(

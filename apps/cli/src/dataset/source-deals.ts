@@ -8,7 +8,7 @@ import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import { SET_RECORD_FORMAT } from '@mcr-arena/tournament';
 import type { SourceFormat } from '@mcr-arena/training';
 import { parseJsonText } from '../lines/json-text.ts';
-import { formatOfJson, isBotzoneData, openSource } from './source-files.ts';
+import { formatOfJson, isBotzoneData, openSources, type Source } from './source-files.ts';
 
 /** A deal of a file. */
 export interface SourceDeal {
@@ -21,11 +21,14 @@ export interface SourceDeal {
 /** A deal, or an error with file, line and what was expected. */
 export type ReadDeal = Result<SourceDeal, 'source-invalid'>;
 
-/** `rules`: for games in Botzone's data set, which do not name their rules. */
+/** Reads a file or an archive. `rules`: for games in Botzone's data set, which do not name their rules. */
 export async function* readSource(path: string, rules: DealRules): AsyncGenerator<ReadDeal> {
-  const source = openSource(path);
+  for await (const source of openSources(path)) yield* readDeals(source, rules);
+}
+
+async function* readDeals({ where, text: source }: Source, rules: DealRules): AsyncGenerator<ReadDeal> {
   if (source.type === 'json') {
-    yield* readJson(source.text, path);
+    yield* readJson(source.text, where);
     return;
   }
   let line = 0;
@@ -35,14 +38,14 @@ export async function* readSource(path: string, rules: DealRules): AsyncGenerato
     line += 1;
     if (text.trim() !== '') {
       isData ??= isBotzoneData(text);
-      if (!isData) yield* readJson(text, `${path}: line ${line}`);
+      if (!isData) yield* readJson(text, `${where}: line ${line}`);
       else game.push({ number: line, text: line === 1 ? text.replace(/^\uFEFF/, '') : text });
     } else if (game.length > 0) {
-      yield readGame(game, path, rules);
+      yield readGame(game, where, rules);
       game = [];
     }
   }
-  if (game.length > 0) yield readGame(game, path, rules);
+  if (game.length > 0) yield readGame(game, where, rules);
 }
 
 function readGame(lines: readonly NumberedLine[], path: string, rules: DealRules): ReadDeal {

@@ -1,4 +1,4 @@
-// Finds the source files of `mcr dataset export`: searches folders, and detects the format of each file by its contents.
+// Finds the source files of `mcr dataset export`: searches folders and archives, and detects the format of each file by its contents.
 
 import {
   closeSync,
@@ -10,11 +10,12 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { decompressText } from '@mcr-arena/arena';
 import type { SourceFormat } from '@mcr-arena/training';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { filesInTar, isTar } from '../files-in-tar.ts';
 
 /** Names of other documents in the folders of records. */
 const OTHER_DOCUMENTS = new Set([
@@ -24,18 +25,26 @@ const OTHER_DOCUMENTS = new Set([
   'timing.json',
   'dataset.json',
   'bot.json',
+  'manifest.json',
+  'index.jsonl',
 ]);
 const SOURCE_NAME = /\.(json|jsonl|txt)(\.zst)?$/;
 
-/** All files of deals at `path`: the file itself, or the files in the folder, in order of names. */
+function isSource(name: string): boolean {
+  return SOURCE_NAME.test(name) && !OTHER_DOCUMENTS.has(name);
+}
+
+/** All files of deals at `path`: the file itself, or the files in the folder, in order of names. An archive is one file. */
 export function sourceFilesAt(path: string): readonly string[] {
   if (!statOf(path).isDirectory()) return [path];
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && SOURCE_NAME.test(entry.name) && !OTHER_DOCUMENTS.has(entry.name))
+    .filter((entry) => entry.isFile() && (isSource(entry.name) || isTar(entry.name)))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
   if (files.length > 0) return files;
-  throw new UsageError(`${path}: expected files of deals (.json, .jsonl, .txt, also with .zst), found none`);
+  throw new UsageError(
+    `${path}: expected files of deals (.json, .jsonl, .txt, also with .zst) or archives of them (.tar), found none`,
+  );
 }
 
 function statOf(path: string): Stats {
@@ -49,15 +58,44 @@ export type SourceText =
   | { readonly type: 'lines'; readonly lines: AsyncIterable<string> | Iterable<string> }
   | { readonly type: 'json'; readonly text: string };
 
+/** A file of deals, or a part of an archive. */
+export interface Source {
+  /** The file; in an archive, also the name of the part. */
+  readonly where: string;
+  readonly text: SourceText;
+}
+
 const ZSTD_MAGIC = 0xfd2fb528;
 const PEEKED = 4096;
 
-/** Opens the file: JSON Lines and Botzone's data set are read as lines. */
-export function openSource(path: string): SourceText {
+/** Opens a file: JSON Lines and Botzone's data set are read as lines, archives part by part. */
+export async function* openSources(path: string): AsyncGenerator<Source> {
+  if (!isTar(path)) {
+    yield { where: path, text: openSource(path) };
+    return;
+  }
+  let found = 0;
+  for await (const { name, bytes } of filesInTar(path, (name) => isSource(basename(name)))) {
+    found += 1;
+    const where = `${path}: ${name}`;
+    const text = isCompressed(bytes) ? valueOrUsageError(decompressText(bytes), `${where}: `) : bytes.toString('utf8');
+    yield { where, text: textSource(name, text) };
+  }
+  if (found === 0) throw new UsageError(`${path}: the archive contains no files of deals`);
+}
+
+function isCompressed(bytes: Buffer): boolean {
+  return bytes.length >= 4 && bytes.readUInt32LE(0) === ZSTD_MAGIC;
+}
+
+function textSource(name: string, text: string): SourceText {
+  return hasLines(name, text) ? { type: 'lines', lines: text.split('\n') } : { type: 'json', text };
+}
+
+function openSource(path: string): SourceText {
   const head = firstBytes(path);
-  if (head.length >= 4 && head.readUInt32LE(0) === ZSTD_MAGIC) {
-    const text = valueOrUsageError(decompressText(readFileSync(path)), `${path}: `);
-    return hasLines(path, text) ? { type: 'lines', lines: text.split('\n') } : { type: 'json', text };
+  if (isCompressed(head)) {
+    return textSource(path, valueOrUsageError(decompressText(readFileSync(path)), `${path}: `));
   }
   if (!hasLines(path, head.toString('utf8'))) return { type: 'json', text: readFileSync(path, 'utf8') };
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });

@@ -3,14 +3,15 @@
 import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
+import { isTar } from '../files-in-tar.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
 import { formatGrid } from '../terminal/grid.ts';
-import { printJson, printLines, printNote, printUnwrapped } from '../terminal/print.ts';
+import { printJson, printJsonInTurn, printLines, printNote, printUnwrapped } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
-import { type RecordFile, type ReplayableDeal, readRecordFile } from './record-file.ts';
+import { type RecordFile, type ReplayableDeal, readRecordArchive, readRecordFile } from './record-file.ts';
 import { reviewLines } from './review.ts';
 import { type Frame, walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
@@ -18,6 +19,9 @@ import { type Moment, momentsOf, tableLines } from './table-view.ts';
 const HELP = `
 A file is the record of a duplicate set (sets/r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
 deals of a set are listed. Every deal is replayed while it is read; records of illegal deals are rejected.
+
+A file can also be an archive with records of sets: tournament.tar of a server, or a monthly dump. --json then prints a line
+for each deal.
 
 A file can also be the log of a match on Botzone. Every request, answer and result in it is judged again; the first one that
 differs is printed, the deal ends before it, and the exit code is 1.
@@ -28,6 +32,7 @@ Examples:
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east
+  $ mcr replay tournament.tar --json
   $ mcr replay match.json`;
 
 const DISPLAYS = ['step', 'at', 'json', 'review'] as const;
@@ -43,7 +48,7 @@ interface Options {
 
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'a record, or a match log of Botzone')
+    .argument('<file>', 'a record, an archive of records, or a match log of Botzone')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
     .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
@@ -56,6 +61,7 @@ export function configure(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string, options: Options) => {
       const display = displayOf(options);
+      if (isTar(path)) return printArchive(path, options);
       const file = readRecordFile(path);
       const deal = chosenDeal(file, options.deal, display);
       if (deal !== undefined) await showDeal(deal, options);
@@ -66,6 +72,16 @@ export function configure(command: Command): void {
       printNote(`The log differs from the judge at ${file.difference}`);
       process.exitCode = EXIT_FINDINGS;
     });
+}
+
+/** Prints the deals of all sets in an archive as lines of JSON. */
+async function printArchive(path: string, { json, ...others }: Options): Promise<void> {
+  if (!json || Object.keys(others).length > 0) {
+    throw new UsageError(`${path} is an archive: --json alone prints its deals, one per line; or unpack it`);
+  }
+  for await (const { deals } of readRecordArchive(path)) {
+    for (const deal of deals) await printJsonInTurn(dealValue(deal));
+  }
 }
 
 /** The requested display; undefined for the default. */

@@ -9,6 +9,7 @@ import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/p
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { filesInTar } from '../files-in-tar.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;
@@ -26,12 +27,28 @@ export interface RecordFile {
   readonly isWallKnown: boolean;
 }
 
+/** Records of sets in the archive of a tournament or of a month. */
+const SET_FILE = /(^|\/)sets\/[^/]+\.json\.zst$/;
 const ZSTD_MAGIC = 0xfd2fb528;
 
 /** Reads and replays the file. Throws a UsageError if it is invalid. */
 export function readRecordFile(path: string): RecordFile {
   if (statSync(path).isDirectory()) throw new UsageError(`${path} is a folder: ${insteadOf(path)}`);
-  const text = textOf(readFileSync(path), path);
+  return recordFileOf(readFileSync(path), path);
+}
+
+/** Reads and replays all sets in an archive, in its order. Throws a UsageError at the first invalid one. */
+export async function* readRecordArchive(path: string): AsyncGenerator<RecordFile> {
+  let found = 0;
+  for await (const { name, bytes } of filesInTar(path, (name) => SET_FILE.test(name))) {
+    found += 1;
+    yield recordFileOf(bytes, `${path}: ${name}`);
+  }
+  if (found === 0) throw new UsageError(`${path}: the archive contains no sets (sets/r1-t1-s1.json.zst)`);
+}
+
+function recordFileOf(bytes: Buffer, path: string): RecordFile {
+  const text = textOf(bytes, path);
   const value = parseJson(text, path);
   if (isBotzoneLog(value)) return readLog(value, path);
   const { deals, format } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

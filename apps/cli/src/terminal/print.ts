@@ -1,6 +1,7 @@
 // Prints text and JSON for users. No other file writes to standard output or standard error, except through a live block or
 // in the batch forms: a test finds others.
 
+import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { escapeJson } from '@mcr-arena/tiles';
 import { bad, type Line, line, linesOf, printable } from './printable.ts';
@@ -26,6 +27,11 @@ export function printScreen(lines: readonly Line[], output: NodeJS.WriteStream):
 /** Prints a value as one line of JSON. */
 export function printJson(value: unknown): void {
   printDocument(`${jsonLine(value)}\n`);
+}
+
+/** Prints a value as one line of JSON, once the earlier ones have been taken. */
+export async function printJsonInTurn(value: unknown): Promise<void> {
+  if (!process.stdout.write(`${jsonLine(value)}\n`)) await once(process.stdout, 'drain');
 }
 
 /** The JSON of a value in one line, with invisible characters escaped; it is parsed to the same value. */
