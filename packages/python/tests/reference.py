@@ -49,7 +49,7 @@ SECTIONS = (
     ("Bots", "bot", ("Bot", "Decision", "play", "ProtocolError")),
     ("Botzone", "botzone.program", ("play_on_botzone",)),
     ("Remote bots", "remote", ("play_remote", "RemotePlayer", "RemoteError")),
-    ("Records", "records", ("read_deals", "Deal", "RecordError")),
+    ("Records", "records", ("read_deals", "read_archive", "Deal", "RecordError")),
 )
 
 Function = ast.FunctionDef

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tarfile
 
 import pytest
 
@@ -17,6 +18,7 @@ from mcr_arena.records import (
     KongDeclared,
     RecordError,
     Win,
+    read_archive,
     read_deals,
 )
 
@@ -42,6 +44,19 @@ def test_reads_a_set(table):
         assert deal.faults == ()
     kinds = {type(event) for deal in deals for event in deal.events}
     assert {Drawn, Discarded, Claimed} <= kinds
+
+
+def test_reads_an_archive(table, tmp_path):
+    archive = tmp_path / "month.tar"
+    with tarfile.open(archive, "w") as tar:
+        tar.add(table, "2026-10/table/sets/r1-t1-s1.json.zst")
+    assert list(read_archive(archive)) == read_deals(table)
+    deals = read_archive(archive)
+    assert next(deals) == read_deals(table)[0]
+    deals.close()
+    archive.write_bytes(archive.read_bytes()[:2000])
+    with pytest.raises(RecordError, match="the archive is cut off in 2026-10"):
+        list(read_archive(archive))
 
 
 def test_tiles_add_up(table):

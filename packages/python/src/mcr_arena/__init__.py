@@ -8,7 +8,7 @@ from .botzone import play_on_botzone
 from .dataset import Dataset, DatasetError
 from .hands import Fan, Hand, Score, fan, shanten
 from .installation import McrNotFoundError
-from .records import Deal, RecordError, read_deals
+from .records import Deal, RecordError, read_archive, read_deals
 from .remote import RemoteError, RemotePlayer, play_remote
 from .server import McrError
 from .table_states import IllegalActionError, SavedState
@@ -30,6 +30,7 @@ __all__ = [
     "play_on_botzone",
     "Deal",
     "RecordError",
+    "read_archive",
     "read_deals",
     "RemoteError",
     "RemotePlayer",

@@ -2,6 +2,8 @@
 
     for deal in read_deals("league/sets/r1-t1-s1.json.zst"):
         print(deal.entrants, deal.deltas, deal.outcome)
+    for deal in read_archive("2026-10-1a2b3c4d.tar"):
+        ...
 
 Files are the records of sets and deals, compressed or not, as `mcr tournament`, `mcr play` and servers write them. The events
 come from `mcr replay`, which judges every deal again as it reads it: a record of an impossible deal is an error.
@@ -11,7 +13,8 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -168,6 +171,28 @@ def read_deals(path: str | Path) -> list[Deal]:
     if value and "type" in value[0]:
         return [_deal({"events": value})]
     return [_deal(deal) for deal in value]
+
+
+def read_archive(path: str | Path) -> Iterator[Deal]:
+    """Yield the deals of all sets in an archive, in its order: tournament.tar of a server, or a monthly dump.
+
+    Reads set by set, so an archive of any size needs little memory. Raises RecordError at the first invalid record.
+    """
+    command = mcr_command("replay", str(path), "--json")
+    with (
+        tempfile.TemporaryFile("w+", encoding="utf-8") as errors,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8") as replay,
+    ):
+        try:
+            assert replay.stdout is not None
+            for line in replay.stdout:
+                yield _deal(json.loads(line))
+        except GeneratorExit:
+            replay.kill()
+            raise
+        if replay.wait() != 0:
+            errors.seek(0)
+            raise RecordError(errors.read().strip().removeprefix("mcr: "))
 
 
 def _deal(value: Mapping[str, Any]) -> Deal:
