@@ -19,6 +19,7 @@ import { createTournamentFigures } from '../../apps/server/src/competitions/swis
 import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
+import type { DumpFolder } from '../../apps/server/src/dumps/dump-folder.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
@@ -55,6 +56,7 @@ export async function startApp(
   computer: FigureComputer = openFigurePool(),
   uploading: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false },
   archive?: ArchiveStore,
+  dumps?: DumpFolder,
 ): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
@@ -84,6 +86,7 @@ export async function startApp(
       uploads,
       webhooks,
       records: createSetRecords(prisma, archive),
+      ...(dumps && { dumps }),
       attempts: createAttemptLimits(requestsPerMinute),
       passwords: createPasswords(RANDOM_COST),
       announcements: { revoke: (id) => remotePlay.bots.dismiss(id) },

@@ -21,6 +21,8 @@ import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { type Director, startDirector } from './director.ts';
+import { DumpFolder } from './dumps/dump-folder.ts';
+import { type DumpTools, startDumpJob } from './dumps/make-dumps.ts';
 import type { Announcement } from './events/announcement.ts';
 import { type Announcements, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
@@ -40,7 +42,7 @@ import { createRemotePlay, type RemotePlay } from './remote-bots/remote-play.ts'
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { openLobbySocket } from './tables/lobby-socket.ts';
-import { openPeopleTables, type PeopleTables } from './tables/people-tables.ts';
+import { openPeopleTables, type PeopleTables, type PeopleTablesOptions } from './tables/people-tables.ts';
 import type { TableTimes } from './tables/table-services.ts';
 import { openTableSockets } from './tables/table-sockets.ts';
 
@@ -194,7 +196,7 @@ interface Services extends ApiContext {
 }
 
 async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): Promise<Services> {
-  const { settings, database, log, metrics, tableTimes, audience, onError } = tools;
+  const { settings, database, log, metrics, audience, onError } = tools;
   const { workers } = settings;
   const announcements = await openAnnouncements(database.url, onError);
   stack.defer(announcements.close);
@@ -231,23 +233,47 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => director.close());
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(settings.requestsPerMinute);
+  const tables = openTables(tools, { lease, hosts, locate: uploads.cache.locate, remotePlay }, stack);
+  const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
+  stack.defer(() => webhooks.close());
+  const { prisma } = database;
+  const records = createSetRecords(prisma, await openArchive(tools, stack));
+  const dumps = await openDumps(tools, { prisma, records, figures, read: (id) => director.read(id) }, stack);
+  return {
+    ...{ prisma, records, director, figures, lease, remotePlay, tables, announcements, attempts, uploads, webhooks },
+    ...(dumps && { dumps }),
+  };
+}
+
+/** Opens the folder of dumps and starts making them; undefined if this server publishes none. */
+async function openDumps(
+  { settings: { dumps }, database, log, onError }: ServiceTools,
+  sources: Pick<DumpTools, 'prisma' | 'records' | 'figures' | 'read'>,
+  stack: AsyncDisposableStack,
+): Promise<DumpFolder | undefined> {
+  if (dumps === undefined) return undefined;
+  const folder = new DumpFolder(dumps);
+  stack.defer(await startDumpJob(database, { ...sources, folder, log, onError }));
+  return folder;
+}
+
+/** Opens the tables of people. Bots that connect play at them unless another server runs these. */
+function openTables(
+  { settings, database, tableTimes, onError }: ServiceTools,
+  { remotePlay, ...shared }: Pick<PeopleTablesOptions, 'lease' | 'hosts' | 'locate'> & Pick<Services, 'remotePlay'>,
+  stack: AsyncDisposableStack,
+): PeopleTables {
   const tables = openPeopleTables({
+    ...shared,
     database,
-    lease,
-    hosts,
-    locate: uploads.cache.locate,
     ...(settings.remoteBots ? { remote: remotePlay } : {}),
-    threads: workers,
+    threads: settings.workers,
     times: tableTimes,
     onError,
     tablesPerAddress: addressLimits(settings.requestsPerMinute).tables,
   });
   stack.defer(() => tables.close());
-  const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
-  stack.defer(() => webhooks.close());
-  const { prisma } = database;
-  const records = createSetRecords(prisma, await openArchive(tools, stack));
-  return { prisma, records, director, figures, lease, remotePlay, tables, announcements, attempts, uploads, webhooks };
+  return tables;
 }
 
 /** Opens the archive and starts moving old records to it; undefined if none is configured. */

@@ -28,6 +28,8 @@ export interface Settings {
   readonly uploads?: UploadOptions;
   /** Archive for records of old sets; if absent, they stay in the database. */
   readonly archive?: ArchiveSettings;
+  /** Folder of monthly dumps; absent if this server does not publish any. */
+  readonly dumps?: string;
   /** Addresses to which notices may be posted; absent if webhooks are disabled. */
   readonly webhooks?: WebhookReach;
   /** Whether missing or outdated pages are built at the start. */
@@ -88,6 +90,12 @@ const environmentSchema = z.object({
     .describe('folder or s3://BUCKET/PREFIX for records of old sets, shared by all servers (in the database)'),
   MCR_ARCHIVE_DAYS: wholeNumber(0, 36_500).default(30).describe('age in days at which records are moved there (30)'),
   ...S3_VARIABLES,
+  MCR_DUMPS: z
+    .string()
+    .optional()
+    .describe(
+      'folder for monthly dumps, shared by all servers, or no (dumps in the data folder; no with DATABASE_URL)',
+    ),
   MCR_LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -131,6 +139,7 @@ export function readSettings(
     remoteBots: more.MCR_REMOTE_BOTS,
     uploads: uploadOptionsOf(parsed.data),
     ...(archive.value && { archive: archive.value }),
+    ...dumpsOf(parsed.data),
     ...(more.MCR_WEBHOOKS !== 'no' && { webhooks: more.MCR_WEBHOOKS === 'yes' ? 'public' : 'loopback' }),
     buildPages: more.MCR_BUILD,
   });
@@ -143,6 +152,11 @@ function archiveOf(
   if (MCR_ARCHIVE === undefined) return success(undefined);
   const location = parseArchiveLocation(MCR_ARCHIVE, environment);
   return location.ok ? success({ location: location.value, days }) : location;
+}
+
+function dumpsOf({ MCR_DUMPS, MCR_DATA, DATABASE_URL }: z.output<typeof environmentSchema>): Pick<Settings, 'dumps'> {
+  if (MCR_DUMPS !== undefined) return MCR_DUMPS === 'no' ? {} : { dumps: resolve(MCR_DUMPS) };
+  return DATABASE_URL === undefined ? { dumps: resolve(MCR_DATA, 'dumps') } : {};
 }
 
 function uploadOptionsOf({

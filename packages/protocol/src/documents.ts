@@ -103,6 +103,13 @@ export {
   stagePlaceSchema,
 } from './documents/contests.ts';
 export {
+  type DumpList,
+  dumpChoiceSchema,
+  dumpsSchema,
+  type MonthlyDump,
+  monthlyDumpSchema,
+} from './documents/dumps.ts';
+export {
   type DailyChallenge,
   type DuplicateStanding,
   dailyChallengeSchema,

@@ -111,3 +111,6 @@ WHERE "kind" = 'ladder';
 -- The program refuses kinds that it does not know, so that adding one needs no migration.
 ALTER TABLE "bot_version" ALTER COLUMN "kind" TYPE TEXT USING "kind"::text;
 DROP TYPE "bot_kind";
+
+-- AlterTable
+ALTER TABLE "user_account" ADD COLUMN     "anonymous_in_dumps" BOOLEAN NOT NULL DEFAULT false;

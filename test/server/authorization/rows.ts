@@ -56,6 +56,9 @@ const ownersToken: Row['request'] = async ({ newBot }) => ({ params: { id: (awai
 const newUser: Row['request'] = async (world) => ({ params: { name: await world.newUser() } });
 
 const READING: readonly Row[] = [
+  row('GET /api/dumps', PUBLIC),
+  row('GET /api/dumps/SHA256SUMS', PUBLIC),
+  row('GET /api/dumps/:file', everybody('dump-unknown'), () => ({ params: { file: 'dumps.json' } })),
   row('GET /api/tournaments', PUBLIC),
   row('GET /api/tournaments/:id', PUBLIC, played),
   row('GET /api/tournaments/:id/standings', PUBLIC, played),
@@ -106,6 +109,8 @@ const BOTS: readonly Row[] = [
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
   row('GET /api/me/quota', ACCOUNTS),
+  row('GET /api/me/dumps', ACCOUNTS),
+  row('PUT /api/me/dumps', ACCOUNTS, () => ({ body: { anonymous: false } })),
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),

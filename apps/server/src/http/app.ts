@@ -25,6 +25,7 @@ import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
+import { addDumps } from './routes/dumps.ts';
 import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
 import { addGames } from './routes/games.ts';
@@ -139,6 +140,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addAdministration,
   addDuplicates,
   addDuplicateEntries,
+  addDumps,
 ];
 
 async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOptions): Promise<void> {

@@ -12,6 +12,7 @@ import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
 import type { Director } from '../director.ts';
+import type { DumpFolder } from '../dumps/dump-folder.ts';
 import type { Announcements } from '../events/announcements.ts';
 import type { Webhooks } from '../notices/webhooks/webhooks.ts';
 import type { RemotePlay } from '../remote-bots/remote-play.ts';
@@ -23,6 +24,8 @@ export interface ApiContext {
   readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour' | 'kinds'>;
   readonly figures: TournamentFigures;
   readonly records: SetRecords;
+  /** Absent if this server publishes no dumps. */
+  readonly dumps?: DumpFolder;
   readonly remotePlay: Pick<RemotePlay, 'bots' | 'matchmaking'>;
   readonly tables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;

@@ -38,6 +38,7 @@ export const ERRORS = {
   'member-not-found': { status: 404, message: 'the group has no such member' },
   'link-unknown': { status: 404, message: 'this link was used or has expired: ask for another one' },
   'token-not-found': { status: 404, message: 'token not found' },
+  'dump-unknown': { status: 404, message: 'no such archive: /api/dumps lists the published ones' },
   'webhook-unknown': { status: 404, message: 'you have no webhook' },
   'version-unknown': { status: 404, message: 'the bot has no such version' },
   'match-unknown': { status: 404, message: 'match not found' },

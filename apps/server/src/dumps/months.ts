@@ -1,0 +1,50 @@
+// Which months have a dump: those with disclosed sets of the ladder or with tournaments that finished. Months are in UTC.
+
+import type { Store } from '../database/open-database.ts';
+
+/** @example "2026-10" */
+export type Month = string;
+
+export interface DueMonth {
+  readonly month: Month;
+  /** Ids of the owners whose names the dump must not contain, in order. */
+  readonly anonymous: readonly string[];
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** The first moments of a month and of the next one. */
+export function boundsOf(month: Month): { readonly from: Date; readonly to: Date } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: new Date(Date.UTC(year, number - 1)), to: new Date(Date.UTC(year, number)) };
+}
+
+/**
+ * The months that ended at least a day before `now`, in order. A month with a set that is not disclosed yet is not due.
+ * Owners are anonymous at their request, and once their account is deleted.
+ */
+export async function dueMonths(store: Store, now: Date): Promise<readonly DueMonth[]> {
+  const end = new Date(now.getTime() - DAY_MS);
+  const thisMonth = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth()));
+  return store.$queryRaw<DueMonth[]>`
+    WITH dated AS (
+      SELECT one.id, one.disclosed_at, CASE competition.kind WHEN 'ladder' THEN one.played_at ELSE competition.ended_at END AS at
+      FROM competition_set one JOIN competition ON competition.id = one.competition_id
+      WHERE one.played_at IS NOT NULL
+        AND (competition.kind = 'ladder' OR competition.kind = 'swiss' AND competition.status = 'finished')
+    ), due AS (
+      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month
+      FROM dated WHERE at < ${thisMonth} GROUP BY 1 HAVING bool_and(disclosed_at IS NOT NULL)
+    ), hidden AS (
+      SELECT DISTINCT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, owner.id::text AS owner
+      FROM user_account owner
+      JOIN bot ON bot.owner_id = owner.id
+      JOIN bot_version version ON version.bot_id = bot.id
+      JOIN set_seat seat ON seat.bot_version_id = version.id
+      JOIN dated ON dated.id = seat.set_id
+      WHERE owner.anonymous_in_dumps OR owner.deleted_at IS NOT NULL
+    )
+    SELECT due.month, coalesce(array_agg(hidden.owner ORDER BY hidden.owner) FILTER (WHERE hidden.owner IS NOT NULL), '{}') AS anonymous
+    FROM due LEFT JOIN hidden ON hidden.month = due.month
+    GROUP BY due.month ORDER BY due.month`;
+}

@@ -1,0 +1,76 @@
+// Monthly archives of records, and whether an owner is anonymous in them.
+
+import { dumpChoiceSchema, dumpsSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import { DUMP_LICENCE } from '../../dumps/month-files.ts';
+import type { ApiServer } from '../api-server.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { routesAbout } from '../route.ts';
+import { sendFile } from '../send-file.ts';
+
+const route = routesAbout('dumps');
+const choiceRoute = routesAbout('account');
+const YEAR_S = 365 * 24 * 3600;
+
+export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
+  route(app, {
+    at: 'GET /dumps',
+    summary: 'monthly archives of the records of the ladder and of finished tournaments',
+    response: { 200: dumpsSchema },
+    handle: () => {
+      const listed = dumps?.list().map(({ anonymous, ...dump }) => dump) ?? [];
+      return { available: dumps !== undefined, licence: DUMP_LICENCE, dumps: listed.reverse() };
+    },
+  });
+
+  route(app, {
+    at: 'GET /dumps/SHA256SUMS',
+    summary: 'the checksums of all archives, for "sha256sum --check"',
+    handle: (_request, reply) => {
+      const lines = dumps?.list().map(({ sha256, file }) => `${sha256}  ${file}\n`) ?? [];
+      return reply.type('text/plain; charset=utf-8').send(lines.join(''));
+    },
+  });
+
+  route(app, {
+    at: 'GET /dumps/:file',
+    summary: 'an archive; a download can be resumed (Range)',
+    params: z.object({ file: z.string().max(100) }),
+    handle: async ({ params: { file }, raw }, reply) => {
+      if (!dumps?.list().some((dump) => dump.file === file)) throw new ApiError('dump-unknown');
+      const headers = {
+        'content-disposition': `attachment; filename="${file}"`,
+        'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      };
+      return sendFile(raw, reply, { root: dumps.path, file, headers });
+    },
+  });
+
+  addChoice(app, prisma);
+}
+
+function addChoice(app: ApiServer, prisma: ApiContext['prisma']): void {
+  choiceRoute(app, {
+    at: 'GET /me/dumps',
+    for: ['user'],
+    summary: 'whether you are anonymous in monthly archives',
+    response: { 200: dumpChoiceSchema },
+    handle: async ({ sender: { user } }) => {
+      const { anonymousInDumps: anonymous } = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+      return { anonymous };
+    },
+  });
+
+  choiceRoute(app, {
+    at: 'PUT /me/dumps',
+    for: 'session',
+    summary: 'choose whether you are anonymous in monthly archives; published ones are made again within an hour',
+    body: dumpChoiceSchema,
+    response: { 200: dumpChoiceSchema },
+    handle: async ({ sender: { user }, body: { anonymous } }) => {
+      await prisma.user.update({ where: { id: user.id }, data: { anonymousInDumps: anonymous } });
+      return { anonymous };
+    },
+  });
+}

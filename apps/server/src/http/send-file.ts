@@ -1,0 +1,27 @@
+// Sends a file, also a part of it: a download that broke off can be resumed.
+
+import type { IncomingMessage } from 'node:http';
+import send from '@fastify/send';
+import type { FastifyReply } from 'fastify';
+
+export interface SentFile {
+  readonly root: string;
+  /** A name in `root`. */
+  readonly file: string;
+  /** Headers of the file or of a part. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Throws if the file cannot be read. */
+export async function sendFile(
+  request: IncomingMessage,
+  reply: FastifyReply,
+  { root, file, headers }: SentFile,
+): Promise<FastifyReply> {
+  const sent = await send(request, `/${encodeURIComponent(file)}`, { root, cacheControl: false, index: false });
+  if (sent.type !== 'error')
+    return reply.status(sent.statusCode).headers(sent.headers).headers(headers).send(sent.stream);
+  const range = sent.headers['Content-Range'];
+  if (range === undefined) throw sent.metadata.error;
+  return reply.status(sent.statusCode).header('content-range', range).send();
+}
