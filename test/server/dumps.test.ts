@@ -78,8 +78,8 @@ function make(now = DUE): Promise<void> {
   const onError = (error: unknown): void => void errors.push(error);
   const figures = createTournamentFigures({ store: prisma, computer, onError });
   const records = createSetRecords(prisma);
-  const read = (id: string) => director.read(id);
-  return makeDumps({ prisma, records, figures, read, folder, log: { info: () => {} }, onError }, now);
+  const { kinds, read } = director;
+  return makeDumps({ prisma, records, figures, kinds, read, folder, log: { info: () => {} }, onError }, now);
 }
 
 /** The files of the published dump of the month. */

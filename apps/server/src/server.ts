@@ -238,7 +238,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => webhooks.close());
   const { prisma } = database;
   const records = createSetRecords(prisma, await openArchive(tools, stack));
-  const dumps = await openDumps(tools, { prisma, records, figures, read: (id) => director.read(id) }, stack);
+  const dumps = await openDumps(tools, { prisma, records, figures, kinds: director.kinds, read: director.read }, stack);
   return {
     ...{ prisma, records, director, figures, lease, remotePlay, tables, announcements, attempts, uploads, webhooks },
     ...(dumps && { dumps }),
@@ -248,7 +248,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
 /** Opens the folder of dumps and starts making them; undefined if this server publishes none. */
 async function openDumps(
   { settings: { dumps }, database, log, onError }: ServiceTools,
-  sources: Pick<DumpTools, 'prisma' | 'records' | 'figures' | 'read'>,
+  sources: Pick<DumpTools, 'prisma' | 'records' | 'figures' | 'kinds' | 'read'>,
   stack: AsyncDisposableStack,
 ): Promise<DumpFolder | undefined> {
   if (dumps === undefined) return undefined;

@@ -89,6 +89,8 @@ export interface CompetitionKind {
   shareOf?(competition: CompetitionRow): string;
   /** The self-contained specification of a planned set; the same on every call. */
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;
+  /** The month in whose dump its sets are published: in which each was played, or all when their competition finished. Absent: none. */
+  readonly dumpedIn?: 'month-of-play' | 'month-of-end';
   /** When its sets are disclosed; the same on every call. */
   disclosure(competition: CompetitionRow): Disclosure;
   /** The announcement of a disclosed set; undefined if the kind does not announce sets. */

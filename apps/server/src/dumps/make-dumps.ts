@@ -8,7 +8,7 @@ import { startHourlyPasses } from '../jobs/hourly-passes.ts';
 import type { DumpFolder } from './dump-folder.ts';
 import { type MonthFileTools, monthFilesOf } from './month-files.ts';
 import { competitionsOf } from './month-sets.ts';
-import { type DueMonth, dueMonths } from './months.ts';
+import { type DueMonth, dueMonths, dumpedKindsOf } from './months.ts';
 
 export interface DumpTools extends MonthFileTools {
   readonly prisma: PrismaClient;
@@ -29,10 +29,10 @@ export function startDumpJob(database: Database, tools: DumpTools): Promise<() =
 
 /** Makes the dumps that are missing or outdated. A month that fails does not stop the others. */
 export async function makeDumps(tools: DumpTools, now: Date, closing?: AbortSignal): Promise<void> {
-  const { prisma, folder, onError } = tools;
+  const { prisma, folder, kinds, onError } = tools;
   await folder.tidy();
   const known = new Map(folder.list().map((dump) => [dump.month, dump]));
-  for (const due of await dueMonths(prisma, now)) {
+  for (const due of await dueMonths(prisma, dumpedKindsOf(kinds), now)) {
     if (closing?.aborted) return;
     if (isDeepStrictEqual(known.get(due.month)?.anonymous, due.anonymous)) continue;
     try {
@@ -44,9 +44,9 @@ export async function makeDumps(tools: DumpTools, now: Date, closing?: AbortSign
 }
 
 async function makeDump(tools: DumpTools, due: DueMonth, now: Date, closing?: AbortSignal): Promise<void> {
-  const { prisma, folder, log } = tools;
+  const { prisma, folder, kinds, log } = tools;
   const { month } = due;
-  const competitions = await competitionsOf(prisma, month);
+  const competitions = await competitionsOf(prisma, dumpedKindsOf(kinds), month);
   const files = untilAborted(monthFilesOf(tools, due, competitions), closing);
   const written = await folder.write(month, files);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

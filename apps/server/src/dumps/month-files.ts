@@ -2,11 +2,11 @@
 //
 //   MONTH/manifest.json            licence and competitions
 //   MONTH/index.jsonl              for each set: its file, time, and the versions that played it
-//   MONTH/LADDER/sets/NAME.json.zst
-//   MONTH/TOURNAMENT/…             the folder that `mcr tournament` would write; only its sets if one of the owners is anonymous
+//   MONTH/ID/sets/NAME.json.zst    the sets of a competition
+//   MONTH/ID/…                     a tournament, as the folder that `mcr tournament` would write; only its sets if an owner is anonymous
 
 import type { SetRecords } from '../archive/set-records.ts';
-import { LADDER } from '../competitions/ladder/ladder-config.ts';
+import type { CompetitionKinds } from '../competitions/competition-kind.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import { tournamentFilesOf } from '../competitions/swiss/tournament-files.ts';
@@ -14,7 +14,7 @@ import type { Store } from '../database/open-database.ts';
 import type { TarFile } from '../tar-stream.ts';
 import { Aliases, renamedRecord } from './aliases.ts';
 import { type DumpedCompetition, setsOf } from './month-sets.ts';
-import type { DueMonth, Month } from './months.ts';
+import { type DueMonth, dumpedKindsOf, type Month } from './months.ts';
 
 export const DUMP_LICENCE = 'CC-BY-4.0';
 
@@ -22,8 +22,17 @@ export interface MonthFileTools {
   readonly prisma: Store;
   readonly records: SetRecords;
   readonly figures: Pick<TournamentFigures, 'results'>;
-  /** Reads a tournament; undefined if it does not exist. */
+  readonly kinds: CompetitionKinds;
+  /** Reads a tournament; undefined for other competitions. */
   readonly read: (id: string) => Promise<TournamentReading | undefined>;
+}
+
+/** A competition with sets in the month. */
+interface Folder {
+  readonly competition: DumpedCompetition;
+  /** For a competition whose sets belong to the months in which they were played. */
+  readonly month?: Month;
+  readonly isAnonymised: boolean;
 }
 
 /** `competitions`: those with sets in the month. */
@@ -32,43 +41,41 @@ export async function* monthFilesOf(
   { month, anonymous }: DueMonth,
   competitions: readonly DumpedCompetition[],
 ): AsyncGenerator<TarFile> {
+  const { byPlay } = dumpedKindsOf(tools.kinds);
   const aliases = new Aliases(anonymous);
   const index: string[] = [];
-  const folders: { readonly competition: DumpedCompetition; readonly isAnonymised: boolean }[] = [];
+  const folders: Folder[] = [];
   for (const competition of competitions) {
+    const only = byPlay.includes(competition.kind) ? { month } : {};
     let isAnonymised = false;
-    for await (const { name, playedAt, seats } of setsOf(tools.prisma, competition, month)) {
+    for await (const { name, playedAt, seats } of setsOf(tools.prisma, competition.id, only.month)) {
       isAnonymised ||= aliases.concern(seats);
       const file = `${competition.id}/sets/${name}.json.zst`;
       index.push(JSON.stringify({ file, playedAt, versions: aliases.versionsOf(seats) }));
     }
-    folders.push({ competition, isAnonymised });
+    folders.push({ competition, ...only, isAnonymised });
   }
   const described = folders.map(({ competition, isAnonymised }) => ({ ...competition, anonymised: isAnonymised }));
   const manifest = { format: 'mcr-arena/dump', version: 1, month, licence: DUMP_LICENCE, competitions: described };
   yield { path: `${month}/manifest.json`, bytes: Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`) };
   yield { path: `${month}/index.jsonl`, bytes: Buffer.from(index.map((line) => `${line}\n`).join('')) };
-  for (const { competition, isAnonymised } of folders) {
-    const { id, kind } = competition;
-    if (kind === LADDER || isAnonymised) yield* setFilesOf(tools, competition, month, aliases);
-    else {
-      const reading = await tools.read(id);
-      if (reading === undefined) throw new Error(`tournament ${id} was not found`);
-      for await (const { path, bytes } of tournamentFilesOf(tools, reading)) yield { path: `${month}/${path}`, bytes };
-    }
+  for (const folder of folders) {
+    for await (const { path, bytes } of filesOf(tools, folder, aliases)) yield { path: `${month}/${path}`, bytes };
   }
 }
 
-async function* setFilesOf(
-  { prisma, records }: MonthFileTools,
-  competition: DumpedCompetition,
-  month: Month,
-  aliases: Aliases,
-): AsyncGenerator<TarFile> {
-  for await (const { id, name, seats } of setsOf(prisma, competition, month)) {
+async function* filesOf(tools: MonthFileTools, folder: Folder, aliases: Aliases): AsyncGenerator<TarFile> {
+  const { prisma, records, read } = tools;
+  const { competition, month, isAnonymised } = folder;
+  const tournament = month === undefined && !isAnonymised ? await read(competition.id) : undefined;
+  if (tournament !== undefined) {
+    yield* tournamentFilesOf(tools, tournament);
+    return;
+  }
+  for await (const { id, name, seats } of setsOf(prisma, competition.id, month)) {
     const bytes = aliases.concern(seats)
       ? await renamedRecord(await records.text(id), aliases.entrantsOf(seats))
       : await records.bytes(id);
-    yield { path: `${month}/${competition.id}/sets/${name}.json.zst`, bytes };
+    yield { path: `${competition.id}/sets/${name}.json.zst`, bytes };
   }
 }

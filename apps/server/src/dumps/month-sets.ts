@@ -2,15 +2,13 @@
 
 import { formatSetId } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
-import { LADDER } from '../competitions/ladder/ladder-config.ts';
-import { SWISS } from '../competitions/swiss/swiss-config.ts';
 import type { Store } from '../database/open-database.ts';
-import { boundsOf, type Month } from './months.ts';
+import { boundsOf, type DumpedKinds, type Month } from './months.ts';
 
 /** A competition with sets in the month. */
 export interface DumpedCompetition {
   readonly id: string;
-  readonly kind: typeof LADDER | typeof SWISS;
+  readonly kind: string;
   readonly name: string;
   readonly sets: number;
   readonly deals: number;
@@ -38,14 +36,18 @@ interface Owner {
 }
 
 /** The competitions of the month, in order of their ids. */
-export async function competitionsOf(store: Store, month: Month): Promise<readonly DumpedCompetition[]> {
+export async function competitionsOf(
+  store: Store,
+  { byPlay, byEnd }: DumpedKinds,
+  month: Month,
+): Promise<readonly DumpedCompetition[]> {
   const { from, to } = boundsOf(month);
   return store.$queryRaw<DumpedCompetition[]>`
     SELECT competition.id, competition.kind, competition.name, count(*)::int AS sets,
       sum(json_array_length(one.deals))::int AS deals
     FROM competition JOIN competition_set one ON one.competition_id = competition.id AND one.played_at IS NOT NULL
-    WHERE competition.kind = ${LADDER} AND one.played_at >= ${from} AND one.played_at < ${to}
-      OR competition.kind = ${SWISS} AND competition.status = 'finished'
+    WHERE competition.kind = ANY (${byPlay}) AND one.played_at >= ${from} AND one.played_at < ${to}
+      OR competition.kind = ANY (${byEnd}) AND competition.status = 'finished'
         AND competition.ended_at >= ${from} AND competition.ended_at < ${to}
     GROUP BY competition.id ORDER BY competition.id COLLATE "C"`;
 }
@@ -73,14 +75,10 @@ const WITH_OWNERS = {
   },
 } as const satisfies Prisma.CompetitionSetInclude;
 
-/** The sets of a competition in the month, in order of round, table and number. */
-export async function* setsOf(
-  store: Store,
-  { id: competitionId, kind }: DumpedCompetition,
-  month: Month,
-): AsyncGenerator<DumpedSet> {
-  const { from, to } = boundsOf(month);
-  const playedAt = kind === LADDER ? { gte: from, lt: to } : { not: null };
+/** The sets of a competition: all, or only those played in `month`; in order of round, table and number. */
+export async function* setsOf(store: Store, competitionId: string, month?: Month): AsyncGenerator<DumpedSet> {
+  const bounds = month === undefined ? undefined : boundsOf(month);
+  const playedAt = bounds === undefined ? { not: null } : { gte: bounds.from, lt: bounds.to };
   let last: string | undefined;
   while (true) {
     const page = await store.competitionSet.findMany({

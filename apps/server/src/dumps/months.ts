@@ -1,5 +1,6 @@
-// Which months have a dump: those with disclosed sets of the ladder or with tournaments that finished. Months are in UTC.
+// Which months have a dump, depending on the kinds of competitions. Months are in UTC.
 
+import type { CompetitionKinds } from '../competitions/competition-kind.ts';
 import type { Store } from '../database/open-database.ts';
 
 /** @example "2026-10" */
@@ -9,6 +10,19 @@ export interface DueMonth {
   readonly month: Month;
   /** Ids of the owners whose names the dump must not contain, in order. */
   readonly anonymous: readonly string[];
+}
+
+/** Names of the kinds whose sets are published by the time of play, and by the end of their competition. */
+export interface DumpedKinds {
+  readonly byPlay: readonly string[];
+  readonly byEnd: readonly string[];
+}
+
+export function dumpedKindsOf(kinds: CompetitionKinds): DumpedKinds {
+  const all = [...kinds.values()];
+  const named = (month: 'month-of-play' | 'month-of-end'): readonly string[] =>
+    all.filter(({ dumpedIn }) => dumpedIn === month).map(({ name }) => name);
+  return { byPlay: named('month-of-play'), byEnd: named('month-of-end') };
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -23,15 +37,16 @@ export function boundsOf(month: Month): { readonly from: Date; readonly to: Date
  * The months that ended at least a day before `now`, in order. A month with a set that is not disclosed yet is not due.
  * Owners are anonymous at their request, and once their account is deleted.
  */
-export async function dueMonths(store: Store, now: Date): Promise<readonly DueMonth[]> {
+export async function dueMonths(store: Store, { byPlay, byEnd }: DumpedKinds, now: Date): Promise<readonly DueMonth[]> {
   const end = new Date(now.getTime() - DAY_MS);
   const thisMonth = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth()));
   return store.$queryRaw<DueMonth[]>`
     WITH dated AS (
-      SELECT one.id, one.disclosed_at, CASE competition.kind WHEN 'ladder' THEN one.played_at ELSE competition.ended_at END AS at
+      SELECT one.id, one.disclosed_at,
+        CASE WHEN competition.kind = ANY (${byPlay}) THEN one.played_at ELSE competition.ended_at END AS at
       FROM competition_set one JOIN competition ON competition.id = one.competition_id
       WHERE one.played_at IS NOT NULL
-        AND (competition.kind = 'ladder' OR competition.kind = 'swiss' AND competition.status = 'finished')
+        AND (competition.kind = ANY (${byPlay}) OR competition.kind = ANY (${byEnd}) AND competition.status = 'finished')
     ), due AS (
       SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month
       FROM dated WHERE at < ${thisMonth} GROUP BY 1 HAVING bool_and(disclosed_at IS NOT NULL)

@@ -33,5 +33,7 @@ export const dumpChoiceSchema = z.strictObject({
   anonymous: z.boolean().describe("whether dumps contain other names in place of the account's and those of its bots"),
 });
 
+/** A monthly archive of the records of the ladder and of finished tournaments. */
 export type MonthlyDump = z.infer<typeof monthlyDumpSchema>;
+/** The published archives of a server. */
 export type DumpList = z.infer<typeof dumpsSchema>;

@@ -32,6 +32,7 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
     name: LADDER,
     dealPages: (_competition, { number }) => `/ladder/sets/${number}/deals/`,
     plansAfter: 'every-set',
+    dumpedIn: 'month-of-play',
     plan: async (transaction, row, circumstances) => {
       await rateStoredSets(transaction, row);
       await followRanked(transaction);

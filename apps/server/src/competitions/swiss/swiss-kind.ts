@@ -34,6 +34,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     setPage,
     dealPages: (competition, set) => `${setPage(competition, set)}/deals/`,
     plansAfter: 'last-set',
+    dumpedIn: 'month-of-end',
     plan: async (transaction, row, circumstances) => {
       const state = await ledger.read(transaction, row);
       if (state.open === undefined) return { type: 'finish' };

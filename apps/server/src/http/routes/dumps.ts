@@ -2,6 +2,7 @@
 
 import { dumpChoiceSchema, dumpsSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
+import { chooseAnonymous, isAnonymous } from '../../dumps/choice.ts';
 import { DUMP_LICENCE } from '../../dumps/month-files.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
@@ -56,10 +57,7 @@ function addChoice(app: ApiServer, prisma: ApiContext['prisma']): void {
     for: ['user'],
     summary: 'whether you are anonymous in monthly archives',
     response: { 200: dumpChoiceSchema },
-    handle: async ({ sender: { user } }) => {
-      const { anonymousInDumps: anonymous } = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
-      return { anonymous };
-    },
+    handle: async ({ sender: { user } }) => ({ anonymous: await isAnonymous(prisma, user.id) }),
   });
 
   choiceRoute(app, {
@@ -69,7 +67,7 @@ function addChoice(app: ApiServer, prisma: ApiContext['prisma']): void {
     body: dumpChoiceSchema,
     response: { 200: dumpChoiceSchema },
     handle: async ({ sender: { user }, body: { anonymous } }) => {
-      await prisma.user.update({ where: { id: user.id }, data: { anonymousInDumps: anonymous } });
+      await chooseAnonymous(prisma, user.id, anonymous);
       return { anonymous };
     },
   });
