@@ -50,6 +50,7 @@ export const OVER: readonly Picture[] = [
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
   { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
+  { name: 'dumps', path: '/dumps' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'not-found', path: '/no/such/page' },

@@ -58,6 +58,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.headToHead, () => import('./pages/ladder/HeadToHeadPage.svelte')),
   route(PATTERNS.ladderBot, () => import('./pages/ladder/BotPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./pages/ladder/LadderDealPage.svelte')),
+  route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),
   route(PATTERNS.contests, () => import('./pages/contests/ContestsPage.svelte')),
   route(PATTERNS.newContest, () => import('./pages/contests/new/NewContestPage.svelte')),
   route(PATTERNS.contest, () => import('./pages/contests/contest/ContestPage.svelte')),

@@ -79,6 +79,20 @@ export function formatDay(day: string, tag: string): string {
   return new Date(day).toLocaleDateString(tag, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** A month of the calendar, such as `2026-11`. */
+export function formatMonth(month: string, tag: string): string {
+  return new Date(`${month}-01`).toLocaleDateString(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+const KIB = 1024;
+
+/** `12.4 MiB`, with a no-break space, from bytes. */
+export function formatSize(bytes: number, tag: string): string {
+  const [size, unit] =
+    bytes < KIB ** 2 ? [bytes / KIB, 'KiB'] : bytes < KIB ** 3 ? [bytes / KIB ** 2, 'MiB'] : [bytes / KIB ** 3, 'GiB'];
+  return `${size.toLocaleString(tag, { maximumFractionDigits: 1 })}\u00a0${unit}`;
+}
+
 /** `4 minutes 10 seconds` with no-break spaces, from ms: the two largest units, in the language of `tag`. */
 export function formatDuration(ms: number, tag: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

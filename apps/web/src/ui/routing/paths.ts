@@ -19,6 +19,7 @@ export const PATTERNS = {
   contest: '/contests/:id',
   record: '/replay',
   verify: '/verify',
+  dumps: '/dumps',
   solitaire: '/solitaire',
   calculator: '/calculator',
   fans: '/fans',
@@ -118,6 +119,9 @@ export const pathTo = {
   record: inBase(PATTERNS.record),
   /** Verifies a tournament from its files. */
   verify: inBase(PATTERNS.verify),
+  dumps: inBase(PATTERNS.dumps),
+  /** A file of the API, on this server. */
+  dump: (file: string): string => `/api/dumps/${file}`,
   solitaire: inBase(PATTERNS.solitaire),
   calculator: inBase(PATTERNS.calculator),
   fans: inBase(PATTERNS.fans),
