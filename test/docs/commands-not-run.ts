@@ -18,6 +18,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
   },
   'comparing-bots': { 'npx mcr compare new=bots/goal': 'needs another working copy of the project' },
   contests: { 'npx mcr verify': OVER },
+  datasets: { 'curl https://arena': 'needs a server that has played for a month; test/server/dumps.test.ts has one' },
   deployment: {
     'systemd-analyze ': 'needs systemd',
     'useradd --system': ROOT,
