@@ -41,6 +41,15 @@ function makeOld(path: string): void {
   utimesSync(path, old, old);
 }
 
+test('folders with locks of the other kind, whose owner may be alive, are not removed', () => {
+  const other = join(parent, 'mcr-sandbox-owners-a1b2c3');
+  mkdirSync(other);
+  writeFileSync(join(other, 'lock'), '');
+  makeOld(other);
+  createSandboxFolder(parent).remove();
+  expect(existsSync(other)).toBe(true);
+});
+
 test('folders of killed processes are removed, and no others', async () => {
   const [killed, alive] = await Promise.all([folderOfOther(), folderOfOther()]);
   const own = createSandboxFolder(parent);

@@ -4,14 +4,17 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFile } from '../cache/file-lock.ts';
+import { lockFile, SQLITE } from '../cache/file-lock.ts';
 
 export interface SandboxFolder {
   readonly path: string;
   remove(): void;
 }
 
-const PREFIX = 'mcr-sandbox-';
+/** Locks of the two kinds do not exclude each other, so folders with the other kind have other names and are never removed here. */
+const PREFIX = SQLITE === undefined ? 'mcr-sandbox-owners-' : 'mcr-sandbox-';
+/** Names of folders with locks of this kind. `mkdtemp` adds six characters. */
+const NAME = new RegExp(`^${PREFIX}[A-Za-z0-9]{6}$`);
 const LOCK = 'lock';
 /** A folder younger than this may not be locked yet. */
 const YOUNG_MS = 60_000;
@@ -32,7 +35,7 @@ export function createSandboxFolder(parent: string = tmpdir()): SandboxFolder {
 
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!NAME.test(name)) continue;
     try {
       removeIfAbandoned(join(parent, name));
     } catch {

@@ -1,24 +1,22 @@
 // Runs programs in bubblewrap sandboxes. A sandbox contains only /usr, the runtime and the program's own folders, with no network
 // and no other processes. A root process switches to an unprivileged user first.
 
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
 import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
-import { writeMasks } from './masked-proc.ts';
 import { deliverFiles } from './output-folder.ts';
-import { type PreparedFiles, ProgramFiles } from './program-files.ts';
+import type { PreparedFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
 import { sandboxCommand } from './sandbox-command.ts';
-import { createSandboxFolder, type SandboxFolder } from './sandbox-folder.ts';
+import { type HomeFiles, SandboxHome } from './sandbox-home.ts';
 import { DEFAULT_FIRST_UID, type SandboxError, type SandboxOptions } from './sandbox-options.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { SandboxUsage } from './sandbox-usage.ts';
 import { SandboxedProgram } from './sandboxed-program.ts';
-import { seccompFilter } from './seccomp.ts';
 import { SlotQueue } from './slot-queue.ts';
 import { causeOfFailure, findSandboxPrograms, type SandboxPrograms } from './support.ts';
 import { UidPool } from './uid-pool.ts';
@@ -45,10 +43,7 @@ class Sandbox implements ProgramRunner {
   readonly #slots: SlotQueue;
   /** Absent if this process is not root: programs then have its user id, in a separate namespace. */
   readonly #uids: UidPool | undefined;
-  readonly #ownFolder: SandboxFolder;
-  readonly #folder: string;
-  readonly #seccompFile: string;
-  readonly #files: ProgramFiles;
+  readonly #home: SandboxHome;
   /** Absent if none are delegated to this process. */
   #cgroups: Cgroups | undefined;
   readonly #running = new Set<RunningProgram>();
@@ -60,12 +55,7 @@ class Sandbox implements ProgramRunner {
     this.#cgroups = options.cgroups === undefined ? findCgroups() : (options.cgroups ?? undefined);
     this.#slots = new SlotQueue(slots, options.permit);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
-    this.#ownFolder = createSandboxFolder();
-    this.#folder = this.#ownFolder.path;
-    this.#seccompFile = join(this.#folder, 'seccomp.bpf');
-    writeFileSync(this.#seccompFile, seccompFilter());
-    const masks = writeMasks(join(this.#folder, 'proc'));
-    this.#files = new ProgramFiles(this.#folder, { masks, runtime });
+    this.#home = new SandboxHome(runtime);
   }
 
   /** Runs a trial program. Rejects if it fails. Disables cgroups if they cannot be used. */
@@ -80,7 +70,7 @@ class Sandbox implements ProgramRunner {
   }
 
   async #runTrial(): Promise<void> {
-    const folder = mkdtempSync(join(this.#folder, 'trial-'));
+    const folder = mkdtempSync(join(this.#home.files.path, 'trial-'));
     chmodSync(folder, 0o755);
     const trial = await this.start({ argv: ['/bin/true'], folder, limits: TRIAL });
     trial.stdout.resume();
@@ -105,7 +95,7 @@ class Sandbox implements ProgramRunner {
     await Promise.allSettled(this.#starting);
     await Promise.all([...this.#running].map((program) => program.kill()));
     this.#uids?.close();
-    this.#ownFolder.remove();
+    this.#home.remove();
   }
 
   async #startWhenFree(program: ProgramSpec): Promise<RunningProgram> {
@@ -125,8 +115,9 @@ class Sandbox implements ProgramRunner {
     };
     let files: PreparedFiles | undefined;
     try {
-      files = await this.#files.prepare(program, claimed?.uid);
-      return await this.#startWith(program, files, claimed?.uid, giveUid);
+      const home = this.#home.files;
+      files = await home.programs.prepare(program, claimed?.uid);
+      return await this.#startWith(program, home, files, claimed?.uid, giveUid);
     } catch (thrown) {
       files?.done();
       giveUid();
@@ -136,6 +127,7 @@ class Sandbox implements ProgramRunner {
 
   async #startWith(
     program: ProgramSpec,
+    { seccomp }: HomeFiles,
     files: PreparedFiles,
     uid: number | undefined,
     giveUid: () => void,
@@ -143,7 +135,7 @@ class Sandbox implements ProgramRunner {
     const stderr = new StderrLog(program.limits);
     const command = sandboxCommand(this.#programs, files.view, program, uid);
     const cgroup = this.#cgroups?.create(program.limits);
-    const started = await startSandbox(command, this.#seccompFile, stderr).catch(async (thrown) => {
+    const started = await startSandbox(command, seccomp, stderr).catch(async (thrown) => {
       await cgroup?.remove();
       throw thrown;
     });
