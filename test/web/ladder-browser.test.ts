@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../../scripts/chromium.ts';
 import type { Serving } from '../server/serving.ts';
 import { until } from '../server/throwaway.ts';
+import { claimServer } from './pages-under-test.ts';
 import { servePages } from './serve-pages.ts';
 
 const SETS = 6;
@@ -69,6 +70,21 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     await page.getByRole('heading', { level: 1, name: /^Ladder, set \d+$/ }).waitFor();
     await page.getByText(/^2 \/ 4$/).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('an administrator pauses and resumes the ladder; visitors see that it is paused', async () => {
+    const administrator = await (await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage();
+    await claimServer(administrator, server);
+    await administrator.goto(`${server.url}/ladder`);
+    await administrator.getByRole('button', { name: 'Pause the ladder' }).click();
+    await administrator.getByText('Paused: sets in progress still count.').waitFor();
+    await page.goto(`${server.url}/ladder`);
+    await page.getByText('Paused: sets in progress still count.').waitFor();
+    expect(await page.getByRole('button', { name: 'Resume the ladder' }).count()).toBe(0);
+    await administrator.getByRole('button', { name: 'Resume the ladder' }).click();
+    await administrator.getByRole('button', { name: 'Pause the ladder' }).waitFor();
+    await administrator.context().close();
     expect(complaints).toEqual([]);
   });
 

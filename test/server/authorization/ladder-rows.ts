@@ -4,7 +4,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
 import { addRankedBot, addVersion, type RankedBot } from '../competitions/ladder-under-test.ts';
-import { ACCOUNTS, everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
+import { ACCOUNTS, ADMINISTRATORS, everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';
 
 interface NamedBot extends RankedBot {
@@ -23,6 +23,11 @@ async function newRankedBot({ arena, accounts }: World): Promise<NamedBot> {
 const houseBot: Row['request'] = async ({ arena }) => {
   await arena.director.openLadder(DEFAULT_LADDER);
   return { params: { owner: 'MCR Arena', name: 'goal' } };
+};
+
+const openedLadder: Row['request'] = async ({ arena }) => {
+  await arena.director.openLadder(DEFAULT_LADDER);
+  return {};
 };
 
 const rankedBot: Row['request'] = async (world) => ({
@@ -67,6 +72,8 @@ const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
 
 export const LADDER: readonly Row[] = [
   row('GET /api/ladder', PUBLIC),
+  row('POST /api/ladder/pause', ADMINISTRATORS, openedLadder),
+  row('POST /api/ladder/resume', ADMINISTRATORS, openedLadder),
   row('GET /api/ladder/sets', PUBLIC),
   row('GET /api/ladder/sets/:number/record.json', everybody('set-unknown'), NO_SET),
   row('GET /api/ladder/head-to-head', everybody('request-malformed')),

@@ -4,7 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
+import {
+  ArtifactMissing,
+  createArtifactStore,
+  hashOfFile,
+} from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import { newDatabase, newFolder } from '../throwaway.ts';
 
 const folder = newFolder();
@@ -53,6 +57,18 @@ test('content without versions is deleted with its file', async () => {
   const { artifact } = await unusedArtifact('unused');
   await artifacts.deleteUnused(database.prisma);
   expect(await contentOf(artifact.hash)).toBeUndefined();
+});
+
+test('a missing file is told apart from a missing folder', async () => {
+  const { artifact } = await unusedArtifact('one');
+  await unusedArtifact('two');
+  const path = join(folder.path, 'artifacts');
+  rmSync(join(path, artifact.hash.slice(0, 2), artifact.hash));
+  await expect(contentOf(artifact.hash)).rejects.toThrow(ArtifactMissing);
+  const elsewhere = createArtifactStore(join(folder.path, 'not-mounted'));
+  const fetching = contentOf(artifact.hash, elsewhere);
+  await expect(fetching).rejects.toThrow('(MCR_ARTIFACTS) is missing or empty');
+  await expect(fetching).rejects.not.toThrow(ArtifactMissing);
 });
 
 test('an upload brings back a file that is missing', async () => {

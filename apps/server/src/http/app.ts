@@ -33,6 +33,7 @@ import { addGroupMembers } from './routes/group-members.ts';
 import { addGroupRoster } from './routes/group-roster.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
+import { addLadderControl } from './routes/ladder-control.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
 import { addLadderSets } from './routes/ladder-sets.ts';
 import { addMatchControl } from './routes/match-control.ts';
@@ -118,6 +119,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadder,
   addLadderSets,
   addLadderEntries,
+  addLadderControl,
   addMatchControl,
   addBots,
   addOwnBots,

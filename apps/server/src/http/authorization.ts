@@ -10,11 +10,16 @@ import { ApiError, foundOrRefuse } from './errors.ts';
 
 type Headers = Pick<FastifyRequest, 'headers'>;
 
+/** The token of a request; undefined if it has none. */
+export function bearerTokenOf({ headers }: Headers): string | undefined {
+  const [scheme, token] = headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token !== '' ? token : undefined;
+}
+
 /** The sender; undefined if the request has neither a token nor a valid session. Throws for an invalid token. */
 export async function identifyRequest(prisma: PrismaClient, { headers }: Headers): Promise<Identity | undefined> {
   if (headers.authorization === undefined) return identifySession(prisma, headers.cookie);
-  const [scheme, token] = headers.authorization.split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new ApiError('token-missing');
+  const token = foundOrRefuse(bearerTokenOf({ headers }), 'token-missing');
   const identity = foundOrRefuse(await identify(prisma, token), 'token-unknown');
   return identity;
 }
@@ -67,14 +72,15 @@ export function requireOwner(sender: Identity, ownerId: string, message?: string
 }
 
 /**
- * On routes that require a token or a session, responds with 401 before the body is read, so that unauthorised senders learn nothing
- * about its validity. Runs after the rate limit.
+ * On routes that require a token or a session, responds with 401 or 403 before the body is read, so that unauthorised senders learn
+ * nothing about its validity. Runs after the rate limit.
  */
 export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void {
   api.addHook('preParsing', async (request) => {
-    const { schema } = request.routeOptions;
+    const { schema, config } = request.routeOptions;
     if (schema?.body === undefined || !needsSender(schema.security)) return;
-    await requireIdentity(prisma, request);
+    if (Array.isArray(config.senders)) await requireScope(prisma, request, ...config.senders);
+    else await requireIdentity(prisma, request);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Result } from '@mcr-arena/tiles';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { RecordUnavailable } from '../archive/archived-record.ts';
+import { ArtifactMissing } from '../bots/artifacts/artifact-store.ts';
 import { MalformedData } from '../database/parse-column.ts';
 import { isUnreachable } from '../database/passing-failure.ts';
 import type { ApiServer } from './api-server.ts';
@@ -38,6 +39,7 @@ export const ERRORS = {
   'member-not-found': { status: 404, message: 'the group has no such member' },
   'link-unknown': { status: 404, message: 'this link was used or has expired: ask for another one' },
   'token-not-found': { status: 404, message: 'token not found' },
+  'ladder-unknown': { status: 404, message: 'this server has no ladder' },
   'dump-unknown': { status: 404, message: 'no such archive: /api/dumps lists the published ones' },
   'webhook-unknown': { status: 404, message: 'you have no webhook' },
   'version-unknown': { status: 404, message: 'the bot has no such version' },
@@ -160,7 +162,10 @@ const LOGGED: readonly ErrorCode[] = [
 ];
 
 /** Values of `Retry-After`. */
-const RETRY_S: Readonly<Partial<Record<ErrorCode, number>>> = { 'storage-full': 600, 'database-unavailable': 5 };
+const RETRY_S: Readonly<Partial<Record<ErrorCode, number>>> = {
+  'storage-full': 600,
+  'database-unavailable': 5,
+};
 /** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
@@ -206,11 +211,18 @@ function unreadable({ table, column }: MalformedData): string {
 function classify(error: FastifyError): { readonly code: ErrorCode; readonly message?: string } {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof RecordUnavailable) return { code: 'record-unavailable', message: error.message };
+  if (error instanceof ArtifactMissing) return { code: 'artifact-unknown' };
   if (error instanceof MalformedData) return { code: 'data-malformed', message: unreadable(error) };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
-    const place = `${error.validationContext ?? ''}${first?.instancePath ?? ''}`.replaceAll('/', '.');
-    return { code: 'request-malformed', message: `${place}: ${first?.message ?? error.message}` };
+    const place = `${error.validationContext ?? ''}${first?.instancePath ?? ''}`
+      .replaceAll('/', '.')
+      .replace(/\.$/, '');
+    const problem = (first?.message ?? error.message).replace(
+      /^Invalid input: (.+), received (undefined|null)$/,
+      '$1, it is missing',
+    );
+    return { code: 'request-malformed', message: `${place}: ${problem}` };
   }
   const known = FASTIFY_CODES[error.code];
   if (known !== undefined) return { code: known };

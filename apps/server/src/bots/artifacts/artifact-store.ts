@@ -2,7 +2,7 @@
 // SHA-256, stored once, and checked whenever they are read. No process has a whole file in memory.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +20,9 @@ export interface ArtifactStore {
   /** Deletes artifacts that no version refers to. */
   deleteUnused(prisma: PrismaClient): Promise<void>;
 }
+
+/** A file that should be in the folder is not, although the folder has others: only bots with this file cannot play. */
+export class ArtifactMissing extends Error {}
 
 const PART_BYTES = 256 * 1024;
 
@@ -102,9 +105,15 @@ function locationOf(hash: string): string {
   return join(hash.slice(0, 2), hash);
 }
 
+/** Throws an `ArtifactMissing`, or an error if the whole folder is missing or not configured. */
 function fileOf(folder: string | undefined, { hash, location }: Artifact): string {
-  if (folder !== undefined && location !== null) return join(folder, location);
-  throw new Error(`artifact ${hash} is stored in a folder: set MCR_ARTIFACTS to this folder`);
+  if (folder === undefined || location === null) {
+    throw new Error(`artifact ${hash} is stored in a folder: set MCR_ARTIFACTS to this folder`);
+  }
+  const file = join(folder, location);
+  if (existsSync(file)) return file;
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new ArtifactMissing(`${file} is missing`);
+  throw new Error(`the folder ${folder} (MCR_ARTIFACTS) is missing or empty`);
 }
 
 /** Copies a file atomically: readers see either the complete file or none. */

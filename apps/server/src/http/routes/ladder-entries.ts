@@ -22,7 +22,10 @@ const params = z.object({ owner: nameSchema, name: nameSchema });
 const number = z.int().min(1).max(1_000_000);
 const MOST_SETS = 24;
 
-const rankSchema = z.strictObject({ version: number.exactOptional().describe('default: the newest') });
+const rankSchema = z
+  .strictObject({ version: number.exactOptional().describe('default: the newest') })
+  .nullish()
+  .transform((body) => body ?? {});
 const rankedSchema = z.object({ version: number });
 const chosenSchema = z.strictObject({
   owner: nameSchema,

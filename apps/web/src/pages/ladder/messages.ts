@@ -9,6 +9,11 @@ const EN = {
   empty: 'No bots on the ladder yet',
   emptyHow:
     'House bots appear once the server has started the ladder. Your bot joins once you put a version that has passed its check on the ladder.',
+  stopped: {
+    paused: 'Paused: sets in progress still count.',
+    failed: 'Stopped by an internal error of the server.',
+  },
+  controls: { pause: 'Pause the ladder', resume: 'Resume the ladder' },
   rank: 'Rank',
   bot: 'Bot',
   owner: 'Owner',
@@ -82,6 +87,8 @@ const ZH: Texts<typeof EN> = {
   intro: (bots, sets) => `${bots} 个机器人，已评 ${sets} 组。一组是同一副牌墙轮换四次座位；名次按 95% 区间的下限排列。`,
   empty: '天梯上还没有机器人',
   emptyHow: '服务器开启天梯后，内置机器人会出现在这里。将通过检查的版本加入天梯，你的机器人便会参加。',
+  stopped: { paused: '已暂停：正在打的组仍会计入。', failed: '因服务器内部错误而停止。' },
+  controls: { pause: '暂停天梯', resume: '继续天梯' },
   rank: '名次',
   bot: '机器人',
   owner: '所有者',
