@@ -1,4 +1,4 @@
-// Remote bots on this machine, in separate threads, play a tournament over Socket.IO on a server with the embedded database.
+// Remote bots on this machine, in separate threads, play a tournament over Socket.IO or plain HTTP on a server with the embedded database.
 // The bots do almost no work, so the benchmark measures the connection.
 
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import type { RunningServer } from '@mcr-arena/server';
 import { expectValue } from '@mcr-arena/tiles';
 import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
-import type { SwarmOrder } from './bot-swarm.ts';
+import type { SwarmOrder, Transport } from './bot-swarm.ts';
 import { type Benchmark, digestOf, type Run, type Stopwatch } from './measure.ts';
 import { type Swarm, startThread, withServer } from './own-server.ts';
 
@@ -15,17 +15,15 @@ const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
 
 /** `bots`: a multiple of four. */
-export function remoteBotBenchmark(rounds: number, seed: string, bots = DEFAULT_BOTS): Benchmark {
+export function remoteBotBenchmark(rounds: number, seed: string, transport: Transport, bots = DEFAULT_BOTS): Benchmark {
+  const secret = secretOfSeed(seed);
   return {
-    name: `${bots} remote bots at ${bots / 4} tables`,
+    name: `${bots} remote bots at ${bots / 4} tables, ${transport}`,
     unit: 'decisions',
     byWallTime: true,
-    run: (watch) => run(bots, rounds, secretOfSeed(seed), watch),
+    run: (watch) =>
+      withServer((server) => playOn(server, { bots, rounds, secret, watch, transport }), { remoteBots: true }),
   };
-}
-
-function run(bots: number, rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
-  return withServer((server) => playOn(server, { bots, rounds, secret, watch }), { remoteBots: true });
 }
 
 interface Play {
@@ -33,13 +31,15 @@ interface Play {
   readonly rounds: number;
   readonly secret: Secret;
   readonly watch: Stopwatch;
+  readonly transport: Transport;
 }
 
-async function playOn(server: RunningServer, { bots, rounds, secret, watch }: Play): Promise<Run> {
+async function playOn(server: RunningServer, { bots, rounds, secret, watch, transport }: Play): Promise<Run> {
   const tokens = await issueTokens(server, bots);
   const swarm = startSwarm(
     server.url,
     tokens.map(({ token }) => token),
+    transport,
   );
   try {
     await Promise.all(swarm.map((thread) => thread.next()));
@@ -91,10 +91,11 @@ async function issueTokens({ url, access }: RunningServer, bots: number): Promis
 }
 
 /** Starts the threads of bots. Each sends a message when all of its bots are connected. */
-function startSwarm(url: string, tokens: readonly string[]): readonly Swarm[] {
+function startSwarm(url: string, tokens: readonly string[], transport: Transport): readonly Swarm[] {
   const threads = availableParallelism();
   return Array.from({ length: threads }, (_, thread) => {
-    const order: SwarmOrder = { url, tokens: tokens.filter((_, index) => index % threads === thread) };
+    const own = tokens.filter((_, index) => index % threads === thread);
+    const order: SwarmOrder = { url, tokens: own, transport };
     return startThread('./bot-swarm.ts', order);
   });
 }

@@ -18,10 +18,14 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
   env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
   learn: async (count = 8192) => (await import('./learn.ts')).learnBenchmarks(count),
-  server: async (count = 1, seed) => [
-    ...(await import('./house-bots.ts')).houseBotBenchmarks(count, seed),
-    (await import('./remote-bots.ts')).remoteBotBenchmark(count, seed),
-  ],
+  server: async (count = 1, seed) => {
+    const { remoteBotBenchmark } = await import('./remote-bots.ts');
+    return [
+      ...(await import('./house-bots.ts')).houseBotBenchmarks(count, seed),
+      remoteBotBenchmark(count, seed, 'Socket.IO'),
+      remoteBotBenchmark(count, seed, 'plain HTTP'),
+    ];
+  },
   sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
 

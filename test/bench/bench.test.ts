@@ -19,9 +19,9 @@ test('measures sandbox', async () => {
   expect(Object.keys(figures)).toContain('ms that the sandbox adds to a start, at most 150');
 });
 
-test('measures remote bots on a new server', async () => {
+test.each(['Socket.IO', 'plain HTTP'] as const)('measures remote bots over %s on a new server', async (transport) => {
   const watch = createStopwatch();
-  const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', 4).run(watch);
+  const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', transport, 4).run(watch);
   expect(count).toBeGreaterThan(100);
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   expect(watch.wall).toBeGreaterThan(0);

@@ -47,6 +47,8 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'MCR_TOKEN=mcr_bot_… npx mcr bot run': ENDLESS,
     'MCR_TOKEN=mcr_bot_… npx node': ENDLESS,
     'MCR_TOKEN=mcr_bot_… python': ENDLESS,
+    'curl -N': ENDLESS,
+    'curl -H': 'needs an open question; test/server/remote-bots/streams.test.ts replies to some',
   },
   install: { 'npm install && npm start': 'starts the server, as the tests of the other blocks do' },
   operations: {

@@ -9,5 +9,5 @@ export {
   connectBot,
   type RemoteBot,
 } from './network/bot-client.ts';
-export type { ConnectableBot, ConnectableModule } from './network/deal-at-bot.ts';
+export { type ConnectableBot, type ConnectableModule, DealAtBot } from './network/deal-at-bot.ts';
 export { ServerConnection, type ServerConnectionOptions } from './network/server-connection.ts';

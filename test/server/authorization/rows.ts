@@ -90,6 +90,10 @@ const ORGANISING: readonly Row[] = [
 
 const BOTS: readonly Row[] = [
   row('GET /api/remote-bots', ACCOUNTS),
+  row('GET /api/remote/stream', '401 403 403 403 403 403 401'),
+  row('POST /api/remote/replies', '401 403 403 403 403 stream-missing 401', () => ({
+    body: { deal: 'abcdefgh', number: 1, action: {} },
+  })),
   row('GET /api/bots/:owner/:name/logs', OWNER, ownersBot),
   row('DELETE /api/bots/:owner/:name', OWNER, ownersBot),
   row('GET /api/uploads', PUBLIC),

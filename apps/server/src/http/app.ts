@@ -20,6 +20,7 @@ import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
+import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
@@ -63,11 +64,13 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Folder of the built web app. */
   readonly pages: string;
-  /** Called for every request except monitoring requests. */
+  /** Called for every request except those for monitoring and of connected bots. */
   onVisit?(): void;
 }
 
 const WATCHDOG_URLS: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
+/** Requests of connected bots. */
+const BOTS_URL = '/api/remote/';
 const MAX_BODY_BYTES = 256 * 1024;
 /** A request must have arrived completely within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -93,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   allowEmptyBodies(app);
   metrics.watch(app);
   app.addHook('onRequest', async ({ url }) => {
-    if (!WATCHDOG_URLS.has(url)) options.onVisit?.();
+    if (!WATCHDOG_URLS.has(url) && !url.startsWith(BOTS_URL)) options.onVisit?.();
   });
   // Must run before the rate limiter, which throws on a request without an address.
   app.addHook('onRequest', async ({ ip }: { readonly ip: string | undefined }, reply) => {
@@ -143,6 +146,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addDuplicates,
   addDuplicateEntries,
   addDumps,
+  addBotStream,
 ];
 
 async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOptions): Promise<void> {

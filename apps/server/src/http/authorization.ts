@@ -78,7 +78,7 @@ export function requireOwner(sender: Identity, ownerId: string, message?: string
 export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void {
   api.addHook('preParsing', async (request) => {
     const { schema, config } = request.routeOptions;
-    if (schema?.body === undefined || !needsSender(schema.security)) return;
+    if (schema?.body === undefined || !needsSender(schema.security) || config.isIdentified?.(request)) return;
     if (Array.isArray(config.senders)) await requireScope(prisma, request, ...config.senders);
     else await requireIdentity(prisma, request);
   });

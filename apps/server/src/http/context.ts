@@ -26,7 +26,7 @@ export interface ApiContext {
   readonly records: SetRecords;
   /** Absent if this server publishes no dumps. */
   readonly dumps?: DumpFolder;
-  readonly remotePlay: Pick<RemotePlay, 'bots' | 'matchmaking'>;
+  readonly remotePlay: Pick<RemotePlay, 'bots' | 'matchmaking' | 'isHeld'>;
   readonly tables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;

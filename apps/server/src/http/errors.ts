@@ -2,6 +2,7 @@
 // is not in the table is logged in full and reported as `internal`.
 
 import { STATUS_CODES } from 'node:http';
+import { PROBLEMS } from '@mcr-arena/protocol';
 import type { Result } from '@mcr-arena/tiles';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -52,6 +53,10 @@ export const ERRORS = {
   },
   'tournament-exists': { status: 409, message: 'a tournament with this id already exists' },
   'contest-exists': { status: 409, message: 'a competition with this id already exists' },
+  'stream-missing': { status: 409, message: 'no stream is open with this token: GET /api/remote/stream first' },
+  'deal-over': { status: 409, message: PROBLEMS['deal-over'].message },
+  'question-unknown': { status: 409, message: PROBLEMS['question-unknown'].message },
+  'reply-late': { status: 409, message: PROBLEMS['reply-late'].message },
   'registration-closed': { status: 409, message: 'registration is closed' },
   'too-many-entries': { status: 409, message: 'the account has registered the maximum number of bots' },
   'bot-unsealed': { status: 409, message: 'the contest accepts uploaded bots only' },
@@ -108,6 +113,8 @@ export const ERRORS = {
   'artifact-unknown': { status: 404, message: 'the file of the version is not stored' },
   'attempts-limited': { status: 429, message: 'too many attempts: wait for the seconds in the Retry-After header' },
   'rate-limited': { status: 429, message: 'too many requests: wait for the seconds in the Retry-After header' },
+  flooding: { status: 429, message: PROBLEMS.flooding.message },
+  'not-ready': { status: 503, message: PROBLEMS['not-ready'].message },
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
   'storage-full': { status: 507, message: 'the disk of the server is full: try again later' },
   'database-unavailable': { status: 503, message: 'the server cannot reach its database: try again in a few seconds' },
@@ -165,6 +172,7 @@ const LOGGED: readonly ErrorCode[] = [
 const RETRY_S: Readonly<Partial<Record<ErrorCode, number>>> = {
   'storage-full': 600,
   'database-unavailable': 5,
+  'not-ready': 5,
 };
 /** Messages of the operating system, which PostgreSQL also forwards. */
 const STORAGE_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;

@@ -19,6 +19,8 @@ type Senders = readonly [Scope, ...Scope[]] | 'session' | 'any' | 'optional';
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly senders?: Senders;
+    /** Whether the sender was identified by an earlier request, so that its token need not be looked up. */
+    readonly isIdentified?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
     /** Throws if the route declares no senders. */
@@ -114,8 +116,8 @@ export function identifySenders(api: ApiServer, prisma: PrismaClient): void {
     },
   });
   api.addHook('preHandler', async (request) => {
-    const { senders } = request.routeOptions.config;
-    if (senders === undefined || senders === 'optional') return;
+    const { senders, isIdentified } = request.routeOptions.config;
+    if (senders === undefined || senders === 'optional' || isIdentified?.(request)) return;
     identities.set(request, await identityOf(prisma, request, senders));
   });
 }

@@ -9,13 +9,13 @@ import {
   type ProblemCode,
   problemOf,
 } from '@mcr-arena/protocol';
-import { helloSchema, readReply } from '@mcr-arena/protocol/schema';
+import { helloSchema } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
 import { liftLimits, senderOf } from '../sockets.ts';
+import { BotConversation, type EnteredBot } from './bot-conversation.ts';
 import type { BotLine } from './bot-line.ts';
-import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
 export interface BotSocketOptions {
@@ -31,17 +31,12 @@ export interface BotSocketOptions {
   onError(error: unknown): void;
 }
 
-/** Number of additional messages that a connection may send, such as replies to earlier questions. */
-const SLACK = 200;
 /** Maximum number of refused `hello` messages from one address per minute. */
 const MAX_FAILURES = 60;
 /** Longest token that is looked up, in characters; real tokens are shorter. */
 const MAX_TOKEN = 200;
 
-interface Entered {
-  readonly bot: NonNullable<Identity['bot']>;
-  /** Id of the token with which it connected. */
-  readonly credential: string;
+interface Entered extends EnteredBot {
   readonly hello: Hello;
 }
 
@@ -101,33 +96,19 @@ async function enter(
 }
 
 function converse(socket: Socket, bots: RemoteBots): BotLine {
-  const { bot, credential, hello } = socket.data as Entered;
   liftLimits(socket);
-  let allowed = SLACK;
-  const line: BotLine = {
-    credential,
-    send: (name, message) => {
-      if (name === 'question') allowed += 1;
-      socket.emit(name, message);
-    },
+  const conversation = new BotConversation(bots, socket.data as Entered, {
+    send: (name, message) => void socket.emit(name, message),
     end: (problem) => {
       socket.emit('problem', problemOf(problem));
       socket.disconnect(true);
     },
-  };
-  const connected = bots.of(bot.id);
-  socket.on('disconnect', () => bots.disconnect(bot.id, line));
-  socket.onAny((name: unknown, message: unknown) => {
-    allowed -= 1;
-    if (allowed < 0) return line.end('flooding');
-    const problem = name === 'reply' ? takeReply(connected, message) : 'message-unknown';
-    if (problem !== undefined) line.send('problem', problemOf(problem));
   });
-  bots.connect(bot.id, bot.name, hello, line);
+  const { line } = conversation;
+  socket.on('disconnect', () => conversation.close());
+  socket.onAny((name: unknown, message: unknown) => {
+    const problem = name === 'reply' ? conversation.take(message) : (conversation.count() ?? 'message-unknown');
+    if (problem !== undefined && problem !== 'flooding') line.send('problem', problemOf(problem));
+  });
   return line;
-}
-
-function takeReply(bot: RemoteBot, message: unknown): ProblemCode | undefined {
-  const reply = readReply(message);
-  return reply === undefined ? 'message-malformed' : bot.take(reply);
 }

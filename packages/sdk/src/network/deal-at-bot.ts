@@ -38,6 +38,7 @@ export interface ConnectableModule {
 /** The result of creating a bot. */
 type Made = { readonly bot: ConnectableBot } | { readonly crashed: string };
 
+/** One deal of a bot that receives its messages over any connection. */
 export class DealAtBot {
   readonly #deal: DealId;
   readonly #seat: Seat;
@@ -55,6 +56,7 @@ export class DealAtBot {
     this.#made = make(module, { seat, prevalentWind, rules, parameters, seed });
   }
 
+  /** The number of events received, for the hello after a lost connection. */
   get known(): KnownDeal {
     return { deal: this.#deal, events: this.#events };
   }

@@ -1,0 +1,70 @@
+// The plain connections of remote bots: a stream of JSON lines from the server, and a request for each reply. A bot has one connection,
+// over a socket or a stream; a new one replaces the old one.
+
+import type { ProblemCode } from '@mcr-arena/protocol';
+import { problemOf } from '@mcr-arena/protocol';
+import { BotConversation, type EnteredBot } from './bot-conversation.ts';
+import type { RemoteBots } from './remote-bots.ts';
+
+/** Where lines are written, such as a response. */
+export interface LineSink {
+  write(text: string): void;
+  end(): void;
+  /** Number of characters that the bot has not taken yet. */
+  readonly waiting: number;
+}
+
+/** Interval of empty lines, by which clients notice a lost connection. */
+const KEEP_ALIVE_MS = 5_000;
+/** A connection that takes no data is closed at this size. */
+const MAX_WAITING = 4 * 2 ** 20;
+
+export class BotStreams {
+  readonly #bots: RemoteBots;
+  readonly #open = new Map<string, BotConversation>();
+
+  constructor(bots: RemoteBots) {
+    this.#bots = bots;
+  }
+
+  /** Connects a bot and returns a function that disconnects it. `token`: the text of its token. */
+  open(token: string, entered: EnteredBot, sink: LineSink): () => void {
+    const alive = setInterval(() => write(sink, '\n'), KEEP_ALIVE_MS).unref();
+    const conversation = new BotConversation(this.#bots, entered, {
+      send: (name, message) => {
+        write(sink, `${JSON.stringify({ type: name, ...message })}\n`);
+      },
+      end: (problem) => {
+        sink.write(`${JSON.stringify({ type: 'problem', ...problemOf(problem) })}\n`);
+        sink.end();
+      },
+    });
+    this.#open.set(token, conversation);
+    return () => {
+      clearInterval(alive);
+      if (this.#open.get(token) === conversation) this.#open.delete(token);
+      conversation.close();
+    };
+  }
+
+  /** Whether a stream is open with this token. */
+  isOpen(token: string): boolean {
+    return this.#open.has(token);
+  }
+
+  /** Takes a reply and returns its problem; undefined if it counts. No stream must be open with `token`: `stream-missing`. */
+  take(token: string, reply: unknown): ProblemCode | 'stream-missing' | undefined {
+    const conversation = this.#open.get(token);
+    return conversation === undefined ? 'stream-missing' : conversation.take(reply);
+  }
+
+  /** Ends all streams. Clients reconnect. */
+  close(): void {
+    for (const { line } of this.#open.values()) line.end('not-ready');
+  }
+}
+
+function write(sink: LineSink, text: string): void {
+  sink.write(text);
+  if (sink.waiting > MAX_WAITING) sink.end();
+}

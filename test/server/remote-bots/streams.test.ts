@@ -1,0 +1,248 @@
+// Remote bots over plain HTTP: the example clients play, connections are resumed, replaced and ended, and hostile requests are refused.
+
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { BotStreams, type LineSink } from '../../../apps/server/src/remote-bots/bot-streams.ts';
+import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
+import { ask, serve } from '../serving.ts';
+import { newDatabaseUrl, newFolder, until } from '../throwaway.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../bots/examples/remote');
+const server = await serve({ DATABASE_URL: await newDatabaseUrl('migrated') });
+const admin = server.administratorToken!;
+const scratch = newFolder();
+const children: ChildProcess[] = [];
+const open: AbortController[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const stream of open.splice(0)) stream.abort();
+});
+afterAll(async () => {
+  await server.stop();
+  scratch.remove();
+});
+
+const newToken = (name: string) =>
+  ask(`${server.url}/api/tokens`, admin, { name, scope: 'bot' }) as Promise<{ id?: string; token?: string }>;
+
+/** Creates and starts a tournament of one deal for these tokens and house bots. */
+async function startCup(id: string, tokens: readonly { readonly id?: string }[]): Promise<void> {
+  const remote = tokens.map((token, index) => ({ id: `remote ${index + 1}`, bot: 'remote', token: token.id }));
+  const house = Array.from({ length: 4 - remote.length }, (_, index) => ({ id: `house ${index + 1}`, bot: 'random' }));
+  await ask(`${server.url}/api/tournaments`, admin, {
+    id,
+    name: id,
+    entrants: [...remote, ...house],
+    rounds: 1,
+    seatings: 1,
+  });
+  await ask(`${server.url}/api/tournaments/${id}/start`, admin, {});
+}
+
+type Message = Record<string, unknown> & { readonly type: string };
+
+interface Stream {
+  /** The next message; undefined once the stream has ended. */
+  next(): Promise<Message | undefined>;
+  /** The next message of this type. */
+  until(type: string): Promise<Message>;
+  cut(): void;
+}
+
+async function openStream(token: string | undefined, query = ''): Promise<Stream> {
+  const controller = new AbortController();
+  open.push(controller);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${server.url}/api/remote/stream${query}`, { headers, signal: controller.signal });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+  const input = Readable.fromWeb(response.body as ReadableStream);
+  input.on('error', () => {});
+  const lines = (createInterface({ input }) as Interface)[Symbol.asyncIterator]();
+  const next = async (): Promise<Message | undefined> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) return undefined;
+      if (value !== '') return JSON.parse(value);
+    }
+  };
+  return {
+    next,
+    until: async (type) => {
+      for (;;) {
+        const message = await next();
+        if (message === undefined) throw new Error(`the stream ended before "${type}"`);
+        if (message.type === type) return message;
+      }
+    },
+    cut: () => controller.abort(),
+  };
+}
+
+/** The code of the answer to a reply. */
+async function reply(token: string | undefined, body: unknown): Promise<number | string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/api/remote/replies`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.status === 204 ? 204 : ((await answer.json()) as { error: { code: string } }).error.code;
+}
+
+const { hostname, port } = new URL(server.url);
+const CLIENTS: Readonly<Record<string, { readonly needs: string; command(): readonly string[] }>> = {
+  Python: { needs: 'python3', command: () => ['python3', join(EXAMPLES, 'client.py'), server.url] },
+  'C++': {
+    needs: 'g++',
+    command: () => {
+      const program = join(scratch.path, 'client');
+      execFileSync('g++', ['-std=c++17', '-Wall', '-Wextra', '-Werror', '-o', program, join(EXAMPLES, 'client.cpp')]);
+      return [program, hostname, port];
+    },
+  },
+  Go: {
+    needs: 'go',
+    command: () => {
+      const program = join(scratch.path, 'go-client');
+      execFileSync('go', ['build', '-o', program, join(EXAMPLES, 'client.go')]);
+      return [program, server.url];
+    },
+  },
+};
+const hasProgram = (name: string): boolean => spawnSync('which', [name]).status === 0;
+
+for (const [language, { needs, command }] of Object.entries(CLIENTS)) {
+  test.skipIf(!hasProgram(needs))(
+    `the client in ${language} plays a deal without a fault, and notices a refusal`,
+    async () => {
+      const id = language.replace(/\W/g, 'p').toLowerCase();
+      const [program, ...args] = command();
+      const start = (token: string): ChildProcess => {
+        const child = spawn(program!, args, { env: { PATH: process.env.PATH, MCR_TOKEN: token }, stdio: 'ignore' });
+        children.push(child);
+        return child;
+      };
+      const token = await newToken(`client ${id}`);
+      const playing = start(token.token!);
+      await startCup(id, [token]);
+      await until(async () => (await ask(`${server.url}/api/tournaments/${id}`)).status === 'finished');
+      const results = await (await fetch(`${server.url}/api/tournaments/${id}/results.json`)).json();
+      expect(JSON.stringify(results)).not.toContain('"foul"');
+      expect(playing.exitCode).toBe(null);
+      await fetch(`${server.url}/api/tokens/${token.id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${admin}` },
+      });
+      const [code] = await once(playing, 'exit');
+      expect(code).not.toBe(0);
+      const refused = start('mcr_bot_unknown');
+      expect((await once(refused, 'exit'))[0]).not.toBe(0);
+    },
+  );
+}
+
+test('a stream that was cut continues from the events that the client knows, and replies count once', async () => {
+  const token = await newToken('cut');
+  let stream = await openStream(token.token);
+  expect(await stream.next()).toEqual({ type: 'welcome', protocol: 2, bot: 'cut', deals: [] });
+  await startCup('cut', [token]);
+  const { deal } = (await stream.until('dealStarted')) as unknown as { deal: string };
+  const first = (await stream.until('question')) as unknown as {
+    number: number;
+    from: number;
+    events: unknown[];
+    legalActions: { type: string }[];
+  };
+  const known = first.from + first.events.length;
+  stream.cut();
+  stream = await openStream(token.token, `?known=${deal}:${known}`);
+  expect(await stream.next()).toMatchObject({ type: 'welcome', deals: [deal] });
+  const again = (await stream.until('question')) as unknown as typeof first;
+  expect([again.number, again.from, again.events, again.legalActions]).toEqual([
+    first.number,
+    known,
+    [],
+    first.legalActions,
+  ]);
+  const action = first.legalActions.at(-1)!;
+  expect(await reply(token.token, { deal, number: first.number, action })).toBe(204);
+  expect(await reply(token.token, { deal, number: first.number, action })).toBe(204);
+  expect(await reply(token.token, { deal, number: first.number + 5, action })).toBe('question-unknown');
+  await ask(`${server.url}/api/tournaments/cut/cancel`, admin, {});
+  expect((await stream.until('dealEnded')).reason).toBe('dropped');
+});
+
+test('a new stream replaces the old one', async () => {
+  const { token } = await newToken('twice');
+  const [first, second] = [await openStream(token), await openStream(token)];
+  expect(await first.until('problem')).toMatchObject({ code: 'replaced' });
+  expect(await first.next()).toBeUndefined();
+  expect(await second.next()).toMatchObject({ type: 'welcome' });
+  expect(await reply(token, { deal: 'abcdefgh', number: 1, action: {} })).toBe('deal-over');
+});
+
+test('replies without a stream, of other forms, or too many of them are refused', async () => {
+  const { token } = await newToken('hostile');
+  const unasked = { deal: 'abcdefgh', number: 1, action: {} };
+  expect(await reply(token, unasked)).toBe('stream-missing');
+  expect(await reply('mcr_bot_unknown', unasked)).toBe('token-unknown');
+  const stream = await openStream(token, '?atMost=64');
+  await stream.next();
+  for (const body of [
+    [],
+    null,
+    'text',
+    {},
+    { ...unasked, number: -1 },
+    { ...unasked, more: 1 },
+    { ...unasked, action: 'x'.repeat(3000) },
+  ]) {
+    expect(await reply(token, body), JSON.stringify(body)?.slice(0, 50)).toBe('request-malformed');
+  }
+  let last: number | string = '';
+  for (let sent = 0; sent < 300 && last !== 'flooding'; sent += 1) last = await reply(token, unasked);
+  expect(last).toBe('flooding');
+  expect(await stream.until('problem')).toMatchObject({ code: 'flooding' });
+  expect(await stream.next()).toBeUndefined();
+  expect(await reply(token, unasked)).toBe('stream-missing');
+});
+
+test.each(['?atMost=0', '?atMost=65', '?known=x', '?known=abcdefgh:0', '?known=abcdefgh', '?other=1'])(
+  'refuses %s',
+  async (query) => {
+    const { token } = await newToken(`query ${query}`);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${server.url}/api/remote/stream${query}`, { headers })).status).toBe(400);
+  },
+);
+
+test('empty lines keep a stream open, and one that takes no data is ended', () => {
+  vi.useFakeTimers();
+  const streams = new BotStreams(new RemoteBots());
+  const lines: string[] = [];
+  let waiting = 0;
+  const sink: LineSink = {
+    write: (text) => void lines.push(text),
+    end: () => void lines.push('end'),
+    get waiting() {
+      return waiting;
+    },
+  };
+  const entered = { bot: { id: 'a', name: 'a' }, credential: 'a', hello: { atMost: 1, known: [] } };
+  const close = streams.open('token', entered, sink);
+  vi.advanceTimersByTime(10_000);
+  expect(lines.slice(1)).toEqual(['\n', '\n']);
+  waiting = 5 * 2 ** 20;
+  vi.advanceTimersByTime(5_000);
+  expect(lines.at(-1)).toBe('end');
+  close();
+  expect(streams.isOpen('token')).toBe(false);
+  streams.close();
+  vi.useRealTimers();
+});
