@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
+import { uploadBot } from '../../../apps/server/src/bots/uploads/upload-bot.ts';
 import { newDatabase, newFolder } from '../throwaway.ts';
 
 const folder = newFolder();
@@ -53,6 +55,22 @@ test('content without versions is deleted with its file', async () => {
   const { artifact } = await unusedArtifact('unused');
   await artifacts.deleteUnused(database.prisma);
   expect(await contentOf(artifact.hash)).toBeUndefined();
+});
+
+test('an upload of the same version brings back a file that is missing', async () => {
+  const { prisma } = database;
+  const file = join(folder.path, 'version');
+  writeFileSync(file, 'version');
+  const { id: ownerId } = await prisma.user.create({ data: { name: 'bob', kind: 'person' } });
+  const tools = { prisma, artifacts, clock: () => new Date(), queueCheck: async () => {} };
+  const manifest = { kind: 'stdio', file: 'bot.js' } as const;
+  const upload = async () => expectValue(await uploadBot(tools, { ownerId, name: 'bot', manifest, file, size: 7 }));
+  const { version } = await upload();
+  const hash = version.artifactHash!;
+  rmSync(join(folder.path, 'artifacts', hash.slice(0, 2), hash));
+  await expect(contentOf(hash)).rejects.toThrow('ENOENT');
+  expect(await upload()).toMatchObject({ version: { id: version.id }, isNew: false });
+  expect(await contentOf(hash)).toBe('version');
 });
 
 test('an upload brings back a file that is missing', async () => {
