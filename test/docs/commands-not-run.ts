@@ -35,6 +35,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'me ': INCIDENT,
     'curl -sS -c jar': "needs the reader's password",
     'df -h data': INCIDENT,
+    'psql "$DATABASE_URL"': INCIDENT,
     'npx mcr serve --new-token': INCIDENT,
   },
   sandbox: { 'npx mcr bot check spy.py': 'fails, as shown; test/hosts checks what programs cannot reach' },
