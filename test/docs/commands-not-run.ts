@@ -26,7 +26,10 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'cd /opt/mcr-arena': ROOT,
     'podman build --format docker --target server': ENGINE,
     'podman exec': ENGINE,
+    'git pull && ': ENGINE,
+    'podman run': ENGINE,
     'podman build --format docker --target sandbox': ENGINE,
+    'docker compose': ENGINE,
   },
   'human-duplicate': { 'npx mcr verify': OVER },
   incidents: {
