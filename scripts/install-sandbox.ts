@@ -16,6 +16,8 @@ const DISTRIBUTION = 'PyMahjongGB==1.4.0';
 const ADAPTER = join(import.meta.dirname, 'mahjong-gb');
 const RUNTIME = join(import.meta.dirname, '../.cache/runtime');
 const PYTHON = '/usr/bin/python3';
+const DOWNLOAD_FAILED =
+  'the download from PyPI failed. Behind a proxy with its own certificate, set PIP_CERT to a file with it (images: docs/deployment.md)';
 const CPP_FILES = /^(fan_calculator|shanten|stringify)\.(cpp|h)$|^(tile|standard_tiles)\.h$|^LICENSE$/;
 
 /** Names of fans in newer versions, and on Botzone. */
@@ -29,7 +31,9 @@ const runtimes = [STANDARD_RUNTIME, ...optional.filter(({ name }) => chosen[name
 const problems = [...installPackages(), ...installMahjong()];
 if (problems.length > 0) {
   const list = problems.map((problem) => `  ${problem}`).join('\n');
-  console.warn(`\nTHE SANDBOX LACKS:\n${list}\nTests of bots that need these will fail or be skipped.\n`);
+  console.warn(
+    `\nTHE SANDBOX LACKS:\n${list}\nBots that need these fail their checks; tests of such bots fail or are skipped.\n`,
+  );
 }
 
 function installPackages(): string[] {
@@ -75,7 +79,7 @@ function buildMahjong(work: string): string | undefined {
   const download = ['--no-deps', '--no-binary', ':all:', '--no-build-isolation', '-d', work, DISTRIBUTION];
   const isLoaded = pip('download', ...download);
   const archive = readdirSync(work).find((name) => name.endsWith('.tar.gz'));
-  if (!isLoaded || archive === undefined) return 'the download from PyPI failed';
+  if (!isLoaded || archive === undefined) return DOWNLOAD_FAILED;
   const sources = join(work, 'sources');
   mkdirSync(sources);
   if (!run('tar', ['-xzf', join(work, archive), '--strip-components=1'], sources)) return 'the archive is damaged';

@@ -72,7 +72,7 @@ test('workers start once the server, which migrates the database, passes the hea
     (name) => new RegExp(`^  ${name}:\n(?:    .*\n)+`, 'm').exec(read('deploy/compose.yaml'))![0],
   ) as [string, string];
   const [path] = matches(container, /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/g);
-  expect(server).toMatch(new RegExp(`healthcheck:\n.*http://127\\.0\\.0\\.1:3000${path}'`));
+  expect(server).toMatch(new RegExp(`healthcheck:\n.*\n?.*http://127\\.0\\.0\\.1:3000${path}'`));
   expect(worker).toContain('depends_on: { server: { condition: service_healthy } }');
   // Workers do not listen, so the check would fail.
   expect(worker).toContain('healthcheck: { disable: true }');

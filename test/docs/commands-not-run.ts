@@ -26,7 +26,10 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'cd /opt/mcr-arena': ROOT,
     'podman build --format docker --target server': ENGINE,
     'podman exec': ENGINE,
+    'git pull && ': ENGINE,
+    'podman run': ENGINE,
     'podman build --format docker --target sandbox': ENGINE,
+    'docker compose': ENGINE,
   },
   'human-duplicate': { 'npx mcr verify': OVER },
   incidents: {
@@ -35,6 +38,7 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'me ': INCIDENT,
     'curl -sS -c jar': "needs the reader's password",
     'df -h data': INCIDENT,
+    'psql "$DATABASE_URL"': INCIDENT,
     'npx mcr serve --new-token': INCIDENT,
   },
   sandbox: { 'npx mcr bot check spy.py': 'fails, as shown; test/hosts checks what programs cannot reach' },

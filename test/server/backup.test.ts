@@ -203,7 +203,8 @@ describe('a backup', () => {
 test('a folder in use can be backed up but not restored to', async () => {
   const database = expectValue(await openDatabase(at('busy')));
   await database.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
-  expect(expectValue(await backUp(at('busy'), inFolder('live.backup'), { replace: false })).get('setting')).toBe(1);
+  const { rows } = expectValue(await backUp(at('busy'), inFolder('live.backup'), { replace: false }));
+  expect(rows.get('setting')).toBe(1);
   const refused = await restore(at('busy'), file, { replace: true });
   expect(refused.ok ? '' : refused.error.message).toContain(`in use by process ${process.pid}`);
   await database.close();

@@ -57,7 +57,7 @@ describe('mcr serve', () => {
 
   test.each([
     [{ PORT: 'http' }, 'PORT="http"'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL="mysql://x"'],
+    [{ DATABASE_URL: 'mysql://x' }, 'exit code 2: mcr: DATABASE_URL: expected postgres://'],
     [{ HOST: 'no.such.host.invalid' }, 'no address "no.such.host.invalid"'],
   ])('reports the error in %o', async (environment, message) => {
     await expect(serve({ MCR_DATA: `${folder.path}/other`, ...environment })).rejects.toThrow(message);

@@ -14,7 +14,8 @@ import type { ArchiveStore } from './archive/archive-store.ts';
 import { openArchiveStore } from './archive/open-archive-store.ts';
 import { createSetRecords } from './archive/set-records.ts';
 import { hostsOf } from './bots/bot-hosts.ts';
-import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
+import { logUploads } from './bots/uploads/log-uploads.ts';
+import { openUploads } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
 import { listRunning, type RunningTournament } from './competitions/swiss/list-tournaments.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
@@ -207,7 +208,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   };
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
-  if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
+  logUploads(uploads, log);
   const hosts = hostsOf(uploads);
   const lease = new Lease({ database, key: LIVE_PLAY, onError });
   const remotePlay = createRemotePlay({

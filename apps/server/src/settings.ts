@@ -45,6 +45,11 @@ export interface ArchiveSettings {
 const MIB = 2 ** 20;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const POSTGRES_URL =
+  'expected postgres://USER:PASSWORD@HOST/DATABASE, with special characters percent-encoded (/ as %2F, @ as %40, # as %23)';
+/** Variables that can contain a password: messages omit their values. */
+const SECRET = ['DATABASE_URL'];
+
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
 
@@ -57,7 +62,7 @@ const environmentSchema = z.object({
   MCR_DATA: z.string().default('data').describe('folder of the embedded database (data)'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'expected postgres://…')
+    .refine(isPostgresUrl, POSTGRES_URL)
     .optional()
     .describe('PostgreSQL server to use instead of the embedded database'),
   MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one per processor)'),
@@ -122,7 +127,8 @@ export function readSettings(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue!.path[0]);
-    return failure('setting-invalid', `${name}="${given[name] ?? ''}": ${issue!.message}`);
+    const value = SECRET.includes(name) ? '' : `="${given[name] ?? ''}"`;
+    return failure('setting-invalid', `${name}${value}: ${issue!.message}`);
   }
   const archive = archiveOf(parsed.data);
   if (!archive.ok) return archive;
@@ -143,6 +149,13 @@ export function readSettings(
     ...(more.MCR_WEBHOOKS !== 'no' && { webhooks: more.MCR_WEBHOOKS === 'yes' ? 'public' : 'loopback' }),
     buildPages: more.MCR_BUILD,
   });
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  // In "postgres://mcr:12/b@db/mcr" the host would be "mcr", because "/" ends it.
+  const { pathname, hash } = new URL(text);
+  return !pathname.includes('@') && hash === '';
 }
 
 function archiveOf(

@@ -3,7 +3,8 @@
 
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
-import { openUploads, SPEED_NOTE } from './bots/uploads/uploads.ts';
+import { logUploads } from './bots/uploads/log-uploads.ts';
+import { openUploads } from './bots/uploads/uploads.ts';
 import { type DatabaseError, joinDatabase } from './database/open-database.ts';
 import { startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
@@ -39,7 +40,7 @@ export async function startWorker(
     stack.defer(announcements.close);
     const uploads = await openUploads(database, settings.uploads, onError);
     stack.defer(() => uploads.close());
-    if (uploads.isSandboxed) log.info({ speed: uploads.speed }, SPEED_NOTE);
+    logUploads(uploads, log);
     const director = await startDirector({
       database,
       workers: settings.workers,

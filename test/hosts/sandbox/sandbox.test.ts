@@ -192,7 +192,8 @@ describe('a machine without a sandbox', () => {
       ok: false,
       error: {
         code: 'program-missing',
-        message: 'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap',
+        message:
+          'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap; in a container, use the target "sandbox"',
       },
     });
     const runner = createRunner({ bubblewrap: '/nowhere/bwrap' });

@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import {
   ArtifactMissing,
   createArtifactStore,
   hashOfFile,
 } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
+import { uploadBot } from '../../../apps/server/src/bots/uploads/upload-bot.ts';
 import { newDatabase, newFolder } from '../throwaway.ts';
 
 const folder = newFolder();
@@ -69,6 +71,22 @@ test('a missing file is told apart from a missing folder', async () => {
   const fetching = contentOf(artifact.hash, elsewhere);
   await expect(fetching).rejects.toThrow('(MCR_ARTIFACTS) is missing or empty');
   await expect(fetching).rejects.not.toThrow(ArtifactMissing);
+});
+
+test('an upload of the same version brings back a file that is missing', async () => {
+  const { prisma } = database;
+  const file = join(folder.path, 'version');
+  writeFileSync(file, 'version');
+  const { id: ownerId } = await prisma.user.create({ data: { name: 'bob', kind: 'person' } });
+  const tools = { prisma, artifacts, clock: () => new Date(), queueCheck: async () => {} };
+  const manifest = { kind: 'stdio', file: 'bot.js' } as const;
+  const upload = async () => expectValue(await uploadBot(tools, { ownerId, name: 'bot', manifest, file, size: 7 }));
+  const { version } = await upload();
+  const hash = version.artifactHash!;
+  rmSync(join(folder.path, 'artifacts', hash.slice(0, 2), hash));
+  await expect(contentOf(hash)).rejects.toThrow(ArtifactMissing);
+  expect(await upload()).toMatchObject({ version: { id: version.id }, isNew: false });
+  expect(await contentOf(hash)).toBe('version');
 });
 
 test('an upload brings back a file that is missing', async () => {

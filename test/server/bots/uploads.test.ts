@@ -1,7 +1,8 @@
 // Uploads over the API: versions, quotas, checks as jobs, files that are not bots, and what only owners can read.
 
 import { chmodSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { logUploads } from '../../../apps/server/src/bots/uploads/log-uploads.ts';
 import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
@@ -176,6 +177,10 @@ test('uploads are refused if the cache folder is accessible to others; only the 
   const options = { ...UPLOADING, cacheFolder: folder.path };
   const uploads = await openUploads(under.database, options, (error) => errors.push(error));
   expect(uploads.isSandboxed).toBe(false);
+  const log = { info: vi.fn(), warn: vi.fn() };
+  logUploads(uploads, log);
+  const reason = expect.stringContaining('the folder for prepared bots cannot be used');
+  expect(log.warn).toHaveBeenCalledWith({ reason }, 'this process neither checks nor plays uploaded bots');
   expect(String(errors)).toContain(`${folder.path} cannot be used for bots: its mode is 777, expected 700`);
   await uploads.close();
   folder.remove();

@@ -9,6 +9,7 @@ import { counted } from '../terminal/count-text.ts';
 import { printLines } from '../terminal/print.ts';
 import { reportLeft } from './archived.ts';
 import { DATABASE_HELP, rowsText } from './database.ts';
+import { missingFilesLines } from './missing-files.ts';
 
 const HELP = `
 The file contains all tournaments, sets, records and tokens at one moment, with a checksum. "mcr restore" reads it into any
@@ -19,6 +20,8 @@ Servers and workers can keep using the database: the file contains its state at 
 Records that were moved to an archive are read from there and stored in the file like all others. With --without-archive the
 file has only their keys: it is smaller, and usable only together with the archive. If a record cannot be read, it is reported,
 only its key is stored, and the exit code is 1.
+
+Uploaded files in the folder of MCR_ARTIFACTS are not in the file: copy the folder too.
 
 ${DATABASE_HELP}
   MCR_ARCHIVE   archive of the server, with the variables of its store: see "mcr serve --help"
@@ -44,8 +47,9 @@ export function configure(command: Command): void {
       const store = archive && !withoutArchive ? openArchiveStore(archive.location) : undefined;
       const left: LeftRecord[] = [];
       const options = { replace, onLeft: (record: LeftRecord) => left.push(record), ...(store && { store }) };
-      const rows = valueOrUsageError(await backUp(database, file, options));
+      const { rows, filesInFolder } = valueOrUsageError(await backUp(database, file, options));
       printLines([`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`]);
       if (left.length > 0) reportLeft(left, !withoutArchive);
+      printLines(missingFilesLines('backup', filesInFolder));
     });
 }

@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
+import { missingFilesLines } from '../backup/missing-files.ts';
 import { valueOrUsageError } from '../exit-code.ts';
 import { printLines } from '../terminal/print.ts';
 
@@ -27,7 +28,8 @@ export function configure(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {
       const { restore } = await import('@mcr-arena/server');
-      const { rows, createdAt } = valueOrUsageError(await restore(databaseOf(process.env), file, { replace }));
-      printLines([`restored as of ${createdAt}: ${rowsText(rows)}`]);
+      const restored = valueOrUsageError(await restore(databaseOf(process.env), file, { replace }));
+      const { rows, createdAt, filesInFolder } = restored;
+      printLines([`restored as of ${createdAt}: ${rowsText(rows)}`, ...missingFilesLines('restore', filesInFolder)]);
     });
 }

@@ -8,9 +8,9 @@ import { listMigrations } from '../database/migrations.ts';
 import { type ConnectionError, openConnection } from '../database/open-connection.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import type { ArchivedRecords } from './archived-rows.ts';
+import type { BackupContent } from './backup-content.ts';
 import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
-import type { RowCounts } from './row-sets.ts';
 import { writeBackup } from './write-backup.ts';
 
 export interface BackupOptions {
@@ -27,7 +27,7 @@ export async function backUp(
   location: DatabaseLocation,
   path: string,
   { replace, store, onLeft = () => {} }: BackUpOptions,
-): Promise<Result<RowCounts, BackUpError>> {
+): Promise<Result<BackupContent, BackUpError>> {
   if (!replace && existsSync(path)) return failure('file-exists', `${path} already exists: --replace overwrites it`);
   const opened = await openConnection(location, 'read');
   if (!opened.ok) return opened;
@@ -49,7 +49,7 @@ export async function restore(
   location: DatabaseLocation,
   path: string,
   options: BackupOptions,
-): Promise<Result<{ readonly rows: RowCounts; readonly createdAt: string }, RestoreRefusal>> {
+): Promise<Result<BackupContent & { readonly createdAt: string }, RestoreRefusal>> {
   const head = await checkBackupFile(path);
   if (!head.ok) return head;
   const opened = await openConnection(location, 'write');
@@ -59,7 +59,7 @@ export async function restore(
     const restored = await restoreBackup(connection, { path, head: head.value }, options);
     if (!restored.ok) return restored;
     noteMigration(listMigrations().at(-1)!.name);
-    return success({ rows: restored.value, createdAt: head.value.createdAt });
+    return success({ ...restored.value, createdAt: head.value.createdAt });
   } finally {
     await close();
   }

@@ -13,10 +13,11 @@ import {
   type VersionError,
 } from '../database/migrations.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
+import { type BackupContent, countFilesInFolder } from './backup-content.ts';
 import { type BackupHead, readBackupFile } from './backup-file.ts';
 import { insertAll } from './insert-rows.ts';
 import { MalformedBackup } from './malformed.ts';
-import { listRowSets, quoted, type RowCounts } from './row-sets.ts';
+import { listRowSets, quoted } from './row-sets.ts';
 
 export interface RestoreOptions {
   /** Whether the content of the database may be dropped. */
@@ -32,12 +33,12 @@ export interface CheckedBackup {
   readonly head: BackupHead;
 }
 
-/** Returns the number of inserted rows by table. Errors: `RestoreError`; the database then stays unchanged. */
+/** Returns what was restored. Errors: `RestoreError`; the database then stays unchanged. */
 export async function restoreBackup(
   connection: SqlConnection,
   { path, head }: CheckedBackup,
   { replace, migrations = listMigrations() }: RestoreOptions,
-): Promise<Result<RowCounts, RestoreError>> {
+): Promise<Result<BackupContent, RestoreError>> {
   const position = positionOf(head.migration, migrations);
   if (!position.ok) return failure(position.error.code, `${path}: ${position.error.message}`);
   const known = migrations.slice(0, position.value + 1);
@@ -53,8 +54,9 @@ export async function restoreBackup(
     const rows = await insertAll(connection, await listRowSets(connection), readBackupFile(path));
     for (const migration of migrations.slice(known.length)) await applyMigrationWithin(connection, migration);
     await giveUpArchive(connection);
+    const filesInFolder = await countFilesInFolder(connection);
     await connection.script('COMMIT');
-    return success(rows);
+    return success({ rows, filesInFolder });
   } catch (thrown) {
     await connection.script('ROLLBACK');
     if (thrown instanceof MalformedBackup) return failure('backup-malformed', `${path}: ${thrown.message}`);

@@ -3,19 +3,20 @@
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
 import { type ArchivedRecords, RECORD_TABLE, type TextRow, withArchivedRecords } from './archived-rows.ts';
+import { type BackupContent, countFilesInFolder } from './backup-content.ts';
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
-import { listRowSets, quoted, type RowCounts, type RowSet } from './row-sets.ts';
+import { listRowSets, quoted, type RowSet } from './row-sets.ts';
 
 /** Number of rows read at a time; the record of a set takes tens of kilobytes. */
 const ROWS_AT_ONCE = 200;
 
-/** Returns the number of rows written. Others may write to the database meanwhile; the backup has the state at its start. */
+/** Returns what was written. Others may write to the database meanwhile; the backup has the state at its start. */
 export async function writeBackup(
   connection: SqlConnection,
   path: string,
   now: Date,
   archived: ArchivedRecords,
-): Promise<RowCounts> {
+): Promise<BackupContent> {
   const rows = new Map<string, number>();
   await connection.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
@@ -23,7 +24,7 @@ export async function writeBackup(
     await connection.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
     const head = { migration: await newestMigration(connection), createdAt: now.toISOString() };
     await writeBackupFile(path, head, linesOf(connection, await listRowSets(connection), rows, archived));
-    return rows;
+    return { rows, filesInFolder: await countFilesInFolder(connection) };
   } finally {
     await connection.script('ROLLBACK');
   }

@@ -26,7 +26,10 @@ export function findSandboxPrograms(bubblewrap = 'bwrap'): Result<SandboxProgram
   }
   const found = { bubblewrap: pathOf(bubblewrap), setpriv: pathOf('setpriv'), prlimit: pathOf('prlimit') };
   if (found.bubblewrap === undefined) {
-    return failure('program-missing', 'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap');
+    return failure(
+      'program-missing',
+      'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap; in a container, use the target "sandbox"',
+    );
   }
   if (found.setpriv === undefined || found.prlimit === undefined) {
     return failure('program-missing', 'setpriv or prlimit is not installed: they are part of util-linux');

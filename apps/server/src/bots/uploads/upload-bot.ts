@@ -64,7 +64,11 @@ export async function uploadBot(
     if (found !== undefined && found.removedAt !== null)
       return failure('bot-removed', `bot "${name}" was removed: choose another name`);
     const known = await transaction.botVersion.findFirst({ where: { bot: { ownerId, name }, contentHash } });
-    if (found !== undefined && known !== null) return success({ bot: found, version: known, isNew: false });
+    if (found !== undefined && known !== null) {
+      // The file may be missing, for example after a backup was restored without the folder of files.
+      await artifacts.put(transaction, file, { hash, size });
+      return success({ bot: found, version: known, isNew: false });
+    }
     const rate = await requireRate(transaction, ownerId, clock());
     if (!rate.ok) return rate;
     const room = await roomFor(transaction, ownerId, { hash, size });

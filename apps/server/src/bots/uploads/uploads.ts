@@ -39,6 +39,8 @@ export interface Uploads {
   readonly maxBytes: number;
   /** Whether this process runs uploaded bots. */
   readonly isSandboxed: boolean;
+  /** Why this process cannot run uploaded bots; absent if it runs them or is set not to. */
+  readonly obstacle?: string;
   /** Speed of this machine; 1 if it does not run uploaded bots. */
   readonly speed: number;
   /** Reason why no process on the database runs uploaded bots; undefined if one does. */
@@ -50,8 +52,6 @@ export interface Uploads {
 }
 
 const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
-/** Logged with the speed. */
-export const SPEED_NOTE = 'speed of this machine, by which limits of CPU time are divided';
 /** Number of checks that may wait on the clock beside those in progress. */
 const WAITING_CHECKS = 4;
 const NOT_ASKED = 'this process does not run uploaded bots';
@@ -88,6 +88,7 @@ export async function openUploads(
     cache,
     maxBytes,
     isSandboxed,
+    ...(runsBots && obstacle !== undefined && { obstacle }),
     speed,
     missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle),
     room: () => {

@@ -1,0 +1,12 @@
+// Logs at the start of a process whether it runs uploaded bots.
+
+import type { Logger } from 'pino';
+import type { Uploads } from './uploads.ts';
+
+export function logUploads(
+  { isSandboxed, obstacle, speed }: Pick<Uploads, 'isSandboxed' | 'obstacle' | 'speed'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): void {
+  if (isSandboxed) log.info({ speed }, 'speed of this machine, by which limits of CPU time are divided');
+  if (obstacle !== undefined) log.warn({ reason: obstacle }, 'this process neither checks nor plays uploaded bots');
+}
