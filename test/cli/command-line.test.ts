@@ -99,6 +99,12 @@ describe('wrong usage', () => {
     expect(stderr).toContain('omit the hand');
   });
 
+  test.each([[[]], [['bot']], [['dataset']], [['ladder']]])('%j without a command prints its help', async (args) => {
+    const { stdout, stderr, status } = await runMcr(args);
+    const help = await runMcr([...args, '--help']);
+    expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: help.stdout, status: 2 });
+  });
+
   test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j exits with 2 and a hint', async (args) => {
     const { stdout, stderr, status } = await runMcr(args);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });

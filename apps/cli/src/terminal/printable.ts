@@ -93,6 +93,11 @@ export function linesOf(text: string): Line[] {
   return rest > 0 ? [...lines.slice(0, MAX_LINES), `… (${rest} more lines)`] : lines;
 }
 
+/** The lines of a message. All but the first are indented, so that none of them looks like output of this program. */
+export function messageLines(message: string): Line[] {
+  return linesOf(message).map((each, index) => (index === 0 ? each : `  ${each}`));
+}
+
 /** The parts one after another, in one line. */
 export function joined(parts: readonly Line[]): Printable {
   return new Printable(parts.flatMap((part) => printable(part).spans()));
