@@ -40,8 +40,8 @@ describe('a tournament', () => {
     expect(linesOf(stdout)[0]).toMatch(/^ +Entrant +Rank pts/);
     expect(linesOf(stdout).filter((line) => / (?:[a-e]|reference) {2,}/.test(line))).toHaveLength(2 * 6);
     const { planCommitment } = JSON.parse(read(folder, 'tournament.json'));
-    expect(stdout.replaceAll(/[\s\\]+/g, ' ')).toContain(
-      `Verify it: mcr verify ${folder} --commitment ${planCommitment} --rerun`,
+    expect(stdout.replaceAll(/ \\\n +/g, ' ')).toContain(
+      `Verify it:\n  mcr verify ${folder} --commitment ${planCommitment} --rerun\n`,
     );
     expect(stdout).toMatch(/^Watch a deal:\n {2}mcr replay .*r1-t1-s1\.json\.zst/m);
     expect(stderr).toMatch(/^round 3 of 3 · 6 of 6 sets · 24 deals/m);
