@@ -30,8 +30,13 @@ const HELP = `
 The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
 first. Nothing is taken on trust: every deal is replayed from its replies; the walls are derived from the secret, and the secret is
 checked against its commitment; totals, ranking points, pairings and standings are computed again, and results.json is
-compared byte by byte. With --rerun the bots also play again, which finds legal replies that the bots did not make; this
-needs bots that play reproducibly.
+compared byte by byte.
+
+With --rerun the bots also play again, under the limits of tournament.json, which finds legal replies that the bots did not
+make; this needs bots that play reproducibly. Paths of bots are relative to --bot-folder. A bot OWNER/NAME@2 of a server is
+sought in the folder OWNER/NAME@2 there, with the files that were uploaded. Sets with a remote bot, and with an uploaded bot
+that is not there, are skipped and listed. If no set can be played again, or a bot's files are not those that played, that is
+a finding.
 
 The address of a competition of people and bots, or its results.json, is verified in the same way: every deal of every
 competitor is replayed, on the walls of the secret.
@@ -39,11 +44,13 @@ competitor is replayed, on the walls of the secret.
 The commitment covers the configuration with its entrants and format, the rules, the limits, the bots' files and the
 secret's SHA-256, but not withdrawals. Note it from tournament.json (planCommitment) or the tournament's page before the
 first deal and give it as --commitment: then nothing can have been changed since. A tournament.json of version 0.1 commits to
-the secret only. --rerun runs the bots under the limits of tournament.json.
+the secret only.
 
 Exits with 0 if everything is correct and with 1 if not; each finding is a line. --json prints one line:
   {"verified","sets","deals","commitment",
-   "findings":[{"kind","where","expected","found"}…]}
+   "findings":[{"kind","where","expected","found"}…],
+   "rerun":{"sets","skipped":["r1-t1-s1"…],
+            "absent":[{"entrant","reason"}…]}}
 
 Examples:
   $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 20 --seatings 4 --out league
@@ -141,12 +148,12 @@ const NOTED_SECRET =
   'the noted commitment covers only the secret: entrants, rules and limits may have been changed since';
 
 /** Lines about sets that were not played again; empty if all were. */
-function rerunLines({ sets, skipped, remote }: Rerun): string[] {
+function rerunLines({ sets, skipped, absent }: Rerun): string[] {
   if (skipped.length === 0) return [];
-  const all = counted(sets + skipped.length, 'set');
   return [
-    `${sets} of ${all} played again: ${remote.join(', ')} cannot be run here`,
+    `${sets} of ${counted(sets + skipped.length, 'set')} played again`,
     `not played again: ${skipped.join(', ')}`,
+    ...absent.map(({ entrant, reason }) => `  ${nameText(entrant)} cannot be run here: ${reason}`),
   ];
 }
 
@@ -166,7 +173,7 @@ function reportValue(
   findings: readonly Finding[],
   again: Rerun | undefined,
 ): object {
-  const rerun = again && { sets: again.sets, skipped: again.skipped, remote: again.remote };
+  const rerun = again && { sets: again.sets, skipped: again.skipped, absent: again.absent };
   return {
     verified: findings.length === 0,
     sets: replayed.length,
