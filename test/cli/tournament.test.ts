@@ -190,6 +190,33 @@ describe('verify', () => {
     expect(outcome.findings).toHaveLength(linesOf(stdout).length - 2);
   });
 
+  test.each([
+    ['results.json', '"rounds": 3', '"rounds": -3'],
+    ['tournament.json', '"rounds": 3', '"rounds": "three"'],
+    ['results.json', '{', ''],
+  ])('reports a %s that cannot be parsed and exits with 1: %s → %s', async (name, before, after) => {
+    const altered = inScratch(`unreadable-${name}-${after.length}`);
+    cpSync(folder, altered, { recursive: true });
+    const text = read(altered, name);
+    expect(text).toContain(before);
+    writeFileSync(join(altered, name), text.replace(before, after));
+    const { stdout, status } = await runMcr(['verify', altered, '--rerun']);
+    expect({ stdout, status }).toEqual({ stdout: expect.stringContaining(`${name}: `), status: 1 });
+    expect(linesOf(stdout)[0]).toBe(`${altered}: 1 finding`);
+    const json = await runMcr(['verify', altered, '--json']);
+    expect(json.status).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      verified: false,
+      findings: [{ kind: 'document', where: altered, found: expect.stringMatching(new RegExp(`^${name}: `)) }],
+    });
+  });
+
+  test.each(['results.json', 'tournament.json'])('asks for the folder in place of its %s', async (name) => {
+    const { stderr, status } = await runMcr(['verify', join(folder, name)]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`belongs to a tournament: give its folder, ${folder}\n`);
+  });
+
   test('asks the bots again with --rerun', async () => {
     expect(await runMcr(['verify', folder, '--rerun', '--workers', '1'])).toMatchObject({ status: 0 });
   });

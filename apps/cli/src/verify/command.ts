@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
-  type Finding,
   openFolder,
   openSetPool,
   type Rerun,
@@ -21,10 +20,9 @@ import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printJson, printLines } from '../terminal/print.ts';
-import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
-import { findingLine } from './finding-line.ts';
 import { duplicateAddressOf, isResultsFile, readDuplicateResults } from './human-duplicate.ts';
+import { reportLines, reportValue, unreadableReport } from './report.ts';
 
 const HELP = `
 The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
@@ -46,7 +44,8 @@ secret's SHA-256, but not withdrawals. Note it from tournament.json (planCommitm
 first deal and give it as --commitment: then nothing can have been changed since. A tournament.json of version 0.1 commits to
 the secret only.
 
-Exits with 0 if everything is correct and with 1 if not; each finding is a line. --json prints one line:
+Exits with 0 if everything is correct and with 1 if not, also if a document of the folder cannot be parsed; each finding is
+a line. --json prints one line:
   {"verified","sets","deals","commitment",
    "findings":[{"kind","where","expected","found"}…],
    "rerun":{"sets","skipped":["r1-t1-s1"…],
@@ -84,7 +83,15 @@ export function configure(command: Command): void {
         if (!isTrue) process.exitCode = EXIT_FINDINGS;
         return;
       }
-      const verified = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
+      const read = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
+      if (!read.ok && read.error.code === 'document-malformed') {
+        const { lines, value } = unreadableReport(path, read.error.message);
+        if (json) printJson(value);
+        else printLines(lines);
+        process.exitCode = EXIT_FINDINGS;
+        return;
+      }
+      const verified = valueOrUsageError(read);
       const again = rerun
         ? await askAgain(verified, resolve(botFolder), openSetPool(workers, hostsFor(options)))
         : undefined;
@@ -95,21 +102,23 @@ export function configure(command: Command): void {
     });
 }
 
+type Read = ReturnType<typeof verifyFolder>;
+
 function sha256Text(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new UsageError(`--commitment "${text}": expected 64 hexadecimal digits`);
 }
 
-function verifyHere(path: string, commitment: string | undefined): VerifiedFolder {
+function verifyHere(path: string, commitment: string | undefined): Read {
   if (!statSync(path).isDirectory()) throw new UsageError(`${path} is not a folder`);
   const block = createLiveBlock(process.stderr);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets replayed`]);
   const verified = verifyFolder(openFolder(path), { commitment, onSet });
   block.end([]);
-  return valueOrUsageError(verified);
+  return verified;
 }
 
-async function verifyFromServer(address: string, commitment: string | undefined): Promise<VerifiedFolder> {
+async function verifyFromServer(address: string, commitment: string | undefined): Promise<Read> {
   const api = valueOrUsageError(apiAddressOf(address));
   const folder = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
   const block = createLiveBlock(process.stderr);
@@ -133,54 +142,4 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, pool: SetPo
     block.end([]);
     await pool.close();
   }
-}
-
-function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): Line[] {
-  return [
-    ...findingLines(verified, findings),
-    secondary(`commitment ${verified.commitment}`),
-    ...(verified.noted === 'secret' ? [NOTED_SECRET] : []),
-    ...(again === undefined ? [] : rerunLines(again)),
-  ];
-}
-
-const NOTED_SECRET =
-  'the noted commitment covers only the secret: entrants, rules and limits may have been changed since';
-
-/** Lines about sets that were not played again; empty if all were. */
-function rerunLines({ sets, skipped, absent }: Rerun): string[] {
-  if (skipped.length === 0) return [];
-  return [
-    `${sets} of ${counted(sets + skipped.length, 'set')} played again`,
-    `not played again: ${skipped.join(', ')}`,
-    ...absent.map(({ entrant, reason }) => `  ${nameText(entrant)} cannot be run here: ${reason}`),
-  ];
-}
-
-function findingLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): Line[] {
-  const rounds = counted(results.config.rounds, 'round');
-  const extentOfRounds = results.complete
-    ? counted(results.rounds.length, 'round')
-    : `${results.rounds.length} of ${rounds}`;
-  const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
-  const extent = `${nameText(results.config.id)}: ${counts.join(', ')}`;
-  if (findings.length === 0) return [line`${extent}: ${good('all checks passed')}`];
-  return [line`${extent}: ${bad(counted(findings.length, 'finding'))}`, ...findings.map(findingLine)];
-}
-
-function reportValue(
-  { replayed, deals, commitment, noted }: VerifiedFolder,
-  findings: readonly Finding[],
-  again: Rerun | undefined,
-): object {
-  const rerun = again && { sets: again.sets, skipped: again.skipped, absent: again.absent };
-  return {
-    verified: findings.length === 0,
-    sets: replayed.length,
-    deals,
-    commitment,
-    ...(noted === undefined ? {} : { noted }),
-    findings,
-    ...(rerun && { rerun }),
-  };
 }
