@@ -90,9 +90,16 @@ describe('rejects a bot that cannot play, with the reason, before the first deal
     ['throws-at-once.mjs', '\nthrow new Error("boo");', /boo \(file:.*throws-at-once\.mjs:2:7\)$/m],
     ['nothing.mjs', '', /nothing\.mjs exports no function createBot$/m],
     ['undecided.mjs', 'export const createBot = () => ({});', /createBot returned no object with a function decide$/m],
+    [
+      'exports.js',
+      'export const createBot = 1;',
+      /'export'; Node reads it as CommonJS: call it \.mjs, .*exports\.js:1\)$/m,
+    ],
+    ['imports.js', "import 'node:fs';", /outside a module; Node reads it as CommonJS: .* "type": "module" .*:1\)$/m],
   ])('%s', async (name, text, expected) => {
     const folder = inScratch('made');
     mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}');
     const path = botFile(join('made', name), text);
     const { stdout, stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
