@@ -168,7 +168,7 @@ describe('a tournament', () => {
     const { stderr, status } = await runMcr(other);
     expect(status).toBe(2);
     expect(linesOf(stderr)).toEqual([
-      'mcr: the folder contains another tournament: it has another seed; choose another folder',
+      `mcr: ${folder} contains another tournament: it has another seed; choose another folder`,
     ]);
     const fewer = await runMcr([...SHORT, '--rounds', '2', '--out', folder]);
     expect(fewer.stderr).toContain('its "rounds" is 3, here 2;');
