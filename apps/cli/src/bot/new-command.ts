@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { guidePlace } from '../guide-place.ts';
 import { oneOf } from '../options.ts';
 import { printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
@@ -13,7 +14,8 @@ import { wrapCommand } from '../terminal/wrap.ts';
 
 const HELP = `
 The folder contains bot.json and one file of code. It has no dependencies beyond the language: TypeScript runs on the Node that
-runs mcr, if it is 22.18 or newer, Python is run as python3, and C++ is compiled with g++. docs/protocols.md describes the questions to a bot.
+runs mcr, if it is 22.18 or newer, Python is run as python3, and C++ is compiled with g++. The questions to a bot are in
+${guidePlace('protocols')}.
 
 Examples:
   $ mcr bot new --language python my-bot
