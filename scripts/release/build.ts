@@ -2,7 +2,7 @@
 //
 // The libraries are those of `npm run build:packages`. `@mcr-arena/cli` has the commands that need no server, bundled, for Node 20.19 and
 // newer, with no dependencies. `@mcr-arena/server` has all commands but `bench`, the pages and the house bots, for Node 24; the packages
-// of others are its dependencies. `--repository`: the project's address, for the metadata.
+// of others are its dependencies. `--repository`: the project's address, for the metadata and the links of the READMEs.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { expectValue } from '@mcr-arena/tiles';
 import { buildPages } from '../../apps/cli/src/serve/pages.ts';
 import { type BundleOptions, bundleMcr, NOT_BUNDLED } from '../bundle-mcr.ts';
+import { withoutRelativeLinks } from './readme-links.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAGED = join(ROOT, 'dist/packages');
@@ -92,8 +93,11 @@ async function stageServer(): Promise<void> {
   });
 }
 
-/** Adds what all packages have in common. */
-function complete(folder: string, repository: string | undefined): void {
+/** Adds what all packages have in common, and completes the links of the README. */
+function complete(name: string, repository: string | undefined): void {
+  const folder = join(STAGED, name);
+  const readme = join(folder, 'README.md');
+  writeFileSync(readme, withoutRelativeLinks(readFileSync(readme, 'utf8'), `packages/${name}`, repository));
   const path = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   const address = repository && {
@@ -113,7 +117,7 @@ await stageServer();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 for (const name of readdirSync(STAGED).sort()) {
-  complete(join(STAGED, name), values.repository);
+  complete(name, values.repository);
   const args = ['pack', '--silent', '--pack-destination', OUT];
   process.stdout.write(execFileSync('npm', args, { cwd: join(STAGED, name), encoding: 'utf8' }));
 }

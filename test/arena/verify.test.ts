@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
@@ -18,7 +18,7 @@ import {
   verifyFolder,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
+import { botsOf, botsWithDigestsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -119,7 +119,7 @@ test('with a remote bot, plays the other sets again and lists the skipped ones',
   const { key } = verified.replayed
     .map(({ record }) => ({ key: `r1-t${record.table}-s1`, record }))
     .find(({ record }) => record.entrants.includes('a'))!;
-  expect(again).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
+  expect(again).toEqual({ findings: [], sets: 1, skipped: [key], absent: [{ entrant: 'a', reason: 'a remote bot' }] });
 });
 
 test('the commitment includes limits, which apply when the bots are asked again', async () => {
@@ -144,7 +144,56 @@ test('lists bots uploaded to a server and skips their sets', async () => {
       .replace(/("id": ?"b"),\s*"bot": ?"random"/, '$1'),
   );
   const { verified: _, ...again } = await rerun(path);
-  expect(again).toEqual({ findings: [], sets: 0, skipped: ['r1-t1-s1'], remote: ['a', 'b'] });
+  const reason = `an uploaded bot, and ${join(root, 'zoe/tiger@2')} is not a bot`;
+  expect(again).toEqual({
+    findings: [
+      {
+        kind: 'rerun',
+        where: 'all sets',
+        expected: 'a set whose bots can be run here',
+        found: `none (a: ${reason}; b: its bot is on a server)`,
+      },
+    ],
+    sets: 0,
+    skipped: ['r1-t1-s1'],
+    absent: [
+      { entrant: 'a', reason },
+      { entrant: 'b', reason: 'its bot is on a server' },
+    ],
+  });
+  mkdirSync(join(root, 'zoe/tiger@2'), { recursive: true });
+  writeFileSync(
+    join(root, 'zoe/tiger@2/bot.mjs'),
+    'export const createBot = () => ({ decide: (_, legal) => legal[0] });',
+  );
+  expect((await rerun(path)).absent.map(({ entrant }) => entrant)).toEqual(['b']);
+});
+
+test('reports a bot whose files have changed once, and does not play its sets again', async () => {
+  const file = join(root, 'first.mjs');
+  const bot = 'export const createBot = () => ({ decide: (_, legalActions) => legalActions[0] });';
+  writeFileSync(file, bot);
+  const entrants = [{ id: 'first', bot: './first.mjs' }, ...[...'abcdefg'].map((id) => ({ id, bot: 'random' }))];
+  const config = expectValue(createConfig({ id: 'changed', entrants, rounds: 1, seatings: 1 }));
+  const { bots, digests } = expectValue(botsWithDigestsOf(config, root, HOUSE_BOTS));
+  const order = { config, bots, digests, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'changed' };
+  const path = join(root, 'changed');
+  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+  expect(await rerun(path)).toMatchObject({ findings: [], sets: 2, skipped: [] });
+  writeFileSync(file, bot.replace('[0]', '.at(-1)'));
+  expect(await rerun(path)).toMatchObject({
+    findings: [
+      {
+        kind: 'rerun',
+        where: 'files of first here are not those that played',
+        expected: `digest ${digests.get('first')}`,
+        found: expectValue(botsWithDigestsOf(config, root, HOUSE_BOTS)).digests.get('first'),
+      },
+    ],
+    sets: 1,
+    skipped: [expect.any(String)],
+    absent: [],
+  });
 });
 
 test("derives the seeds of bots from a server's secret", () => {

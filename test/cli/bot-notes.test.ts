@@ -3,6 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { printable } from '../../apps/cli/src/terminal/printable.ts';
+import { createVoidTeller } from '../../apps/cli/src/tournament/void-notes.ts';
 import { linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -88,9 +90,16 @@ describe('rejects a bot that cannot play, with the reason, before the first deal
     ['throws-at-once.mjs', '\nthrow new Error("boo");', /boo \(file:.*throws-at-once\.mjs:2:7\)$/m],
     ['nothing.mjs', '', /nothing\.mjs exports no function createBot$/m],
     ['undecided.mjs', 'export const createBot = () => ({});', /createBot returned no object with a function decide$/m],
+    [
+      'exports.js',
+      'export const createBot = 1;',
+      /'export'; Node reads it as CommonJS: call it \.mjs, .*exports\.js:1\)$/m,
+    ],
+    ['imports.js', "import 'node:fs';", /outside a module; Node reads it as CommonJS: .* "type": "module" .*:1\)$/m],
   ])('%s', async (name, text, expected) => {
     const folder = inScratch('made');
     mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}');
     const path = botFile(join('made', name), text);
     const { stdout, stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
@@ -107,4 +116,18 @@ test('escapes terminal control sequences in the message of a foul, in the run an
   expect(stderr).toContain('(crashed): \\x1b[31mred\\x1b[0m \\x07ink\n');
   const { stdout } = await runMcr(['replay', join(folder, 'sets', 'r1-t1-s1.json.zst'), '--deal', '1']);
   expect(stdout).toMatch(/fouls \(crashed\): \\x1b\[31mred\\x1b\[0m \\x07ink$/m);
+});
+
+test('the stack trace of an internal error is several lines of a note', () => {
+  const lines: string[] = [];
+  const tell = createVoidTeller<string>(
+    (line) => lines.push(String(printable(line))),
+    (job) => `set ${job}`,
+  );
+  tell('r1-t1-s1', 'Error: broken\n    at play (a.ts:1:2)\n    at b.ts:3:4');
+  expect(lines).toEqual([
+    'set r1-t1-s1 is void and played again: Error: broken',
+    '      at play (a.ts:1:2)',
+    '      at b.ts:3:4',
+  ]);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
+import { filePages } from '../../scripts/docs/catalogue.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { linesOf, runMcr, spawnMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
@@ -34,6 +35,19 @@ describe('help', () => {
     expect(stdout).toMatch(new RegExp(`\\$ (\\w+=\\S+ )*(.*\\| )?mcr ${name}\\b`));
     expect(stdout).toContain('Exit codes: 0 done');
   });
+
+  test.each([...COMMANDS.map(({ name }) => [name]), ['bot', 'new']])(
+    'names guides as pages of a server: %s %s',
+    async (...words) => {
+      const { stdout } = await runMcr(['help', ...words.filter((word) => word !== undefined)]);
+      for (const [, name] of stdout.matchAll(/docs\/([\w-]+)\.md/g)) {
+        expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+          `docs/${name}.md of the project, also the page /docs/${name} of`,
+        );
+        expect(filePages().map(({ slug }) => slug)).toContain(name);
+      }
+    },
+  );
 
   test('prints the same for "help COMMAND" and for --help', async () => {
     expect(await runMcr(['help', 'fan'])).toEqual(await runMcr(['fan', '--help']));
@@ -97,6 +111,12 @@ describe('wrong usage', () => {
     const { stdout, stderr, status } = await runMcr([command, '--jsonl', '123m']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr).toContain('omit the hand');
+  });
+
+  test.each([[[]], [['bot']], [['dataset']], [['ladder']]])('%j without a command prints its help', async (args) => {
+    const { stdout, stderr, status } = await runMcr(args);
+    const help = await runMcr([...args, '--help']);
+    expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: help.stdout, status: 2 });
   });
 
   test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j exits with 2 and a hint', async (args) => {

@@ -50,6 +50,8 @@ describe('one hand', () => {
   });
 
   test.each([
+    [['1m'], 'the hand has 1 tile and 0 melds'],
+    [['123m 456p 789s EE CC', '--seen', '9z'], 'honors are 1z to 7z, not 9z'],
     [[], 'a hand is missing'],
     [['123'], '123 needs a suit'],
     [['EEEEE'], 'only four of each kind'],

@@ -40,8 +40,8 @@ describe('a tournament', () => {
     expect(linesOf(stdout)[0]).toMatch(/^ +Entrant +Rank pts/);
     expect(linesOf(stdout).filter((line) => / (?:[a-e]|reference) {2,}/.test(line))).toHaveLength(2 * 6);
     const { planCommitment } = JSON.parse(read(folder, 'tournament.json'));
-    expect(stdout.replaceAll(/[\s\\]+/g, ' ')).toContain(
-      `Verify it: mcr verify ${folder} --commitment ${planCommitment} --rerun`,
+    expect(stdout.replaceAll(/ \\\n +/g, ' ')).toContain(
+      `Verify it:\n  mcr verify ${folder} --commitment ${planCommitment} --rerun\n`,
     );
     expect(stdout).toMatch(/^Watch a deal:\n {2}mcr replay .*r1-t1-s1\.json\.zst/m);
     expect(stderr).toMatch(/^round 3 of 3 · 6 of 6 sets · 24 deals/m);
@@ -112,7 +112,9 @@ describe('a tournament', () => {
     const changed = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
     expect(changed).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching(/deal 1, event \d+: first acts differently/),
+      stdout: expect.stringMatching(
+        /: 1 finding\n {2}rerun · files of first here are not those that played: expected digest\s+[0-9a-f]{64},/,
+      ),
     });
   });
 
@@ -166,7 +168,7 @@ describe('a tournament', () => {
     const { stderr, status } = await runMcr(other);
     expect(status).toBe(2);
     expect(linesOf(stderr)).toEqual([
-      'mcr: the folder contains another tournament: it has another seed; choose another folder',
+      `mcr: ${folder} contains another tournament: it has another seed; choose another folder`,
     ]);
     const fewer = await runMcr([...SHORT, '--rounds', '2', '--out', folder]);
     expect(fewer.stderr).toContain('its "rounds" is 3, here 2;');
@@ -186,6 +188,33 @@ describe('verify', () => {
     const outcome = JSON.parse((await runMcr(['verify', altered, '--json'])).stdout);
     expect(outcome).toMatchObject({ verified: false, sets: 6, deals: 24 });
     expect(outcome.findings).toHaveLength(linesOf(stdout).length - 2);
+  });
+
+  test.each([
+    ['results.json', '"rounds": 3', '"rounds": -3'],
+    ['tournament.json', '"rounds": 3', '"rounds": "three"'],
+    ['results.json', '{', ''],
+  ])('reports a %s that cannot be parsed and exits with 1: %s → %s', async (name, before, after) => {
+    const altered = inScratch(`unreadable-${name}-${after.length}`);
+    cpSync(folder, altered, { recursive: true });
+    const text = read(altered, name);
+    expect(text).toContain(before);
+    writeFileSync(join(altered, name), text.replace(before, after));
+    const { stdout, status } = await runMcr(['verify', altered, '--rerun']);
+    expect({ stdout, status }).toEqual({ stdout: expect.stringContaining(`${name}: `), status: 1 });
+    expect(linesOf(stdout)[0]).toBe(`${altered}: 1 finding`);
+    const json = await runMcr(['verify', altered, '--json']);
+    expect(json.status).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      verified: false,
+      findings: [{ kind: 'document', where: altered, found: expect.stringMatching(new RegExp(`^${name}: `)) }],
+    });
+  });
+
+  test.each(['results.json', 'tournament.json'])('asks for the folder in place of its %s', async (name) => {
+    const { stderr, status } = await runMcr(['verify', join(folder, name)]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`belongs to a tournament: give its folder, ${folder}\n`);
   });
 
   test('asks the bots again with --rerun', async () => {

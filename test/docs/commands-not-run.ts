@@ -79,5 +79,5 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'npx mcr compare "ppo=': 'runs for minutes, and needs onnxruntime-node',
     torchrun: 'is for several processes; npm run test:training runs two',
   },
-  tuning: { 'npx mcr tune ./mine.js': "needs the reader's bot" },
+  tuning: { 'npx mcr tune ./mine.mjs': "needs the reader's bot" },
 };

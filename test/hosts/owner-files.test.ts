@@ -121,7 +121,9 @@ describe('a tournament folder', () => {
     const [owner] = readdirSync(join(used, 'lock.owners'));
     const [message] = refusals(used, 1).messages;
     const file = join(used, 'lock.owners', owner!);
-    expect(message).toContain(`in use by process ${process.pid}: wait for it (if it has ended, delete ${file})`);
+    expect(message).toContain(
+      `in use by process ${process.pid}: stop it or wait for it (if it has ended, delete ${file})`,
+    );
     release();
   });
 

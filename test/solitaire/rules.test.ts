@@ -49,7 +49,7 @@ test('boards need a face for every tile and even groups', () => {
     expect(makeBoard(layout, faces)).toMatchObject({ ok: false, error: { code: 'board-faces' } });
   }
   const odd = makeBoard(layout, [7, 7, 7, 3]);
-  expect(odd).toMatchObject({ error: { code: 'board-odd-group', message: '1 tiles have face 3; groups are even' } });
+  expect(odd).toMatchObject({ error: { code: 'board-odd-group', message: '1 tile has face 3; groups are even' } });
   expect(standardFaces(10)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2]);
 });
 

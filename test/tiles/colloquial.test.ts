@@ -27,7 +27,7 @@ describe('the same hand', () => {
 describe('rejects with the expected form', () => {
   test.each([
     ['111b', 'needs a suit'],
-    ['88z', 'needs a suit'],
+    ['88z', 'honors are 1z to 7z, not 8z'],
     ['春', 'is not a valid tile'],
     ['[123m]', "as in [1'23m]"],
     ['[CCC]', "as in [C'CC]"],

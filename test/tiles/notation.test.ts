@@ -93,6 +93,8 @@ describe('invalid hands have an error code', () => {
     ['12E', 'suit-missing'],
     ['m', 'rank-unknown'],
     ['9f', 'rank-unknown'],
+    ['9z', 'rank-unknown'],
+    ['123m 19Z', 'rank-unknown'],
     ['1x', 'suit-missing'],
     ['X', 'tile-unknown'],
     ['W1 W0', 'tile-unknown'],

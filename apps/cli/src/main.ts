@@ -4,8 +4,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { CommandEntry } from './command-entry.ts';
 import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
-import { layOutHelp } from './terminal/help-text.ts';
-import { printBug, printError, printNote, printUnwrapped } from './terminal/print.ts';
+import { printBug, printError, printHelp } from './terminal/print.ts';
 import { columnsOf } from './terminal/width.ts';
 
 const INTRODUCTION = `The command line of MCR Arena: score hands, judge and replay deals, run duplicate tournaments of bots.
@@ -37,8 +36,9 @@ async function programFor(args: readonly string[], commands: readonly CommandEnt
   program
     .configureOutput({
       getOutHelpWidth: () => columnsOf(process.stdout),
-      writeOut: (text) => printUnwrapped(layOutHelp(text.replace(/\n$/, ''), columnsOf(process.stdout))),
-      writeErr: (text) => printNote(text.trimEnd()),
+      getErrHelpWidth: () => columnsOf(process.stderr),
+      writeOut: (text) => printHelp(text, process.stdout),
+      writeErr: (text) => printHelp(text, process.stderr),
       outputError: (text) => printError(text.replace(/^error: /, '')),
     })
     .showHelpAfterError('("mcr help" shows more)')

@@ -35,6 +35,7 @@ export { PermitHolder, Permits } from './permits.ts';
 export { type PlayTournamentOptions, playTournament, type TournamentOrder } from './play-tournament.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, rerunFolder } from './rerun.ts';
+export type { AbsentBot } from './rerun-bots.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
 export { type ClockReading, ConnectedSeat, type SeatClock, type SeatReply } from './seats/connected-seat.ts';
 export type { Line, TableLine } from './seats/line.ts';

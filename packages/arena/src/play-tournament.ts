@@ -132,7 +132,7 @@ async function beginTournament(
   folder: TournamentFolder,
 ): Promise<Result<TournamentFile, 'other-tournament'>> {
   const existing = readDocument(folder, 'tournament.json');
-  if (existing !== undefined) return matchTournament(existing, plan);
+  if (existing !== undefined) return matchTournament(existing, plan, folder.path);
   const document = tournamentFileWithBotsOf(plan);
   await writeDocument(folder, 'tournament.json', formatTournamentFile(document));
   return success(document);

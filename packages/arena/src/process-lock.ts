@@ -62,7 +62,7 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
 
 function inUse(asked: string, by: string, leftover?: string): Result<never, 'locked'> {
   const remedy = leftover === undefined ? '' : ` (if it has ended, delete ${leftover})`;
-  return failure('locked', `${asked} is in use by ${by}: wait for it${remedy}`);
+  return failure('locked', `${asked} is in use by ${by}: stop it or wait for it${remedy}`);
 }
 
 function keep(path: string, pin: number, unlock: () => void): () => void {

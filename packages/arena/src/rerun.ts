@@ -2,8 +2,7 @@
 // play reproducibly, this detects changed legal actions, which checksums and rules cannot.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS, findBot, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
-import { parseBotSpecification } from '@mcr-arena/sdk';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type EntrantId,
@@ -17,16 +16,14 @@ import {
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import { withBotSecret } from './bot-secret.ts';
+import { type AbsentBot, type BotPlaces, rerunBotsOf } from './rerun-bots.ts';
 import type { SetPool } from './set-pool.ts';
 import type { ReplayedSet } from './set-replay.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 
-export interface RerunOptions {
+export interface RerunOptions extends BotPlaces {
   readonly pool: SetPool;
-  /** Paths of bots are relative to this folder. */
-  readonly botFolder: string;
-  readonly houseBots: readonly NamedBot[];
   onSet?(done: number, of: number): void;
 }
 
@@ -35,22 +32,22 @@ export interface Rerun {
   readonly findings: readonly Finding[];
   /** Number of sets that were played again. */
   readonly sets: number;
-  /** Keys of the sets that were not played again, because an entrant cannot be run here. */
+  /** Keys of the sets that were not played again, because an entrant cannot be run here or has other files. */
   readonly skipped: readonly string[];
-  /** Entrants whose bots were connected to a server, or uploaded to one and cannot be found here. */
-  readonly remote: readonly EntrantId[];
+  readonly absent: readonly AbsentBot[];
 }
 
 /**
  * The differences found when the bots are rerun. Skips sets with a player who is not an entrant, which is a separate
- * finding, and sets with a bot that was connected to a server, or was uploaded and is not in `botFolder`. Errors: another bot is
- * missing, or the secret is not revealed.
+ * finding, sets with a bot that was connected to a server, or was uploaded and is not in `botFolder`, and sets with a bot whose
+ * files have changed, which is a finding. It is one, too, if no set can be played again. Errors: another bot is missing, or the
+ * secret is not revealed.
  */
 export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<Rerun>> {
   const { document, results, replayed } = folder;
-  const remote = remoteEntrantsOf(document.config, options);
-  const bots = botsOf(withoutEntrants(document.config, remote), options.botFolder, options.houseBots);
-  if (!bots.ok) return bots;
+  const found = rerunBotsOf(document, options);
+  if (!found.ok) return found;
+  const { bots, absent, changed, has } = found.value;
   if (results.secret === undefined) {
     return failure(
       'secret-missing',
@@ -63,17 +60,14 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
     config: document.config,
     rules: document.rules,
     secret: secret.value as Secret,
-    bots: bots.value,
+    bots,
     limits: 'limits' in document ? document.limits : DEFAULT_LIMITS,
   };
   const plan = withBotSecret(known, document);
   const seated = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
-  const away = new Set(
-    remote.flatMap((id) => (id === document.config.reference?.id ? copiesOf(document.config) : [id])),
-  );
-  const [skipped, playable] = partition(seated, ({ record }) => record.entrants.some((id) => away.has(id)));
+  const [playable, skipped] = partition(seated, ({ record }) => record.entrants.every(has));
   let done = 0;
-  const findings = await Promise.all(
+  const differences = await Promise.all(
     playable.map(async (recorded) => {
       const { record } = recorded;
       const { round, table, set, entrants } = record;
@@ -86,38 +80,16 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
       return played.records.flatMap((again, index) => compareDeals(recorded, index, again));
     }),
   );
+  const findings = [...changed, ...differences.flat()];
+  if (playable.length === 0 && findings.length === 0) findings.push(nothingPlayed(absent));
   const skippedKeys = skipped.map(({ record }) => formatSetId(record));
-  return success({ findings: findings.flat(), sets: playable.length, skipped: skippedKeys, remote });
+  return success({ findings, sets: playable.length, skipped: skippedKeys, absent });
 }
 
-/** Matches the names of uploaded bots on servers. */
-const UPLOADED = /^[^./][^/]*\/[^/.]+$/;
-
-/** The entrants whose bots cannot be run here, including the reference bot. */
-function remoteEntrantsOf(
-  { entrants, reference }: TournamentConfig,
-  { botFolder, houseBots }: RerunOptions,
-): readonly EntrantId[] {
-  return [...entrants, ...(reference === undefined ? [] : [reference])]
-    .filter(({ bot }) => {
-      // Entrants without a specification occur only in contests, where all bots are on the server.
-      if (bot === undefined) return true;
-      const specification = parseBotSpecification(bot);
-      if (!specification.ok) return false;
-      const isUploaded = UPLOADED.test(bot) && !findBot(specification.value, botFolder, houseBots).ok;
-      return isUploaded || specification.value.bot === REMOTE_BOT;
-    })
-    .map(({ id }) => id);
-}
-
-function withoutEntrants(config: TournamentConfig, ids: readonly EntrantId[]): TournamentConfig {
-  const { reference, ...rest } = config;
-  const entrants = config.entrants.filter(({ id }) => !ids.includes(id));
-  return { ...rest, entrants, ...(reference === undefined || ids.includes(reference.id) ? {} : { reference }) };
-}
-
-function copiesOf({ reference }: TournamentConfig): readonly EntrantId[] {
-  return reference === undefined ? [] : fillUpIdsOf(reference);
+function nothingPlayed(absent: readonly AbsentBot[]): Finding {
+  const reasons = absent.map(({ entrant, reason }) => `${entrant}: ${reason}`);
+  const found = reasons.length === 0 ? 'none' : `none (${reasons.join('; ')})`;
+  return { kind: 'rerun', where: 'all sets', expected: 'a set whose bots can be run here', found };
 }
 
 /** Splits a list into the items for which `holds` is true, and the others. */

@@ -92,12 +92,16 @@ export function formatTournamentFile(document: TournamentFile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** The document of the plan, if it equals the text in a folder. Otherwise, the error names the first difference. */
-export function matchTournament(text: string, plan: TournamentPlan): Result<TournamentFile, 'other-tournament'> {
+/** The document of the plan, if it equals the text in the folder. Otherwise, the error names the first difference. */
+export function matchTournament(
+  text: string,
+  plan: TournamentPlan,
+  folder: string,
+): Result<TournamentFile, 'other-tournament'> {
   const isFirstVersion = parsedOrEmpty(text).version === TOURNAMENT_VERSIONS.withoutBots;
   const document = isFirstVersion ? tournamentFileOf(plan) : tournamentFileWithBotsOf(plan);
   if (text === formatTournamentFile(document)) return success(document);
-  return failure('other-tournament', `the folder contains another tournament: ${differenceIn(text, document)}`);
+  return failure('other-tournament', `${folder} contains another tournament: ${differenceIn(text, document)}`);
 }
 
 function differenceIn(text: string, wanted: TournamentFile): string {

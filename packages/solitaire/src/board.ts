@@ -37,7 +37,11 @@ export function makeBoard(layout: Layout, faces: readonly number[]): Result<Boar
   const board = { layout, faces: [...faces] };
   const odd = groupsOf(board).find((group) => group.tiles.length % 2 === 1);
   if (odd !== undefined) {
-    return failure('board-odd-group', `${odd.tiles.length} tiles have face ${odd.face}; groups are even`);
+    const size = odd.tiles.length;
+    return failure(
+      'board-odd-group',
+      `${size} ${size === 1 ? 'tile has' : 'tiles have'} face ${odd.face}; groups are even`,
+    );
   }
   return success(board);
 }

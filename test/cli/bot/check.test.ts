@@ -10,6 +10,7 @@ import { botCheckSchema } from '@mcr-arena/lab/schema';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { writtenLines } from '../../../apps/cli/src/bot/new-command.ts';
 import { hostsFor } from '../../../apps/cli/src/hosts.ts';
 import { SITUATION_KINDS } from '../../../packages/lab/src/conformance/situation.ts';
 import { runMcr } from '../run-mcr.ts';
@@ -112,8 +113,11 @@ test('reports the first illegal answer, with the legal ones and the output of th
   expect(fault!.request).toMatch(/^2 [WBTFJ]\d$/);
   expect(fault!.legal).toContain(`PLAY ${fault!.request.slice(2)}`);
   expect(fault!.stderr).toContain('my log');
+  expect(report.faults.length).toBeGreaterThan(2);
   const { stdout } = await runMcr(['bot', 'check', bot, '--trust']);
   expect(stdout).toContain('did not pass');
+  expect(stdout.match(/^Fault \d/gm)).toEqual(['Fault 1']);
+  expect(stdout).toMatch(/^The same reply in \d other faults:\n {2}deal \d/m);
   expect(stdout).toMatch(/recognised: javascript, protocol botzone-simple, one process a (turn|deal); /);
   expect(stdout).toMatch(/Seat +Hand +(?:Melds +)?Wall/);
   expect(stdout).toContain('answered  PLAY H1');
@@ -180,6 +184,14 @@ describe('mcr bot new', () => {
     expect(report.faults).toEqual([]);
     expect(report).toMatchObject({ ok: true, deals: 24 });
   }
+
+  test.each([false, undefined])('names the Node that the TypeScript bot needs, on one that has %s', (typescript) => {
+    const features = { ...process.features, typescript } as NodeJS.ProcessFeatures;
+    const older = { version: 'v20.19.0', features };
+    expect(writtenLines('mine', 'ts', older).map(String).join('\n')).toMatch(/needs Node 22\.18 .* is v20\.19\.0\.\n/);
+    expect(writtenLines('mine', 'python', older).map(String)[0]).toContain('a working bot');
+    expect(writtenLines('mine', 'ts', process).map(String)[0]).toContain('a working bot');
+  });
 
   test('rejects a folder that is not empty', async () => {
     const folder = scratch('full');

@@ -7,7 +7,7 @@ import { formatGrid } from '../../../apps/cli/src/terminal/grid.ts';
 import { layOutHelp } from '../../../apps/cli/src/terminal/help-text.ts';
 import { heading } from '../../../apps/cli/src/terminal/printable.ts';
 import { shortened, widthOf } from '../../../apps/cli/src/terminal/width.ts';
-import { wrapCommand, wrapLine } from '../../../apps/cli/src/terminal/wrap.ts';
+import { wrapCommand, wrapLine, wrapLines } from '../../../apps/cli/src/terminal/wrap.ts';
 
 describe('a table', () => {
   const rows = [
@@ -77,9 +77,11 @@ test('wraps the description of a term in its own column', () => {
 test.each([
   'mcr compare goal shanten --seatings 4 --budget 100 --seed 1 --out results/one.json',
   `mcr gauntlet new=bots/goal --pool 'old=goal?style=fast,shanten bot' --until-sure --out "a folder"`,
+  `mcr verify table --commitment ${'5f1c'.repeat(16)} --rerun`,
+  `mcr bot check 'a folder whose name is longer than the line of the terminal'`,
   `mcr compare 'it'\\''s mine' random --out $'a\\x0ab c d e f' --seed 'x y z'`,
 ])('a shell reads a wrapped command unchanged: %s', (command) => {
-  const lines = wrapCommand(command, 40);
+  const lines = wrapLines(wrapCommand(command, 40), 40);
   expect(lines.length).toBeGreaterThan(1);
   const words = (text: string) => execFileSync('bash', ['-c', `mcr() { printf '%s|' "$@"; }\n${text}`]).toString();
   expect(words(lines.join('\n'))).toBe(words(command));
@@ -91,8 +93,8 @@ test('help: fills paragraphs and keeps the lines of lists and examples', () => {
     'One line and another.',
     '',
     'Examples:',
-    '  $ mcr play \\',
-    '        --bots goal,shanten,a=random,b=random \\',
+    '  $ mcr play --bots \\',
+    '        goal,shanten,a=random,b=random \\',
     '        --seed 1',
     '  term  what it means',
   ]);

@@ -32,6 +32,19 @@ test.each([
   expect(recogniseBot(botWith(manifest), 'bot')).toMatchObject({ ok: false, error: { code } });
 });
 
+test.each([
+  [
+    'keepRunning',
+    /^bot\.json: keepRunning is missing \(true: one process per deal, .*; false: one process per turn\)$/,
+  ],
+  ['protocol', /^bot\.json: protocol is missing \(botzone-json, botzone-simple, events\)$/],
+  ['entry', /^bot\.json: entry is missing \(the file to run or compile, relative to bot\.json\)$/],
+])('says what a missing %s is for', (name, message) => {
+  expect(recogniseBot(botWith({ ...MANIFEST, [name]: undefined }), 'bot')).toMatchObject({
+    error: { code: 'manifest-malformed', message: expect.stringMatching(message) },
+  });
+});
+
 test('rejects a bot.json longer than any string', () => {
   const folder = botWith('');
   writeFileSync(join(folder, 'bot.json'), Buffer.alloc(2 ** 29));

@@ -30,7 +30,7 @@ deals on the recorded walls instead of situations; the report counts them as sit
 
 Verdicts: passed; passed with faults (at most two faults in the 24 deals, and one in twenty situations; servers let it play unless an
 organiser requires more); not passed. Exits with 0 only if every reply was legal. Faults are shown with the table, the legal actions
-and the bot's output. Servers check uploads in the same way.
+and the bot's output; those with the same reply once, but all with --json. Servers check uploads in the same way.
 
 Examples:
   $ mcr bot check ./mine.cpp

@@ -26,10 +26,14 @@ export function buildLines({ failure, buildOutput }: Pick<CheckReport, 'failure'
   return [...output, ...(output.length === 0 ? [] : ['']), ...reason];
 }
 
-/** All faults with their tables, the first with the bot's output. */
+/** The faults with their tables, the first with the bot's output. Of several with the same reply, the others are only named. */
 export function faultLines(faults: readonly CheckFault[]): readonly Line[] {
   if (faults.length === 0) return [];
-  const shown = faults.flatMap((fault, index) => oneFaultLines(fault, index + 1));
+  const distinct = [...Map.groupBy(faults, ({ answer }) => answer).values()];
+  const shown = distinct.flatMap(([fault, ...others], index) => [
+    ...oneFaultLines(fault!, index + 1),
+    ...otherLines(others),
+  ]);
   return [...shown, '', NOTATION, ...outputLines(faults[0]!)];
 }
 
@@ -45,6 +49,12 @@ function oneFaultLines(fault: CheckFault, number: number): readonly Line[] {
     ...(unreadable ? [`          ${NO_REPLY}`] : []),
     `legal     ${legal.join(' · ')}`,
   ];
+}
+
+function otherLines(others: readonly CheckFault[]): readonly Line[] {
+  if (others.length === 0) return [];
+  const where = others.length === 1 ? 'one other fault' : `${others.length} other faults`;
+  return ['', `The same reply in ${where}:`, ...others.map(({ situation }) => `  ${situation}`)];
 }
 
 function outputLines({ stderr }: CheckFault): readonly Line[] {

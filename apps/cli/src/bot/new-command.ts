@@ -5,13 +5,17 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { guidePlace } from '../guide-place.ts';
 import { oneOf } from '../options.ts';
 import { printLines } from '../terminal/print.ts';
+import type { Line } from '../terminal/printable.ts';
 import { quoted, typedCommand } from '../terminal/typed-command.ts';
+import { wrapCommand } from '../terminal/wrap.ts';
 
 const HELP = `
-The folder contains bot.json and one file of code. It has no dependencies beyond the language: Node comes with mcr, Python is run as
-python3, and C++ is compiled with g++. docs/protocols.md describes the questions to a bot.
+The folder contains bot.json and one file of code. It has no dependencies beyond the language: TypeScript runs on the Node that
+runs mcr, if it is 22.18 or newer, Python is run as python3, and C++ is compiled with g++. The questions to a bot are in
+${guidePlace('protocols')}.
 
 Examples:
   $ mcr bot new --language python my-bot
@@ -33,11 +37,27 @@ export function configureBotNew(command: Command): void {
     .addHelpText('after', HELP)
     .action((folder: string, { language }: Options) => {
       writeTemplate(language, resolve(folder));
-      printLines([
-        `${folder} contains a working bot. Edit it, then check it:`,
-        `  ${typedCommand(`mcr bot check ${quoted(folder)}`)}`,
-      ]);
+      printLines(writtenLines(folder, language, process));
     });
+}
+
+/** Says that the bot is written, and whether this Node can run it. */
+export function writtenLines(
+  folder: string,
+  language: Options['language'],
+  { version, features }: Pick<NodeJS.Process, 'version' | 'features'>,
+): readonly Line[] {
+  // Undefined before Node 22.10.
+  const canRun = language !== 'ts' || Boolean(features.typescript);
+  return [
+    ...(canRun
+      ? [`${folder} contains a working bot. Edit it, then check it:`]
+      : [
+          `${folder} contains a bot that needs Node 22.18 or newer, which runs TypeScript; this is ${version}.`,
+          'Edit it, then check it with such a Node:',
+        ]),
+    ...wrapCommand(typedCommand(`mcr bot check ${quoted(folder)}`)),
+  ];
 }
 
 function writeTemplate(language: Options['language'], folder: string): void {

@@ -50,7 +50,7 @@ export function configureBotUpload(command: Command): void {
       const report = await waitForCheck(uploaded, options).catch((thrown: Error) => {
         throw new UsageError(`${thrown.message}\n${afterUpload(uploaded, options)}`);
       });
-      printLines(reportLines(uploaded, report));
+      printLines([...reportLines(uploaded, report), ...ladderLines(uploaded, report, options)]);
       if (!report.ok) process.exitCode = EXIT_FINDINGS;
     });
 }
@@ -80,9 +80,20 @@ async function waitForCheck({ check }: UploadedBot, server: ServerOptions): Prom
 }
 
 /** For a failure while waiting: the version exists, and the page shows its check. */
-function afterUpload({ owner, bot, version }: UploadedBot, { url }: ServerOptions): string {
-  const page = new URL(`/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`, url);
-  return `uploaded as ${owner}/${bot} version ${version.number}; its check goes on: ${page}`;
+function afterUpload(uploaded: UploadedBot, { url }: ServerOptions): string {
+  const { owner, bot, version } = uploaded;
+  return `uploaded as ${owner}/${bot} version ${version.number}; its check goes on: ${pageOf(uploaded, url)}`;
+}
+
+/** The page of the bot, for its owner. */
+function pageOf({ owner, bot }: UploadedBot, url: string): URL {
+  return new URL(`/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`, url);
+}
+
+/** What remains to be done for a version that passed; it does not play on the ladder by itself. */
+function ladderLines(uploaded: UploadedBot, { verdict }: CheckReport, { url }: ServerOptions): readonly Line[] {
+  if (verdict === 'failed') return [];
+  return ['', 'To rank it, choose "Put on the ladder" on its page:', `  ${pageOf(uploaded, url)}`];
 }
 
 function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued' | 'running' }>): string {

@@ -10,6 +10,7 @@ import {
 } from '@mcr-arena/lab';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { guidePlace } from '../guide-place.ts';
 import { addTrustOption, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 
@@ -32,7 +33,7 @@ const DEFAULT_SMALLEST = 1;
 export const STOPPING_HELP = `
 With --budget, the number of walls is fixed in advance, and the interval is a 95 % bootstrap over walls. With --until-sure, the
 run ends as soon as one bot is shown to be better, or both to be less than --smallest points per deal apart. At most one
-such verdict in twenty is false, for any true difference: see docs/comparing-bots.md.`;
+such verdict in twenty is false, for any true difference: see ${guidePlace('comparing-bots')}.`;
 
 /** Adds the option `--seatings`, which `mcr tune` has too. */
 export function addSeatingsOption(command: Command): Command {

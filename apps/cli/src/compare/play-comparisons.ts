@@ -16,6 +16,7 @@ import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import type { Line } from '../terminal/printable.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
+import { createVoidTeller } from '../tournament/void-notes.ts';
 import { compareCommandOf } from './command-text.ts';
 import { ComparisonProgress } from './progress.ts';
 
@@ -62,7 +63,7 @@ export async function playComparisons(
       keeper.touch(comparison);
     },
     onTable: createNoteTeller(block.note),
-    onVoid: (job, message) => block.note(`wall ${job.set}, table ${job.table} is void and played again: ${message}`),
+    onVoid: createVoidTeller(block.note, (job) => `wall ${job.set}, table ${job.table}`),
   };
   const unkept = await playAndKeep({
     play: () => runComparisons(comparisons, run),

@@ -3,6 +3,7 @@
 import { ENCODING_NAMES, type EncodingName } from '@mcr-arena/protocol';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
+import { guidePlace } from '../guide-place.ts';
 import { addTrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
@@ -13,7 +14,8 @@ import type { MakeOptions } from './make.ts';
 const HELP = `
 A data set is a folder of shards; each has an array (.npy) for every attribute of its rows, and the records of its deals. A row is
 one decision: planes and mask as bits, the action, the seat's points in the deal, and the teacher's values if the bot
-is "goal". docs/datasets.md describes the files.
+is "goal". The files are described in
+${guidePlace('datasets')}.
 
 Examples:
   $ mcr dataset make --bots goal --deals 20000 --out league/goal-obs38

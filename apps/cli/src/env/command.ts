@@ -4,6 +4,7 @@ import { Console } from 'node:console';
 import { openRegistry } from '@mcr-arena/hosts';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { guidePlace } from '../guide-place.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { EnvServer } from './env-server.ts';
 import { MessageWriter } from './messages.ts';
@@ -11,7 +12,7 @@ import { MessageWriter } from './messages.ts';
 const HELP = `
 Other programs start this command, such as mcr_arena.vec_env in Python. It plays many tables at once and asks the program for
 the actions of learners: messages are sent over standard input and output, planes and masks are written to a file that the
-program maps. docs/environment.md describes both.
+program maps. Both are described in ${guidePlace('environment')}.
 
 Example:
   $ mcr env < messages`;

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { isTar } from '../files-in-tar.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
+import { counted } from '../terminal/count-text.ts';
 import { formatGrid } from '../terminal/grid.ts';
 import { printJson, printJsonInTurn, printLines, printNote, printUnwrapped } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
@@ -104,7 +105,7 @@ function chosenDeal(
     throw new UsageError(`--${display} shows one deal: choose one of the ${deals.length} with --deal`);
   }
   const deal = deals[number - 1];
-  if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
+  if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${counted(deals.length, 'deal')}`);
   return deal;
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { checkCopies, handText } from '../hand-argument.ts';
+import { counted } from '../terminal/count-text.ts';
 import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
 
@@ -39,7 +40,7 @@ export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
   if (hand.melds.length > 4 || (held !== size && held !== size + 1)) {
     const melds = hand.melds.length;
     const expected = melds > 4 ? 'expected at most four melds' : `expected ${size}, or ${size + 1} to discard from`;
-    throw new UsageError(`the hand has ${held} tiles and ${melds} melds: ${expected}`);
+    throw new UsageError(`the hand has ${counted(held, 'tile')} and ${counted(melds, 'meld')}: ${expected}`);
   }
   const visible = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld), ...seen];
   checkCopies(visible, 'hand and --seen together:');

@@ -86,8 +86,8 @@ function verdictText(verdict: Verdict): string {
 
 function fewestText({ left, proved }: FewestLeft): string {
   return proved
-    ? `no play leaves fewer than ${left} tiles`
-    : `the best play found leaves ${left} tiles; a better one may exist`;
+    ? `no play leaves fewer than ${counted(left, 'tile')}`
+    : `the best play found leaves ${counted(left, 'tile')}; a better one may exist`;
 }
 
 function solutionsText({ count, isComplete }: SolutionCount): string {

@@ -4,7 +4,9 @@
 import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { escapeJson } from '@mcr-arena/tiles';
-import { bad, type Line, line, linesOf, printable } from './printable.ts';
+import { layOutHelp } from './help-text.ts';
+import { bad, type Line, line, messageLines, printable } from './printable.ts';
+import { columnsOf } from './width.ts';
 import { wrapLines, wrapNote } from './wrap.ts';
 
 const CLEAR = '\u001b[2J\u001b[H';
@@ -17,6 +19,11 @@ export function printLines(lines: readonly Line[]): void {
 /** Prints drawings and other lines whose width is right. */
 export function printUnwrapped(lines: readonly Line[]): void {
   process.stdout.write(textFor(process.stdout, lines));
+}
+
+/** Prints the help of a command, laid out for the width of the terminal. */
+export function printHelp(text: string, output: NodeJS.WriteStream): void {
+  output.write(textFor(output, layOutHelp(text.replace(/\n$/, ''), columnsOf(output))));
 }
 
 /** Clears the terminal and prints lines. */
@@ -49,10 +56,10 @@ export function printNote(note: Line): void {
   process.stderr.write(textFor(process.stderr, noteLines([note])));
 }
 
-/** Prints an error. Its further lines are indented, so that none of them looks like output of this program. */
+/** Prints an error, which may have several lines. */
 export function printError(message: string): void {
-  const [first = '', ...rest] = linesOf(message);
-  const lines = [line`${bad('mcr:')} ${first}`, ...rest.map((further) => `  ${further}`)];
+  const [first = '', ...rest] = messageLines(message);
+  const lines = [line`${bad('mcr:')} ${first}`, ...rest];
   process.stderr.write(textFor(process.stderr, noteLines(lines)));
 }
 

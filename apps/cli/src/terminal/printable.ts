@@ -24,9 +24,12 @@ const MAX_LINES = 2000;
 class Printable {
   /** The text without styles. */
   readonly plain: string;
+  /** Whether the line stays in one piece if it is wider than the terminal, such as a line of a command. */
+  readonly isFixed: boolean;
   readonly #spans: readonly Span[];
 
-  constructor(spans: readonly Span[]) {
+  constructor(spans: readonly Span[], isFixed = false) {
+    this.isFixed = isFixed;
     this.#spans = spans.map((span) => ({ ...span, text: escapeInvisible(span.text) }));
     this.plain = this.#spans.map(({ text }) => text).join('');
   }
@@ -93,9 +96,19 @@ export function linesOf(text: string): Line[] {
   return rest > 0 ? [...lines.slice(0, MAX_LINES), `… (${rest} more lines)`] : lines;
 }
 
+/** The lines of a message. All but the first are indented, so that none of them looks like output of this program. */
+export function messageLines(message: string): Line[] {
+  return linesOf(message).map((each, index) => (index === 0 ? each : `  ${each}`));
+}
+
 /** The parts one after another, in one line. */
 export function joined(parts: readonly Line[]): Printable {
   return new Printable(parts.flatMap((part) => printable(part).spans()));
+}
+
+/** The line, which is not wrapped. */
+export function fixed(whole: Line): Printable {
+  return new Printable(printable(whole).spans(), true);
 }
 
 /** Headings of tables and sections. */

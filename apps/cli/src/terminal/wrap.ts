@@ -1,6 +1,6 @@
 // Wraps long lines at spaces to the width of the terminal.
 
-import { joined, type Line, type Printable, printable } from './printable.ts';
+import { fixed, joined, type Line, type Printable, printable } from './printable.ts';
 import { columnsOf, widthOf } from './width.ts';
 
 /** A hanging indent leaves at least this many columns for the text. */
@@ -13,7 +13,7 @@ const NOTE_INDENT = '  ';
  */
 export function wrapLine(line: Line, width: number): Printable[] {
   const whole = printable(line);
-  if (widthOf(whole) <= width) return [whole];
+  if (whole.isFixed || widthOf(whole) <= width) return [whole];
   const [lead] = /^ */.exec(whole.plain) as [string] & RegExpExecArray;
   const term = /^ *\S(?:.*?\S)? {2,}(?=\S)/.exec(whole.plain)?.[0];
   const first = term !== undefined && widthOf(term) <= width - LEAST_TEXT ? term : lead;
@@ -35,13 +35,19 @@ export function wrapLines(lines: readonly Line[], width = columnsOf(process.stdo
 
 /** A command line in lines of at most `width` columns that a shell reads as one: all but the last end in a backslash. */
 export function wrapCommand(command: string, width = columnsOf(process.stdout), lead = '  '): Printable[] {
-  if (widthOf(lead + command) <= width) return [printable(lead + command)];
-  const lines = filled(command.match(COMMAND_PART) ?? [], width - 2, lead, ' '.repeat(lead.length + 4));
-  return lines.map((line, index) => (index < lines.length - 1 ? joined([line, ' \\']) : line));
+  if (widthOf(lead + command) <= width) return [fixed(lead + command)];
+  const indent = ' '.repeat(lead.length + 4);
+  const parts = (command.match(COMMAND_PART) ?? []).flatMap((part) =>
+    widthOf(indent + part) > width - 2 ? (part.match(WORDS) ?? []) : [part],
+  );
+  const lines = filled(parts, width - 2, lead, indent);
+  return lines.map((line, index) => fixed(index < lines.length - 1 ? joined([line, ' \\']) : line));
 }
 
 /** Matches a word of a command line; spaces in quotes do not separate words. */
 const WORD = String.raw`(?:\$'(?:\\.|[^\\'])*'|'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\])+`;
+const WORDS = new RegExp(WORD, 'g');
+/** Matches an option with its value, or a word. */
 const COMMAND_PART = new RegExp(`--${WORD} (?!-|[|<>])${WORD}|${WORD}`, 'g');
 
 function filled(words: readonly Line[], width: number, first: Line, further: string): Printable[] {

@@ -14,6 +14,7 @@ import { typedCommand } from '../terminal/typed-command.ts';
 import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
 import { liveStandingsLines } from './standings-grid.ts';
+import { createVoidTeller } from './void-notes.ts';
 
 export interface PlayedInFolder {
   readonly state: TournamentState;
@@ -67,7 +68,7 @@ export async function playInFolder(
       tellNotes(played);
       block.show(() => linesOf(state));
     },
-    onVoid: (job, message) => block.note(`set ${formatSetId(job)} is void and played again: ${message}`),
+    onVoid: createVoidTeller(block.note, (job) => `set ${formatSetId(job)}`),
     onDamaged: (set, message) => block.note(`set ${formatSetId(set)} is played again: ${message}`),
   };
   try {

@@ -14,6 +14,7 @@ import {
 import { type Command, InvalidArgumentError } from 'commander';
 import { addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
+import { guidePlace } from '../guide-place.ts';
 import { threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
@@ -25,8 +26,8 @@ const HELP = `
 Candidates are copies of the bot with other values. Each plays the same training walls against the bot itself, two seats each at
 one table, or, with --against, at a separate table with the same one to three opponents. Its value is the difference from the
 bot, wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the middle of
-the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains the method, and how many walls
-it needs.
+the last generation, is compared with the bot on walls of another seed. The method, and how many walls
+it needs, are in ${guidePlace('tuning')}.
 
 --parameters is a list of NAME=MIN..MAX, followed by :STEP for values in steps, or of names alone where the bot declares
 its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own values: given,

@@ -17,6 +17,7 @@ import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
+import { createVoidTeller } from '../tournament/void-notes.ts';
 import { tuneCommandOf } from './command-text.ts';
 import { TuningProgress } from './progress.ts';
 
@@ -57,7 +58,8 @@ export async function playTuning(tuning: TuningInPlay, options: PlayOptions): Pr
     block.show(() => progress.lines(heldOut));
     keeper.touch(tuning);
   };
-  const run = { pool, workers, signal: interruption.signal, onVoid: voidTeller(block.note) };
+  const onVoid = createVoidTeller(block.note, (job: { readonly set: number }) => `a table of wall ${job.set}`);
+  const run = { pool, workers, signal: interruption.signal, onVoid };
   const play = async (): Promise<void> => {
     await runTuning(tuning, {
       ...run,
@@ -95,9 +97,4 @@ function resultsOf(
     { version, plan, generations, tuned, heldOut: heldOut && untimedResults(heldOut) },
     tuneCommandOf(plan),
   );
-}
-
-function voidTeller(note: (line: string) => void) {
-  return (job: { readonly set: number }, message: string): void =>
-    note(`a table of wall ${job.set} is void and played again: ${message}`);
 }

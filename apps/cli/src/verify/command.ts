@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
-  type Finding,
   openFolder,
   openSetPool,
   type Rerun,
@@ -21,17 +20,21 @@ import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printJson, printLines } from '../terminal/print.ts';
-import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
-import { findingLine } from './finding-line.ts';
 import { duplicateAddressOf, isResultsFile, readDuplicateResults } from './human-duplicate.ts';
+import { reportLines, reportValue, unreadableReport } from './report.ts';
 
 const HELP = `
 The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
 first. Nothing is taken on trust: every deal is replayed from its replies; the walls are derived from the secret, and the secret is
 checked against its commitment; totals, ranking points, pairings and standings are computed again, and results.json is
-compared byte by byte. With --rerun the bots also play again, which finds legal replies that the bots did not make; this
-needs bots that play reproducibly.
+compared byte by byte.
+
+With --rerun the bots also play again, under the limits of tournament.json, which finds legal replies that the bots did not
+make; this needs bots that play reproducibly. Paths of bots are relative to --bot-folder. A bot OWNER/NAME@2 of a server is
+sought in the folder OWNER/NAME@2 there, with the files that were uploaded. Sets with a remote bot, and with an uploaded bot
+that is not there, are skipped and listed. If no set can be played again, or a bot's files are not those that played, that is
+a finding.
 
 The address of a competition of people and bots, or its results.json, is verified in the same way: every deal of every
 competitor is replayed, on the walls of the secret.
@@ -39,11 +42,14 @@ competitor is replayed, on the walls of the secret.
 The commitment covers the configuration with its entrants and format, the rules, the limits, the bots' files and the
 secret's SHA-256, but not withdrawals. Note it from tournament.json (planCommitment) or the tournament's page before the
 first deal and give it as --commitment: then nothing can have been changed since. A tournament.json of version 0.1 commits to
-the secret only. --rerun runs the bots under the limits of tournament.json.
+the secret only.
 
-Exits with 0 if everything is correct and with 1 if not; each finding is a line. --json prints one line:
+Exits with 0 if everything is correct and with 1 if not, also if a document of the folder cannot be parsed; each finding is
+a line. --json prints one line:
   {"verified","sets","deals","commitment",
-   "findings":[{"kind","where","expected","found"}…]}
+   "findings":[{"kind","where","expected","found"}…],
+   "rerun":{"sets","skipped":["r1-t1-s1"…],
+            "absent":[{"entrant","reason"}…]}}
 
 Examples:
   $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 20 --seatings 4 --out league
@@ -77,7 +83,15 @@ export function configure(command: Command): void {
         if (!isTrue) process.exitCode = EXIT_FINDINGS;
         return;
       }
-      const verified = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
+      const read = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
+      if (!read.ok && read.error.code === 'document-malformed') {
+        const { lines, value } = unreadableReport(path, read.error.message);
+        if (json) printJson(value);
+        else printLines(lines);
+        process.exitCode = EXIT_FINDINGS;
+        return;
+      }
+      const verified = valueOrUsageError(read);
       const again = rerun
         ? await askAgain(verified, resolve(botFolder), openSetPool(workers, hostsFor(options)))
         : undefined;
@@ -88,21 +102,23 @@ export function configure(command: Command): void {
     });
 }
 
+type Read = ReturnType<typeof verifyFolder>;
+
 function sha256Text(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new UsageError(`--commitment "${text}": expected 64 hexadecimal digits`);
 }
 
-function verifyHere(path: string, commitment: string | undefined): VerifiedFolder {
+function verifyHere(path: string, commitment: string | undefined): Read {
   if (!statSync(path).isDirectory()) throw new UsageError(`${path} is not a folder`);
   const block = createLiveBlock(process.stderr);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets replayed`]);
   const verified = verifyFolder(openFolder(path), { commitment, onSet });
   block.end([]);
-  return valueOrUsageError(verified);
+  return verified;
 }
 
-async function verifyFromServer(address: string, commitment: string | undefined): Promise<VerifiedFolder> {
+async function verifyFromServer(address: string, commitment: string | undefined): Promise<Read> {
   const api = valueOrUsageError(apiAddressOf(address));
   const folder = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
   const block = createLiveBlock(process.stderr);
@@ -126,54 +142,4 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, pool: SetPo
     block.end([]);
     await pool.close();
   }
-}
-
-function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): Line[] {
-  return [
-    ...findingLines(verified, findings),
-    secondary(`commitment ${verified.commitment}`),
-    ...(verified.noted === 'secret' ? [NOTED_SECRET] : []),
-    ...(again === undefined ? [] : rerunLines(again)),
-  ];
-}
-
-const NOTED_SECRET =
-  'the noted commitment covers only the secret: entrants, rules and limits may have been changed since';
-
-/** Lines about sets that were not played again; empty if all were. */
-function rerunLines({ sets, skipped, remote }: Rerun): string[] {
-  if (skipped.length === 0) return [];
-  const all = counted(sets + skipped.length, 'set');
-  return [
-    `${sets} of ${all} played again: ${remote.join(', ')} cannot be run here`,
-    `not played again: ${skipped.join(', ')}`,
-  ];
-}
-
-function findingLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): Line[] {
-  const rounds = counted(results.config.rounds, 'round');
-  const extentOfRounds = results.complete
-    ? counted(results.rounds.length, 'round')
-    : `${results.rounds.length} of ${rounds}`;
-  const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
-  const extent = `${nameText(results.config.id)}: ${counts.join(', ')}`;
-  if (findings.length === 0) return [line`${extent}: ${good('all checks passed')}`];
-  return [line`${extent}: ${bad(counted(findings.length, 'finding'))}`, ...findings.map(findingLine)];
-}
-
-function reportValue(
-  { replayed, deals, commitment, noted }: VerifiedFolder,
-  findings: readonly Finding[],
-  again: Rerun | undefined,
-): object {
-  const rerun = again && { sets: again.sets, skipped: again.skipped, remote: again.remote };
-  return {
-    verified: findings.length === 0,
-    sets: replayed.length,
-    deals,
-    commitment,
-    ...(noted === undefined ? {} : { noted }),
-    findings,
-    ...(rerun && { rerun }),
-  };
 }

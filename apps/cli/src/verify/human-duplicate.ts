@@ -1,6 +1,7 @@
 // Reads and checks the results of a competition of people and bots, from a file or a server.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/arena';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
@@ -30,8 +31,16 @@ export interface DuplicateReport {
 
 export async function readDuplicateResults(path: string, commitment: string | undefined): Promise<DuplicateReport> {
   const address = duplicateAddressOf(path);
+  if (address === undefined) refuseTournament(path);
   const text = address === undefined ? readFileSync(path, 'utf8') : await download(`${address}/results.json`);
   return reportOf(valueOrUsageError(verifyHumanDuplicate(text, commitment)));
+}
+
+/** Throws a UsageError for a document in a tournament's folder. */
+function refuseTournament(path: string): void {
+  const folder = dirname(path);
+  if (!existsSync(join(folder, 'tournament.json'))) return;
+  throw new UsageError(`${path} belongs to a tournament: give its folder, ${folder}`);
 }
 
 async function download(address: string): Promise<string> {

@@ -6,9 +6,27 @@
  * @param {string} url
  */
 export async function loadBotModule(url) {
-  const module = await import(url);
+  const module = await importWithHint(url);
   if (typeof module.createBot === 'function') return module;
   throw unfit(`${url} exports no function createBot`);
+}
+
+/** Matches the error of Node for the syntax of a module in a file that it reads as CommonJS. */
+const NOT_COMMONJS = /^Unexpected token 'export'|^Cannot use import statement outside a module/;
+const HINT = 'Node reads it as CommonJS: call it .mjs, or put "type": "module" into package.json';
+
+/**
+ * Imports a module. The error names the fix if its package.json says that .js files are CommonJS, as `npm init` writes it.
+ * @param {string} url
+ */
+async function importWithHint(url) {
+  try {
+    return await import(url);
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError && NOT_COMMONJS.test(thrown.message))) throw thrown;
+    const { message, stack } = thrown;
+    throw Object.assign(new SyntaxError(`${message}; ${HINT}`), { stack });
+  }
 }
 
 /**

@@ -17,8 +17,8 @@ const word = z.string().min(1).max(1000).refine(isPassable, 'expected a string w
 const argv = z.tuple([word], word).describe('a program and its arguments');
 
 export const botManifestSchema = z.strictObject({
-  name: z.string().min(1).max(40),
-  language: z.enum(LANGUAGES),
+  name: z.string().min(1).max(40).describe('the name of the bot'),
+  language: z.enum(LANGUAGES).describe(LANGUAGES.join(', ')),
   entry: z
     .string()
     .min(1)
@@ -33,8 +33,10 @@ export const botManifestSchema = z.strictObject({
   run: argv
     .exactOptional()
     .describe('the command that runs the bot, in its folder; by default derived from the language'),
-  protocol: z.enum(BOT_PROTOCOLS),
-  keepRunning: z.boolean().describe("true: one process per deal, with Botzone's marker after each response"),
+  protocol: z.enum(BOT_PROTOCOLS).describe(BOT_PROTOCOLS.join(', ')),
+  keepRunning: z
+    .boolean()
+    .describe("true: one process per deal, with Botzone's marker after each response; false: one process per turn"),
   runtime: z
     .enum(RUNTIME_NAMES)
     .exactOptional()
@@ -58,5 +60,14 @@ export function parseBotManifest(text: string): Result<BotManifest, 'manifest-ma
   const parsed = botManifestSchema.safeParse(value);
   if (parsed.success) return success(parsed.data);
   const { path, message } = parsed.error.issues[0]!;
+  const missing = missingField(value, path);
+  if (missing !== undefined) return failure('manifest-malformed', `${MANIFEST_NAME}: ${missing}`);
   return failure('manifest-malformed', `${MANIFEST_NAME}: ${path.join('.') || 'the whole file'}: ${message}`);
+}
+
+/** What a missing field is for; undefined if the field at `path` is present. */
+function missingField(value: unknown, [name, ...rest]: readonly PropertyKey[]): string | undefined {
+  if (name === undefined || rest.length > 0 || Object.hasOwn(Object(value), name)) return undefined;
+  const field = botManifestSchema.shape[name as keyof BotManifest];
+  return `${String(name)} is missing (${field.description})`;
 }

@@ -48,8 +48,7 @@ export function countSize(tiles: number, layoutCase: LayoutCase): Result<Countin
   if (!Number.isInteger(tiles) || tiles < 2 || tiles > MAX_COUNTED_TILES) {
     return failure('tiles-out-of-range', `${tiles} is not a number of tiles from 2 to ${MAX_COUNTED_TILES}`);
   }
-  if (tiles % 2 === 1)
-    return failure('tiles-odd', `${tiles} tiles cannot be removed in pairs: expected an even number`);
+  if (tiles % 2 === 1) return failure('tiles-odd', `${tiles} is odd: tiles are removed in pairs`);
   return success(sizeCounts(tiles, layoutCase));
 }
 

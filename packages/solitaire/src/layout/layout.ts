@@ -75,7 +75,8 @@ type LayoutFault = { readonly ok: false; readonly error: Fault<LayoutError> };
 function countFault(count: number): LayoutFault | undefined {
   if (count === 0) return failure('layout-empty', 'a layout needs at least two tiles; this one has none');
   if (count > MAX_TILES) return failure('layout-too-large', `${count} tiles; a layout has at most ${MAX_TILES}`);
-  if (count % 2 === 1) return failure('layout-odd', `${count} tiles; a layout needs an even number`);
+  if (count % 2 === 1)
+    return failure('layout-odd', `${count} ${count === 1 ? 'tile' : 'tiles'}; a layout needs an even number`);
   return undefined;
 }
 

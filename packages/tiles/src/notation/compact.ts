@@ -28,6 +28,9 @@ export function parseCompactTiles(text: string): Result<TileIndex[], CompactErro
       ranks.push(Number(letter));
       continue;
     }
+    const beyond = ranks.find((rank) => rank > HONOR_LETTERS.length);
+    if (beyond !== undefined && letter.toLowerCase() === 'z')
+      return failure('rank-unknown', `place ${place + 1}: honors are 1z to 7z, not ${beyond}z`);
     const unsuited = ranks.length > 0 && !isSuitLetter(letter);
     if (unsuited)
       return failure(

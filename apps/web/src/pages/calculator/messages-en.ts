@@ -45,7 +45,7 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
     case 'tile-unknown':
       return `${where} is not a tile. Expected ranks with a suit (123m characters, 123s bamboos, 123p dots), winds E S W N, dragons C F P, or flowers 1f to 8f.`;
     case 'rank-unknown':
-      return `${where}: a suit needs ranks before it, as in 123m; flowers are 1f to 8f.`;
+      return `${where}: a suit needs ranks before it, as in 123m; flowers are 1f to 8f, honors 1z to 7z.`;
     case 'suit-missing':
       return `${where}: ranks need a suit after them: m characters, s bamboos, p dots or f flowers.`;
     case 'meld-unclosed':

@@ -10,7 +10,7 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
     case 'tile-unknown':
       return `${where}不是牌。请写序数加花色（123m 万、123s 条、123p 饼）、风牌 E S W N、箭牌 C F P，或花牌 1f 至 8f。`;
     case 'rank-unknown':
-      return `${where}：花色前面要有序数，如 123m；花牌为 1f 至 8f。`;
+      return `${where}：花色前面要有序数，如 123m；花牌为 1f 至 8f，字牌为 1z 至 7z。`;
     case 'suit-missing':
       return `${where}：序数后面要有花色：m 万、s 条、p 饼或 f 花。`;
     case 'meld-unclosed':
