@@ -88,7 +88,7 @@ describe('answers', () => {
     const answer = passTo(line.of('question')[0]!);
     expect(take('b', answer)).toBe('deal-over');
     expect(take('a', { ...answer, number: 2 })).toBe('question-unknown');
-    expect(take('a', { ...answer, deal: 'nowhere' })).toBe('deal-over');
+    expect(take('a', { ...answer, deal: 'somewhere' })).toBe('deal-over');
     expect(await now(asked)).toBe('pending');
   });
 

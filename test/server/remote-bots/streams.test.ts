@@ -135,11 +135,12 @@ for (const [language, { needs, command }] of Object.entries(CLIENTS)) {
       const results = await (await fetch(`${server.url}/api/tournaments/${id}/results.json`)).json();
       expect(JSON.stringify(results)).not.toContain('"foul"');
       expect(playing.exitCode).toBe(null);
+      const exited = once(playing, 'exit');
       await fetch(`${server.url}/api/tokens/${token.id}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${admin}` },
       });
-      const [code] = await once(playing, 'exit');
+      const [code] = await exited;
       expect(code).not.toBe(0);
       const refused = start('mcr_bot_unknown');
       expect((await once(refused, 'exit'))[0]).not.toBe(0);

@@ -1,8 +1,8 @@
 // What a bot may send over a connection of any kind: one reply per question, and a limited number of other messages.
 
 import type { Hello, ProblemCode, ServerMessages } from '@mcr-arena/protocol';
-import { readReply } from '@mcr-arena/protocol/schema';
 import type { BotLine } from './bot-line.ts';
+import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
 /** A bot that was identified by a token. */
@@ -25,6 +25,8 @@ const SLACK = 200;
 
 export class BotConversation {
   readonly line: BotLine;
+  /** The bot at this end, which takes the replies. */
+  readonly bot: RemoteBot;
   readonly #bots: RemoteBots;
   readonly #id: string;
   #allowed = SLACK;
@@ -41,15 +43,7 @@ export class BotConversation {
       },
       end: transport.end,
     };
-    bots.connect(bot.id, bot.name, hello, this.line);
-  }
-
-  /** Takes a message that should be a reply. Returns its problem, of which `flooding` ends the connection. */
-  take(message: unknown): ProblemCode | undefined {
-    const refused = this.count();
-    if (refused !== undefined) return refused;
-    const reply = readReply(message);
-    return reply === undefined ? 'message-malformed' : this.#bots.of(this.#id).take(reply);
+    this.bot = bots.connect(bot.id, bot.name, hello, this.line);
   }
 
   /** Counts a message. After too many, ends the connection and returns `flooding`. */

@@ -16,6 +16,7 @@ import type { Identity } from '../accounts/identity.ts';
 import { liftLimits, senderOf } from '../sockets.ts';
 import { BotConversation, type EnteredBot } from './bot-conversation.ts';
 import type { BotLine } from './bot-line.ts';
+import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
 export interface BotSocketOptions {
@@ -105,9 +106,10 @@ function converse(socket: Socket, bots: RemoteBots): BotLine {
     },
   });
   const { line } = conversation;
+  const bot: RemoteBot = conversation.bot;
   socket.on('disconnect', () => conversation.close());
   socket.onAny((name: unknown, message: unknown) => {
-    const problem = name === 'reply' ? conversation.take(message) : (conversation.count() ?? 'message-unknown');
+    const problem = conversation.count() ?? (name === 'reply' ? bot.take(message) : 'message-unknown');
     if (problem !== undefined && problem !== 'flooding') line.send('problem', problemOf(problem));
   });
   return line;

@@ -55,7 +55,8 @@ export class BotStreams {
   /** Takes a reply and returns its problem; undefined if it counts. No stream must be open with `token`: `stream-missing`. */
   take(token: string, reply: unknown): ProblemCode | 'stream-missing' | undefined {
     const conversation = this.#open.get(token);
-    return conversation === undefined ? 'stream-missing' : conversation.take(reply);
+    if (conversation === undefined) return 'stream-missing';
+    return conversation.count() ?? conversation.bot.take(reply);
   }
 
   /** Ends all streams. Clients reconnect. */

@@ -1,7 +1,8 @@
 // A remote bot: its line while it is connected, and its seats.
 
 import { PlayerConnection } from '@mcr-arena/arena';
-import { type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode, type Reply } from '@mcr-arena/protocol';
+import { type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
+import { readReply } from '@mcr-arena/protocol/schema';
 import type { BotLine } from './bot-line.ts';
 import { Patience } from './patience.ts';
 import type { RemoteSeat } from './remote-seat.ts';
@@ -79,8 +80,10 @@ export class RemoteBot {
     this.#connection.end(seat);
   }
 
-  /** Accepts a reply, or returns its problem. */
-  take(reply: Reply): ProblemCode | undefined {
+  /** Accepts a message that should be a reply, or returns its problem. */
+  take(message: unknown): ProblemCode | undefined {
+    const reply = readReply(message);
+    if (reply === undefined) return 'message-malformed';
     const seat = this.#connection.seats.get(reply.deal);
     return seat === undefined ? 'deal-over' : seat.take(reply);
   }
