@@ -25,7 +25,12 @@ const EN = {
   example: 'A hand that scores it',
   exampleNote: 'Computed by the same library that judges the tournaments. The marked tile is the winning tile.',
   nearMiss: 'A hand that just misses it',
-  nearMissNote: (fan: string) => `It wins as well, but without ${fan}.`,
+  nearMissNote: (fan: string, wins: boolean) =>
+    wins ? `It wins as well, but without ${fan}.` : `It does not score ${fan}.`,
+  tooFew: (fanPoints: number, hasFlowers: boolean) => {
+    const counted = `${fanPoints} ${fanPoints === 1 ? 'point' : 'points'}${hasFlowers ? ' without the flowers' : ''}`;
+    return `Complete, but ${counted} ${fanPoints === 1 ? 'is' : 'are'} not enough to win: 8 are needed.`;
+  },
   handWorth: (points: number) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
   open: 'Open in the calculator',
   relations: {
@@ -65,7 +70,9 @@ const ZH: Texts<typeof EN> = {
   example: '计此番的一手牌',
   exampleNote: '番数由赛事所用的同一程序库计算。标出的牌是和牌张。',
   nearMiss: '差一点的一手牌',
-  nearMissNote: (fan) => `同样和牌，但不计${fan}。`,
+  nearMissNote: (fan, wins) => (wins ? `同样和牌，但不计${fan}。` : `不计${fan}。`),
+  tooFew: (fanPoints, hasFlowers) =>
+    `牌型已成，但${hasFlowers ? '不计花牌' : ''}只有 ${fanPoints} 番，不足起和的 8 番。`,
   handWorth: (points) => `整手牌：${points} 番`,
   open: '在算番器中打开',
   relations: {
