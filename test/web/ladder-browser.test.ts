@@ -64,6 +64,7 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     await page.getByRole('link', { name: 'goal', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'goal' }).waitFor();
     await page.getByRole('img', { name: 'Rating over time' }).locator('canvas').waitFor();
+    await page.getByRole('img', { name: 'Rating over time' }).locator('.u-legend').waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'Wins with' }).waitFor();
     await page.getByRole('link', { name: 'Deal 2' }).first().click();
     await page.getByRole('heading', { level: 1, name: /^Ladder, set \d+$/ }).waitFor();
