@@ -192,6 +192,11 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     const [{ y, height }, tile] = [(await strip.boundingBox())!, (await tiles().first().boundingBox())!];
     expect(y + height).toBeLessThanOrEqual(tile.y);
+    await strip.getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Help' });
+    await sheet.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').nth(1).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
   });
 });
 
