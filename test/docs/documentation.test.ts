@@ -57,9 +57,9 @@ test('exports and messages have pages with their docstrings', () => {
   expect(passages.filter(([slug, , , text]) => slug.startsWith('api/') && /\/\*|\*\//.test(text))).toEqual([]);
 });
 
-test('headings get anchors as on GitHub, and code can be scrolled by keyboard', () => {
+test('headings get anchors as on GitHub, code can be scrolled by keyboard, and commands are wrapped', () => {
   const page = markdownPage(
-    '# A\n\nText, [on](install.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n',
+    '# A\n\nText, [on](install.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n\n```text\na\n```\n',
     'docs/a.md',
   );
   expect(page.headings).toEqual([
@@ -67,8 +67,9 @@ test('headings get anchors as on GitHub, and code can be scrolled by keyboard', 
     { id: 'two-xs-1', text: 'Two xs', depth: 2 },
   ]);
   expect(page.html).toContain('<a href="/docs/install#settings">on</a>');
-  expect(page.html).toContain('<pre tabindex="0">');
-  expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls' });
+  expect(page.html).toContain('<pre tabindex="0"><code>a</code>');
+  expect(page.html).toContain('<pre class="wrapped" tabindex="0"><code>');
+  expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls a' });
 });
 
 test('a link to a missing file is an error', () => {
